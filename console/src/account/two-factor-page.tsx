@@ -14,7 +14,7 @@ import { useAccountWords } from "./words.ts";
 
 type Way = "totp" | "passkey";
 
-/** An organization demands a second factor, and shows nothing before the person has one. */
+/** An organization demands a second factor, and shows nothing before the person has one and has signed in with it. */
 export function TwoFactorPage() {
   const words = useAccountWords();
   const { data } = useSuspenseQuery(meQuery);
@@ -30,8 +30,14 @@ export function TwoFactorPage() {
   const asking = data.memberships.find((one) => one.secondFactorMissing);
   return (
     <PublicFrame title={isConfirmed ? words.codes.title : words.required.title}>
-      {way === null && asking && <Lead>{words.required.sentence(asking.organizationName)}</Lead>}
-      {way === null && <Ways onChoose={setWay} />}
+      {way === null && asking && (
+        <Lead>
+          {data.person.hasSecondFactor
+            ? words.required.again
+            : words.required.sentence(asking.organizationName)}
+        </Lead>
+      )}
+      {way === null && !data.person.hasSecondFactor && <Ways onChoose={setWay} />}
       {way === "totp" && (
         <TotpEnrolment onConfirmed={() => setConfirmed(true)} onDone={() => void done()} />
       )}

@@ -122,6 +122,8 @@ export const words: typeof portuguese = {
     cancel: "Cancel the removal",
   },
   required: {
+    again:
+      "This session was opened with the password alone. Sign out, and sign in again with your second factor.",
     title: "Turn on a second factor",
     sentence: (organization: string) =>
       `${organization} demands a second factor. Turn one on to go on; it takes about a minute.`,

@@ -121,6 +121,7 @@ export const words = {
     cancel: "Cancelar a remoção",
   },
   required: {
+    again: "Esta sessão foi aberta só com a senha. Saia e entre de novo com o seu segundo fator.",
     title: "Ative um segundo fator",
     sentence: (organization: string) =>
       `${organization} exige um segundo fator. Ative um para continuar; leva cerca de um minuto.`,

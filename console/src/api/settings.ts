@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { organizationOperation, type Place } from "./operation.ts";
 
 const getSettings = organizationOperation("getSettings", "GET", "/settings");
@@ -17,8 +17,11 @@ export const settingsQuery = (place: Place) =>
 
 /** The certificates of erasures, newest first. */
 export const certificatesQuery = ({ organizationId, mode }: Place) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [organizationId, mode, "certificates"],
-    queryFn: async ({ signal }) =>
-      (await listCertificates({ organizationId, mode }, { signal })).body.items,
+    queryFn: async ({ signal, pageParam }) =>
+      (await listCertificates({ organizationId, mode }, { query: { cursor: pageParam }, signal }))
+        .body,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

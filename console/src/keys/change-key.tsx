@@ -43,6 +43,7 @@ export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
     onSuccess: onBack,
   });
   const isForbidden = isApiError(change.error, "PERMISSION_REQUIRED");
+  const isRotated = isApiError(change.error, "KEY_ROTATED");
   const send = () => {
     if (Object.keys(body).length === 0) onBack();
     else if (areAddresses(text) && !change.isPending) change.mutate();
@@ -61,7 +62,8 @@ export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
       {apiKey.mode === "live" && <CapField cap={cap} onChange={setCap} />}
       <p className="text-[12.5px] text-ink-faint">{words.change.scopesStay}</p>
       {isForbidden && <Refusal>{words.change.raise}</Refusal>}
-      {change.isError && !isForbidden && <ErrorPanel error={change.error} />}
+      {isRotated && <Refusal>{words.change.rotated}</Refusal>}
+      {change.isError && !isForbidden && !isRotated && <ErrorPanel error={change.error} />}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onBack}>
           {words.detail.back}

@@ -1,14 +1,12 @@
 /** The fields of a key that can be changed later: who may use it from where, and what it may spend. */
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
-import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
-import { useFormat } from "../words/format.ts";
+import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { MoneyField } from "../kit/money-field.tsx";
 import { addressesIn, isAddressRange } from "./address-range.ts";
 import { useKeyWords } from "./words.ts";
 
 const MAX_ADDRESSES = 100;
-/** What the service takes at most: ten billion reais. */
-const MAX_CAP_DIGITS = 12;
 
 interface AddressesFieldProps {
   readonly text: string;
@@ -71,22 +69,7 @@ interface CapFieldProps {
   readonly onChange: (cap: number | null) => void;
 }
 
-/** Money as it is typed here: every digit moves the others to the left, and the last two are centavos. */
 export function CapField({ cap, onChange }: CapFieldProps) {
   const { create: words } = useKeyWords();
-  const format = useFormat();
-  return (
-    <TextField
-      label={words.cap}
-      hint={words.capHint}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={format.money(0)}
-      value={cap === null ? "" : format.money(cap)}
-      onChange={({ target }) => {
-        const digits = target.value.replaceAll(/\D/g, "").slice(0, MAX_CAP_DIGITS);
-        onChange(/[1-9]/.test(digits) ? Number(digits) : null);
-      }}
-    />
-  );
+  return <MoneyField label={words.cap} hint={words.capHint} value={cap} onChange={onChange} />;
 }

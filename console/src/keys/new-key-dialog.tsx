@@ -1,7 +1,7 @@
-import type { Scope } from "@cnh/contract";
+import type { Scope } from "@cnh/contract/scopes.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { isApiError } from "../api/api-error.ts";
+import { isApiError, refusedPaths } from "../api/api-error.ts";
 import { issueKey } from "../api/keys.ts";
 import type { Place } from "../api/operation.ts";
 import { Button } from "../kit/button.tsx";
@@ -10,6 +10,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { Refusal } from "../kit/refusal.tsx";
+import { useGrantableScopes } from "../grantable-scopes.ts";
 import { usePlace } from "../place.ts";
 import { addressesIn } from "./address-range.ts";
 import { endOf, ExpiryField, type ExpiryChoice } from "./expiry-field.tsx";
@@ -62,10 +63,12 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
   const place = usePlace();
   const [name, setName] = useState("");
   const [mode, setMode] = useState(place.mode);
-  const [scopes, setScopes] = useState<readonly Scope[]>(PRESETS.full);
+  const [wanted, setScopes] = useState<readonly Scope[]>(PRESETS.full);
   const [expiry, setExpiry] = useState<ExpiryChoice>({ kind: "never", day: "" });
   const [text, setText] = useState("");
   const [cap, setCap] = useState<number | null>(null);
+  const grantable = useGrantableScopes(mode);
+  const scopes = wanted.filter((scope) => grantable.includes(scope));
   // What it returns would stay in the cache of mutations, so the key goes to the state of the dialog alone.
   const issue = useMutation({
     mutationFn: async () => {
@@ -94,11 +97,11 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
         maxLength={100}
       />
       <ModeField mode={mode} onChange={setMode} />
-      <ScopesField scopes={scopes} onChange={setScopes} />
+      <ScopesField scopes={scopes} grantable={grantable} onChange={setScopes} />
       <ExpiryField expiry={expiry} onChange={setExpiry} />
       <AddressesField text={text} yourAddress={yourAddress} onChange={setText} />
       {mode === "live" && <CapField cap={cap} onChange={setCap} />}
-      {isRefused && <Refusal>{expiry.kind === "day" ? words.badExpiry : words.full}</Refusal>}
+      {isRefused && <Refusal>{refusalOf(issue.error, words)}</Refusal>}
       {issue.isError && !isRefused && <ErrorPanel error={issue.error} />}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
@@ -110,4 +113,11 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
       </div>
     </Form>
   );
+}
+
+/** What to do about a key that was refused, by the part of it that was. */
+function refusalOf(error: unknown, words: ReturnType<typeof useKeyWords>["create"]): string {
+  const [path] = refusedPaths(error);
+  if (path === "dailySpendCap") return words.capTooHigh;
+  return path === "expiresAt" ? words.badExpiry : words.full;
 }

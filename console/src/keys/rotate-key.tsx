@@ -1,11 +1,13 @@
 import type { ManagedKey } from "@cnh/contract/console";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
 import { rotateKey } from "../api/keys.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
+import { Refusal } from "../kit/refusal.tsx";
 import { usePlace } from "../place.ts";
 import type { IssuedKey } from "./shown-key.tsx";
 import { useKeyWords } from "./words.ts";
@@ -32,6 +34,7 @@ export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
       onIssued({ key, keyId, scopes });
     },
   });
+  const isRotated = isApiError(rotate.error, "KEY_ROTATED");
   return (
     <Form onSend={() => !rotate.isPending && rotate.mutate()}>
       <p className="text-[13.5px] text-ink-soft">{words.rotate.sentence}</p>
@@ -51,7 +54,8 @@ export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
           </select>
         )}
       </Field>
-      {rotate.isError && <ErrorPanel error={rotate.error} />}
+      {isRotated && <Refusal>{words.change.rotated}</Refusal>}
+      {rotate.isError && !isRotated && <ErrorPanel error={rotate.error} />}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onBack}>
           {words.detail.back}

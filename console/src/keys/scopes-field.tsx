@@ -17,13 +17,16 @@ const areSame = (some: readonly Scope[], others: readonly Scope[]) =>
 
 interface ScopesFieldProps {
   readonly scopes: readonly Scope[];
+  /** The scopes that the person may give. */
+  readonly grantable: readonly Scope[];
   readonly onChange: (scopes: readonly Scope[]) => void;
 }
 
 /** What a key may do: a preset, or each permission by itself with what it allows. */
-export function ScopesField({ scopes, onChange }: ScopesFieldProps) {
+export function ScopesField({ scopes, grantable, onChange }: ScopesFieldProps) {
   const { create: words, scopes: scopeWords } = useKeyWords();
-  const chosen = PRESET_NAMES.find((name) => areSame(PRESETS[name], scopes)) ?? "own";
+  const within = (name: PresetName) => PRESETS[name].filter((scope) => grantable.includes(scope));
+  const chosen = PRESET_NAMES.find((name) => areSame(within(name), scopes)) ?? "own";
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1 text-[13px] font-semibold">{words.scopes}</legend>
@@ -33,7 +36,7 @@ export function ScopesField({ scopes, onChange }: ScopesFieldProps) {
             key={name}
             type="button"
             aria-pressed={chosen === name}
-            onClick={() => onChange(PRESETS[name])}
+            onClick={() => onChange(within(name))}
             className="min-h-7 rounded-md border border-line-strong px-2.5 text-[12.5px] text-ink-soft hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
           >
             {words.presets[name]}
@@ -51,7 +54,8 @@ export function ScopesField({ scopes, onChange }: ScopesFieldProps) {
             <Choice
               type="checkbox"
               label={scopeWords[scope].name}
-              hint={scopeWords[scope].allows}
+              hint={grantable.includes(scope) ? scopeWords[scope].allows : words.beyond}
+              disabled={!grantable.includes(scope)}
               checked={scopes.includes(scope)}
               onChange={({ target }) =>
                 onChange(

@@ -38,6 +38,9 @@ const create: (typeof portuguese)["create"] = {
   submit: "Create key",
   cancel: "Cancel",
   badExpiry: "Choose a date that has not passed.",
+  capTooHigh:
+    "Your organization limits the daily cap of developers' keys. Set a lower cap, or ask an administrator.",
+  beyond: "Needs a permission that your role does not have.",
   full: "There are 100 active keys in this environment. Revoke one before you create another.",
 };
 
@@ -151,5 +154,6 @@ export const words: typeof portuguese = {
     submit: "Save",
     scopesStay: "Permissions and expiry cannot change: for others, create a new key.",
     raise: "Raising or removing a limit needs an administrator. Ask one.",
+    rotated: "This key was rotated meanwhile. Change its successor instead.",
   },
 };

@@ -66,6 +66,9 @@ const create = {
   submit: "Criar chave",
   cancel: "Cancelar",
   badExpiry: "Escolha uma data que ainda não passou.",
+  capTooHigh:
+    "Sua organização limita o teto diário das chaves de desenvolvedores. Defina um teto menor ou peça a um administrador.",
+  beyond: "Pede uma permissão que o seu papel não tem.",
   full: "Há 100 chaves ativas neste ambiente. Revogue uma antes de criar outra.",
 };
 
@@ -117,6 +120,7 @@ const change = {
   submit: "Salvar",
   scopesStay: "Permissões e validade não mudam: para outras, crie uma chave nova.",
   raise: "Aumentar ou retirar um limite pede um papel de administração. Peça a um administrador.",
+  rotated: "Esta chave acabou de ser rotacionada. Altere a chave sucessora.",
 };
 
 export const words = {

@@ -1,15 +1,14 @@
 import type { JudgedReport } from "@cnh/contract/console";
 import { Badge } from "./badge.tsx";
 import { Icon } from "./icon.tsx";
-import { listedVerdict } from "./verdict.ts";
+import { ageOf } from "./driving.ts";
+import { useToday } from "./use-today.ts";
+import { type ListedReport, listedVerdict } from "./verdict.ts";
 import { VerdictBadge } from "./verdict-badge.tsx";
 import { useKitWords } from "./words.ts";
 
 interface ReportStateProps {
-  readonly report: Pick<
-    JudgedReport,
-    "status" | "verdict" | "driving" | "hasReportData" | "hasPartialData"
-  >;
+  readonly report: ListedReport & Pick<JudgedReport, "hasPartialData">;
   /** In live mode a report that failed was refunded. */
   readonly isLive: boolean;
 }
@@ -17,7 +16,8 @@ interface ReportStateProps {
 /** What a list says of a report: how it stands with the driver, or why nothing can be said yet. */
 export function ReportState({ report, isLive }: ReportStateProps) {
   const { reportState: words } = useKitWords();
-  const { status, verdict, hasPartialData } = report;
+  const today = useToday();
+  const { status, verdict, hasPartialData, diagnosisDate } = report;
   if (status === "ERROR")
     return (
       <Badge tone="plain" icon="close">
@@ -31,16 +31,26 @@ export function ReportState({ report, isLive }: ReportStateProps) {
       </Badge>
     );
   const isPartial = status === "PROCESSING" || hasPartialData === true;
+  const age = diagnosisDate === null ? 0 : ageOf(diagnosisDate, today);
   return (
     <>
-      <VerdictBadge kind={listedVerdict(status, verdict, report)} />
-      {isPartial && (
-        <span
-          title={words.partialHint}
-          className="ml-0.5 flex items-center gap-1 pt-0.5 text-[12px] font-medium text-unknown"
-        >
-          <Icon name="question" size={12} />
-          {words.partial}
+      <VerdictBadge kind={listedVerdict(report, today)} />
+      {(isPartial || age > 0) && (
+        <span className="ml-0.5 flex items-center gap-2 pt-0.5 text-[12px] whitespace-nowrap">
+          {isPartial && (
+            <span
+              title={words.partialHint}
+              className="flex items-center gap-1 font-medium text-unknown"
+            >
+              <Icon name="question" size={12} />
+              {words.partial}
+            </span>
+          )}
+          {age > 0 && (
+            <span title={words.ageHint} className="text-ink-soft">
+              {words.age(age)}
+            </span>
+          )}
         </span>
       )}
     </>

@@ -1,16 +1,27 @@
 /**
- * What a report says in one word. The service concludes; here stands only how each conclusion is shown. No word says
- * that somebody may drive, because no status does.
+ * The verdict of a report in one word. The service decides; this file maps each decision to the word for a given day. No
+ * word says that the driver may drive, because no status says so.
  */
-import type { Diagnosis, Report, Verdict } from "@cnh/contract";
+import type { Diagnosis, DrivingAnswer, Report, Verdict } from "@cnh/contract";
+import type { JudgedReport } from "@cnh/contract/console";
+import { diagnosisDay } from "../words/days.ts";
+import { type DrivingOnDay, drivingOn, type ForeseenAnswer } from "./driving.ts";
 import type { IconName } from "./icon.tsx";
 import type { Tone } from "./tone.ts";
 
 /**
  * A verdict of the service, or what stands in its place. `FORBIDDEN`: a milder status beside the service's own answer
- * that nothing may be driven. `NO_LICENSE`: none was ever issued.
+ * that a vehicle of the license may not be driven. `DOUBTFUL`: the sources answered, and the answer is still not known.
+ * `OUTDATED`: a permission of too long ago. `NO_LICENSE`: none was ever issued.
  */
-export type VerdictKind = Verdict | "FORBIDDEN" | "NO_LICENSE" | "PROCESSING" | "ERROR";
+export type VerdictKind =
+  | Verdict
+  | "FORBIDDEN"
+  | "DOUBTFUL"
+  | "OUTDATED"
+  | "NO_LICENSE"
+  | "PROCESSING"
+  | "ERROR";
 
 interface VerdictLook {
   readonly tone: Tone;
@@ -23,47 +34,78 @@ export const VERDICT_LOOK: Readonly<Record<VerdictKind, VerdictLook>> = {
   BLOCKED: { tone: "bad", icon: "forbidden" },
   FORBIDDEN: { tone: "bad", icon: "forbidden" },
   EXPIRED: { tone: "bad", icon: "forbidden" },
+  NO_LICENSE: { tone: "bad", icon: "forbidden" },
   UNKNOWN: { tone: "unknown", icon: "question" },
-  NO_LICENSE: { tone: "unknown", icon: "question" },
+  DOUBTFUL: { tone: "unknown", icon: "question" },
+  OUTDATED: { tone: "unknown", icon: "question" },
   PROCESSING: { tone: "plain", icon: "clock" },
   ERROR: { tone: "plain", icon: "close" },
 };
 
-/** What lists know of a diagnosis beside its status. Null: the report has no answer, or is older than the question. */
-interface DiagnosisFacts {
-  readonly driving: "ALLOWED" | "FORBIDDEN" | "UNKNOWN" | null;
-  readonly hasReportData: boolean | null;
+/** The fields of a diagnosis from which its kind is derived. */
+interface Judged {
+  readonly verdict: Verdict;
+  readonly hasReportData: boolean;
+  /** The answer of the diagnosis. */
+  readonly answer: DrivingAnswer;
+  readonly today: DrivingOnDay;
 }
 
-/**
- * The kind by what lists know of a report. What forbids driving goes before a milder status. A partial report has a
- * verdict and is still PROCESSING.
- */
-export function listedVerdict(
-  status: Report["status"],
-  verdict: Verdict | null,
-  { driving, hasReportData }: DiagnosisFacts = { driving: null, hasReportData: null },
-): VerdictKind {
-  if (verdict === "UNKNOWN" && hasReportData === false) return "NO_LICENSE";
-  if ((verdict === "WARNING" || verdict === "UNKNOWN") && driving === "FORBIDDEN")
-    return "FORBIDDEN";
-  if (verdict !== null) return verdict;
-  // A report that is delivered without a verdict is not one that found nothing.
-  return status === "DELIVERED" ? "UNKNOWN" : status;
+/** The kind of a diagnosis on a day. The driving answer takes precedence over a milder status. */
+function kindOf({ verdict, hasReportData, answer, today }: Judged): VerdictKind {
+  if (verdict === "UNKNOWN" && !hasReportData && answer === "FORBIDDEN") return "NO_LICENSE";
+  const isForbidding = verdict === "BLOCKED" || verdict === "EXPIRED";
+  if (today.answer === "FORBIDDEN") return isForbidding ? verdict : "FORBIDDEN";
+  if (today.isOutdated) return "OUTDATED";
+  if (verdict === "UNKNOWN") return "UNKNOWN";
+  if (today.answer === "UNKNOWN") return "DOUBTFUL";
+  return verdict === "VALID" ? "VALID" : "WARNING";
+}
+
+/** A report without a verdict: one that is delivered so is not one that found nothing. */
+const unjudged = (status: Report["status"]): VerdictKind =>
+  status === "DELIVERED" ? "UNKNOWN" : status;
+
+export type ListedReport = Pick<
+  JudgedReport,
+  | "status"
+  | "verdict"
+  | "driving"
+  | "drivingChangesOn"
+  | "drivingChangesTo"
+  | "diagnosisDate"
+  | "hasReportData"
+>;
+
+/** The kind by what lists know of a report. A partial report has a verdict and is still PROCESSING. */
+export function listedVerdict(report: ListedReport, today: string): VerdictKind {
+  const { status, verdict, driving, diagnosisDate, hasReportData } = report;
+  if (verdict === null) return unjudged(status);
+  const { drivingChangesOn: changesOn, drivingChangesTo: changesTo } = report;
+  const answer = driving ?? "UNKNOWN";
+  const onDay = drivingOn({ answer, changesOn, changesTo }, diagnosisDate ?? today, today);
+  return kindOf({ verdict, hasReportData: hasReportData ?? true, answer, today: onDay });
 }
 
 /** What a diagnosis says of its verdict. */
-interface DiagnosisVerdict extends Pick<Diagnosis, "status" | "hasReportData"> {
-  readonly category: { readonly driving: { readonly answer: DiagnosisFacts["driving"] } } | null;
+interface DiagnosisVerdict extends Pick<Diagnosis, "status" | "hasReportData" | "diagnosisDate"> {
+  readonly category: { readonly driving: ForeseenAnswer };
 }
 
 /** The kind by the whole diagnosis. */
 export function reportVerdict(
   status: Report["status"],
   diagnosis: DiagnosisVerdict | null,
+  today: string,
 ): VerdictKind {
-  return listedVerdict(status, diagnosis?.status ?? null, {
-    driving: diagnosis?.category?.driving.answer ?? null,
-    hasReportData: diagnosis?.hasReportData ?? null,
+  if (diagnosis === null) return unjudged(status);
+  const { hasReportData, category, diagnosisDate } = diagnosis;
+  const { driving } = category;
+  const onDay = drivingOn(driving, diagnosisDay(diagnosisDate), today);
+  return kindOf({
+    verdict: diagnosis.status,
+    hasReportData,
+    answer: driving.answer,
+    today: onDay,
   });
 }

@@ -7,19 +7,31 @@ const inSeconds = (seconds: number | null) =>
 export const words: typeof portuguese = {
   verdicts: {
     VALID: { word: "Regular", sentence: "Nothing found against this driver in the sources asked." },
-    WARNING: { word: "Attention", sentence: "There are matters that must be attended to." },
+    WARNING: { word: "Attention", sentence: "There are open matters to act on." },
     BLOCKED: { word: "Must not drive", sentence: "An active block forbids driving." },
     FORBIDDEN: { word: "Must not drive", sentence: "Something on record forbids driving." },
     EXPIRED: {
       word: "License expired",
+      headline: "Must not drive: license expired",
       sentence: "Expired more than 30 days ago: driving is a very serious infraction.",
     },
     UNKNOWN: {
       word: "Not enough data",
       sentence: "The sources did not answer enough to conclude.",
     },
+    DOUBTFUL: {
+      word: "Not known",
+      headline: "Not known whether they may drive",
+      sentence: "Something has to be cleared up before driving.",
+    },
+    OUTDATED: {
+      word: "Out of date",
+      headline: "Old report",
+      sentence: "The diagnosis no longer says what holds today: run it again.",
+    },
     NO_LICENSE: {
       word: "No license",
+      headline: "Must not drive: has no license",
       sentence: "The national register has no license for this CPF.",
     },
     PROCESSING: { word: "Looking up", sentence: "The sources are being asked." },
@@ -33,6 +45,8 @@ export const words: typeof portuguese = {
     partialHint: "Data of the state authority is missing",
     nameless: "Name not looked up yet",
     unnamed: "Name not given",
+    age: (days) => (days === 1 ? "yesterday" : `${days} days ago`),
+    ageHint: "Age of the diagnosis",
   },
   list: {
     loadingMore: "Loading more",

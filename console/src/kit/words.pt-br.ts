@@ -4,9 +4,15 @@ import type { VerdictKind } from "./verdict.ts";
 const inSeconds = (seconds: number | null) =>
   seconds === null ? "Tente de novo em instantes." : `Tente de novo em ${seconds} s.`;
 
-const VERDICTS: Readonly<
-  Record<VerdictKind, { readonly word: string; readonly sentence: string }>
-> = {
+interface VerdictWords {
+  /** In lists. */
+  readonly word: string;
+  /** Above a report, where it is not the word. */
+  readonly headline?: string;
+  readonly sentence: string;
+}
+
+const VERDICTS: Readonly<Record<VerdictKind, VerdictWords>> = {
   VALID: {
     word: "Regular",
     sentence: "Nada encontrado contra este motorista nas fontes consultadas.",
@@ -16,14 +22,26 @@ const VERDICTS: Readonly<
   FORBIDDEN: { word: "Não pode dirigir", sentence: "Há uma situação que proíbe dirigir." },
   EXPIRED: {
     word: "CNH vencida",
+    headline: "Não pode dirigir: CNH vencida",
     sentence: "Vencida há mais de 30 dias: dirigir é infração gravíssima.",
   },
   UNKNOWN: {
     word: "Dados insuficientes",
     sentence: "As fontes não responderam o suficiente para concluir.",
   },
+  DOUBTFUL: {
+    word: "Não se sabe",
+    headline: "Não se sabe se pode dirigir",
+    sentence: "Há algo a esclarecer antes de dirigir.",
+  },
+  OUTDATED: {
+    word: "Desatualizado",
+    headline: "Relatório antigo",
+    sentence: "O diagnóstico já não diz o que vale hoje: refaça a consulta.",
+  },
   NO_LICENSE: {
     word: "Sem CNH",
+    headline: "Não pode dirigir: não tem CNH",
     sentence: "O registro nacional não tem habilitação para este CPF.",
   },
   PROCESSING: { word: "Consultando", sentence: "As fontes estão sendo consultadas." },
@@ -41,6 +59,8 @@ export const words = {
     partialHint: "Faltam dados do órgão estadual",
     nameless: "Nome ainda não consultado",
     unnamed: "Nome não informado",
+    age: (days: number) => (days === 1 ? "de ontem" : `há ${days} dias`),
+    ageHint: "Idade do diagnóstico",
   },
   list: {
     loadingMore: "Carregando mais",

@@ -76,7 +76,7 @@ export const words: typeof portuguese = {
   reset: {
     button: "Remove second factor",
     titleOf: (name: string) => `Remove the second factor of ${name}?`,
-    text: "For somebody who lost the device and the backup codes. The removal holds after 24 hours, at the next sign-in. Until then the person and every owner, who are told by e-mail, can cancel it.",
+    text: "For somebody who lost the device and the backup codes. The removal holds after 24 hours, at the next sign-in with the right password. If the person is in other organizations, an owner of each of them has to ask too. Until then the person and every owner, who are notified by e-mail, can cancel it.",
     submit: "Ask for the removal",
     cancel: "Cancel the removal",
   },

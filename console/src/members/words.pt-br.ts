@@ -78,7 +78,7 @@ export const words = {
   reset: {
     button: "Remover segundo fator",
     titleOf: (name: string) => `Remover o segundo fator de ${name}?`,
-    text: "Para quem perdeu o aparelho e os códigos de reserva. A remoção vale depois de 24 horas, no próximo acesso. Até lá a pessoa e cada proprietária(o), avisadas por e-mail, podem cancelar.",
+    text: "Para quem perdeu o aparelho e os códigos de reserva. A remoção vale depois de 24 horas, no próximo acesso com a senha certa. Se a pessoa está em outras organizações, uma proprietária ou um proprietário de cada uma também precisa pedir. Até lá a pessoa e cada proprietária(o), avisadas por e-mail, podem cancelar.",
     submit: "Pedir remoção",
     cancel: "Cancelar a remoção",
   },

@@ -36,7 +36,7 @@ export const words = {
   checkNow: "Conferir agora",
   unconfirmed:
     "Seu último pedido ainda não foi confirmado. Digite o mesmo CPF para conferir, sem nova cobrança.",
-  again: "Consultar de novo",
+  again: "Refazer consulta",
   againSentence: "Um novo relatório do mesmo motorista, com dados de hoje.",
   refused: {
     credit: "Crédito insuficiente",

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Card } from "../kit/card.tsx";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { type Tone, TONE_TEXT } from "../kit/tone.ts";
-import { usePlace } from "../place.ts";
+import { useMay, usePlace } from "../place.ts";
 import { type Format, useFormat } from "../words/format.ts";
 import type { words as portuguese } from "./words.pt-br.ts";
 import { useOverviewWords } from "./words.ts";
@@ -17,15 +17,7 @@ interface Line {
 export function AttentionCard({ items }: { readonly items: readonly Attention[] }) {
   const words = useOverviewWords().attention;
   const format = useFormat();
-  if (items.length === 0)
-    return (
-      <Card title={words.title}>
-        <p className="flex items-center gap-2 text-[14px] text-ok">
-          <Icon name="check" />
-          {words.nothing}
-        </p>
-      </Card>
-    );
+  if (items.length === 0) return <NothingOpen />;
   return (
     <Card title={words.title}>
       <ul className="divide-y divide-line">
@@ -44,6 +36,20 @@ export function AttentionCard({ items }: { readonly items: readonly Attention[] 
           );
         })}
       </ul>
+    </Card>
+  );
+}
+
+/** Names the part that is in order, the integration or the credit. It says nothing about drivers. */
+function NothingOpen() {
+  const words = useOverviewWords().attention;
+  const managesWebhooks = useMay()("webhooks:manage");
+  return (
+    <Card title={words.title}>
+      <p className="flex items-center gap-2 text-[14px] text-ok">
+        <Icon name="check" />
+        {managesWebhooks ? words.nothing : words.nothingOfCredit}
+      </p>
     </Card>
   );
 }
@@ -79,6 +85,17 @@ function AttentionLink({
         {children}
       </Link>
     );
+  if (item.kind === "drivers_forbidden")
+    return (
+      <Link
+        to="/$organizationId/$mode/reports"
+        params={params}
+        search={{ verdict: "FORBIDDEN", from: item.since }}
+        className={className}
+      >
+        {children}
+      </Link>
+    );
   return (
     <Link to="/$organizationId/$mode/usage" params={params} className={className}>
       {children}
@@ -96,6 +113,12 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
 function lineOf(item: Attention, words: (typeof portuguese)["attention"], format: Format): Line {
   switch (item.kind) {
+    case "drivers_forbidden":
+      return {
+        tone: "bad",
+        title: (item.isMore ? words.manyDrivers : words.drivers)(item.count),
+        hint: words.driversHint(format.day(item.since)),
+      };
     case "endpoint_disabled":
       return {
         tone: "bad",

@@ -63,7 +63,7 @@ function Parts({ overview }: { readonly overview: Overview }) {
   const isUnused = latest?.length === 0 && days?.every(({ ordered }) => ordered === 0) === true;
   const isFresh = isListed && isUnused && attention?.length === 0;
   if (isFresh) return <ChecklistCard checklist={checklist} apiOrigin={apiOrigin} />;
-  const hasSide = (attention ?? days) !== null;
+  const hasSide = days !== null;
   return (
     <div className="space-y-4">
       {attention && attention.length > 0 && <AttentionCard items={attention} />}

@@ -91,7 +91,19 @@ export const words: typeof portuguese = {
   },
   attention: {
     title: "Needs attention",
-    nothing: "All good here.",
+    nothing: "No problems with the integration.",
+    nothingOfCredit: "No problems with the credit.",
+    drivers: (count: number) =>
+      plural("en", count, {
+        zero: "",
+        one: "1 driver must not drive",
+        other: `${count} drivers must not drive`,
+      }),
+    manyDrivers: (count: number) =>
+      count < 50
+        ? `At least ${count} drivers must not drive`
+        : `More than ${count} drivers must not drive`,
+    driversHint: (day: string) => `By the reports since ${day}. See who, and why.`,
     disabled: (host: string) => `Webhook disabled: ${host}`,
     disabledSince: (since: string) => `It was failing since ${since}. No event is sent.`,
     disabledHint: "No event is sent to it.",

@@ -93,7 +93,19 @@ export const words = {
   },
   attention: {
     title: "Precisa de atenção",
-    nothing: "Tudo certo por aqui.",
+    nothing: "Integração sem problemas.",
+    nothingOfCredit: "Crédito sem problemas.",
+    drivers: (count: number) =>
+      plural("pt-BR", count, {
+        zero: "",
+        one: "1 motorista não pode dirigir",
+        other: `${count} motoristas não podem dirigir`,
+      }),
+    manyDrivers: (count: number) =>
+      count < 50
+        ? `Pelo menos ${count} motoristas não podem dirigir`
+        : `Mais de ${count} motoristas não podem dirigir`,
+    driversHint: (day: string) => `Pelos relatórios desde ${day}. Veja quem e por quê.`,
     disabled: (host: string) => `Webhook desativado: ${host}`,
     disabledSince: (since: string) => `Falhava desde ${since}. Nenhum evento é enviado.`,
     disabledHint: "Nenhum evento é enviado a ele.",

@@ -3,9 +3,21 @@ import { Card } from "../kit/card.tsx";
 import { MarkdownText } from "./markdown-text.tsx";
 import { useSectionWords } from "./section-words.ts";
 
+interface AnalysisCardProps {
+  readonly analysis: AiAnalysis;
+  /** Whether the driving answer has changed since the diagnosis. The text describes the former answer, so it is hidden. */
+  readonly isPast: boolean;
+}
+
 /** The diagnosis in plain words, as the model wrote it and the service checked it. */
-export function AnalysisCard({ analysis }: { readonly analysis: AiAnalysis }) {
+export function AnalysisCard({ analysis, isPast }: AnalysisCardProps) {
   const { analysis: words } = useSectionWords();
+  if (isPast)
+    return (
+      <Card title={words.title}>
+        <p className="text-[13.5px] text-ink-soft">{words.past}</p>
+      </Card>
+    );
   return (
     <Card title={words.title} hint={words.note}>
       <MarkdownText markdown={analysis.markdown} />

@@ -1,69 +1,10 @@
 import type { Diagnosis, Report } from "@cnh/contract";
 import { describe, expect, test } from "vitest";
 import { formatOf } from "../words/format.ts";
-import { drivingAnswer, dueText, unknownsOf } from "./answers.ts";
+import { dueText, unknownsOf } from "./answers.ts";
 import { words } from "./words.pt-br.ts";
 
 const format = formatOf("pt-BR");
-
-interface Answered {
-  readonly category: string;
-  readonly answer: string;
-  readonly changesOn?: string;
-}
-
-const driving = (answer: string, byCategory: readonly Answered[], more: object = {}) => {
-  const held = { twoWheels: null, fourWheels: "C" };
-  const rest = { answer, byCategory, changesOn: null, missing: [], ...more };
-  const diagnosis = { category: { ...held, driving: rest }, allAlerts: [] };
-  const { tone, word, notes } = drivingAnswer(diagnosis as unknown as Diagnosis, words, format);
-  return [tone, word, notes.join(" ")];
-};
-const allowed = (category: string, changesOn: string) => ({
-  category,
-  answer: "ALLOWED",
-  changesOn,
-});
-
-describe("whether anything may be driven", () => {
-  test("says for how long each category may, the shortest first", () => {
-    const each = [allowed("B", "2033-04-10"), allowed("C", "2026-11-17")];
-    expect(driving("ALLOWED", each)).toEqual([
-      "ok",
-      "Nada impede",
-      "Categoria C: se nada mudar, até 16/11/2026. Categoria B: se nada mudar, até 09/04/2033.",
-    ]);
-  });
-
-  test("says which category of the license is forbidden all the same", () => {
-    const each = [allowed("B", "2033-04-10"), { category: "C", answer: "FORBIDDEN" }];
-    expect(driving("ALLOWED", each)[2]).toMatch(/^Proibido na categoria C\. Categoria B:/);
-  });
-
-  test("is silent about categories that the license does not have", () => {
-    expect(driving("FORBIDDEN", [{ category: "E", answer: "FORBIDDEN" }])).toEqual([
-      "bad",
-      "Proibido",
-      "",
-    ]);
-  });
-
-  test("says what is missing where it cannot be said", () => {
-    expect(driving("UNKNOWN", [], { missing: ["os exames"] })).toEqual([
-      "unknown",
-      "Não é possível afirmar",
-      "Falta saber: os exames.",
-    ]);
-  });
-
-  test.each([
-    [true, "Proibido"],
-    [false, "Não é possível afirmar"],
-  ])("without a license, an alert that forbids driving %s: %s", (forbidsDriving, expected) => {
-    const diagnosis = { category: null, allAlerts: [{ forbidsDriving }] } as unknown as Diagnosis;
-    expect(drivingAnswer(diagnosis, words, format).word).toBe(expected);
-  });
-});
 
 test.each([
   [null, "CRITICAL", "agora"],
@@ -93,7 +34,7 @@ describe("what is not known", () => {
   };
   const nothing = {
     validity: null,
-    category: null,
+    category: { current: null, driving: { answer: "UNKNOWN" } },
     points: null,
     fines: null,
     medicalExams: null,
@@ -102,7 +43,7 @@ describe("what is not known", () => {
   const complete = { count: 0, complete: true };
   const all = {
     validity: { state: "in_force" },
-    category: { driving: { answer: "ALLOWED" } },
+    category: { current: "AB", driving: { answer: "ALLOWED" } },
     points: { complete: true },
     fines: { unpaid: complete, paymentUnknown: complete, items: [] },
     medicalExams: { fitness: { result: "fit" }, exams: [] },
@@ -150,10 +91,15 @@ describe("what is not known", () => {
   });
 
   test("names the conclusion that all the answers do not suffice for", () => {
-    const category = { driving: { answer: "UNKNOWN" } };
+    const category = { current: "AB", driving: { answer: "UNKNOWN" } };
     expect(unknowns({ ...all, category, status: "UNKNOWN" })).toBe(
       "se pode dirigir e a situação da habilitação",
     );
+  });
+
+  test("is nothing of somebody who has no license: nothing else was asked", () => {
+    const allAlerts = [{ code: "LICENSE_NOT_ISSUED" }];
+    expect(unknowns({ ...nothing, allAlerts, hasReportData: false }, null)).toBe("");
   });
 
   test("is nothing where all was answered", () => {

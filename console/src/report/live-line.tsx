@@ -1,6 +1,7 @@
 import type { Report } from "@cnh/contract";
 import { useState } from "react";
 import { Icon } from "../kit/icon.tsx";
+import { useToday } from "../kit/use-today.ts";
 import { reportVerdict } from "../kit/verdict.ts";
 import { useKitWords } from "../kit/words.ts";
 import { useFormat } from "../words/format.ts";
@@ -24,8 +25,9 @@ export function LiveLine({ report, updatedAt }: LiveLineProps) {
   const { live, list, unknowns } = useReportWords();
   const { verdicts } = useKitWords();
   const format = useFormat();
+  const today = useToday();
   const arrival = useArrival(report, updatedAt);
-  const verdict = verdicts[reportVerdict(report.status, report.diagnosis)].word;
+  const verdict = verdicts[reportVerdict(report.status, report.diagnosis, today)].word;
   const names = arrival ? list(arrival.sections.map((section) => unknowns[section])) : "";
   const isFinal = report.status !== "PROCESSING";
   return (

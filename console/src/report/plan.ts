@@ -39,6 +39,13 @@ export function decidingAlert({ allAlerts }: Pick<ShownDiagnosis, "allAlerts">):
   return inOrder(deciding)[0] ?? null;
 }
 
+/** Whether the register answered that there is no license: then nothing else is asked, and nothing left unanswered. */
+export const isWithoutLicense = ({
+  hasReportData,
+  allAlerts,
+}: Pick<ShownDiagnosis, "hasReportData" | "allAlerts">): boolean =>
+  !hasReportData && allAlerts.some(({ code }) => code === "LICENSE_NOT_ISSUED");
+
 /** Where an alert stands in the page. */
 export const alertId = ({ code, order }: Pick<ShownAlert, "code" | "order">) =>
   `alert-${order}-${code.toLowerCase()}`;

@@ -76,7 +76,7 @@ export const words = {
     ),
   zeroings: "não foi informado se os pontos já foram zerados",
   ear: "não foi informado se o motorista exerce atividade remunerada (EAR)",
-  missing: "Pontos: não consultado",
+  missing: "Pontos: não consultados",
   missingReason: "O órgão não respondeu. Isso não quer dizer que não existam.",
   table: "Infrações que contam",
   more: (count: number) => many(count, "", "Mais 1 infração", `Mais ${count} infrações`),

@@ -3,15 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { Button, buttonClass } from "../kit/button.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { useMay, usePlace } from "../place.ts";
+import { usePlace } from "../place.ts";
 import { ShareButton } from "../sharing/share-button.tsx";
+import { AgainLink } from "./again-link.tsx";
 import { useReportWords } from "./words.ts";
 
 /** Where the report stands in the console, and what can be done with it. */
 export function ReportActions({ report }: { readonly report: Report }) {
   const { trail, reports, actions } = useReportWords();
   const place = usePlace();
-  const mayOrder = useMay()("reports:order");
   return (
     <div data-screen className="flex flex-wrap items-center justify-between gap-2">
       <nav aria-label={trail} className="text-[13px] text-ink-soft">
@@ -33,17 +33,10 @@ export function ReportActions({ report }: { readonly report: Report }) {
           label={actions.copyJson}
           text={() => JSON.stringify(report, null, 2)}
         />
-        {mayOrder && report.status !== "PROCESSING" && (
-          <Link
-            to="/$organizationId/$mode/orders/new"
-            params={{ ...place }}
-            search={{ again: report.reportId }}
-            className={buttonClass()}
-          >
-            <Icon name="refresh" />
-            {actions.again}
-          </Link>
-        )}
+        <AgainLink report={report} className={buttonClass()}>
+          <Icon name="refresh" />
+          {actions.again}
+        </AgainLink>
         {report.diagnosis !== null && <ShareButton reportId={report.reportId} />}
         {report.diagnosis !== null && (
           <Button kind="primary" icon="print" onClick={() => print()}>

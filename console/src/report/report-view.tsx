@@ -1,11 +1,13 @@
 import type { Diagnosis } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
+import { useToday } from "../kit/use-today.ts";
+import { AgainLink } from "./again-link.tsx";
 import { AlertsCard } from "./alert-list.tsx";
 import { AnalysisCard } from "./analysis-card.tsx";
-import { unknownsOf } from "./answers.ts";
+import { nothingToDo, unknownsOf } from "./answers.ts";
 import { BlocksCard } from "./blocks-card.tsx";
-import { todayInBrasilia } from "../words/days.ts";
 import { DataCard } from "./data-card.tsx";
+import { drivingToday, isPast } from "./driving-answer.ts";
 import { nameOf } from "./driver-name.ts";
 import { ExamsCards } from "./exams-card.tsx";
 import { FinesCard } from "./fines-card.tsx";
@@ -14,7 +16,7 @@ import { LicenseCard } from "./license-card.tsx";
 import { LiveLine } from "./live-line.tsx";
 import { PaperHead } from "./paper-head.tsx";
 import { PartialBanner } from "./partial-banner.tsx";
-import { decidingAlert } from "./plan.ts";
+import { decidingAlert, isWithoutLicense } from "./plan.ts";
 import { PointsCard } from "./points-card.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { SharingCard } from "../sharing/sharing-card.tsx";
@@ -55,14 +57,8 @@ interface DiagnosisProps {
 
 function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
   const words = useReportWords();
-  const today = todayInBrasilia();
-  const diagnosed = { diagnosis, normalized: report.normalized };
-  // On paper it stands with the other data, after what has to be done.
-  const license = diagnosis.category && (
-    <LicenseCard report={report} category={diagnosis.category} />
-  );
+  const today = useToday();
   const unknowns = unknownsOf({ ...report, diagnosis }, words);
-  const isAllKnown = unknowns.length === 0;
   const { licenseNumber = null } = report.driver;
   const driver = { ...report.driver, name: nameOf(report), licenseNumber };
   return (
@@ -73,7 +69,57 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
         diagnosis={diagnosis}
         unknowns={unknowns}
         today={today}
+        again={
+          <AgainLink report={report} className="text-accent underline">
+            {words.actions.again}
+          </AgainLink>
+        }
       />
+      {isWithoutLicense(diagnosis) ? (
+        <WithoutLicense diagnosis={diagnosis} today={today} />
+      ) : (
+        <LicenseSections
+          report={report}
+          diagnosis={diagnosis}
+          today={today}
+          isAllKnown={unknowns.length === 0}
+        />
+      )}
+      <SharingCard reportId={report.reportId} />
+      <HistoryCard report={report} />
+    </>
+  );
+}
+
+interface WithoutLicenseProps {
+  readonly diagnosis: Diagnosis;
+  readonly today: string;
+}
+
+/** Of somebody without a license there is nothing to tell but that, and what to do. */
+function WithoutLicense({ diagnosis, today }: WithoutLicenseProps) {
+  const { todo } = useReportWords();
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block print:space-y-2">
+      <AlertsCard diagnosis={diagnosis} today={today} />
+      <TodoCard diagnosis={diagnosis} none={todo.none} today={today} />
+    </div>
+  );
+}
+
+interface LicenseSectionsProps extends DiagnosisProps {
+  readonly today: string;
+  readonly isAllKnown: boolean;
+}
+
+function LicenseSections({ report, diagnosis, today, isAllKnown }: LicenseSectionsProps) {
+  const words = useReportWords();
+  const diagnosed = { diagnosis, normalized: report.normalized };
+  const driving = drivingToday(diagnosis, today);
+  // On paper it stands with the other data, after what has to be done.
+  const license = <LicenseCard report={report} category={diagnosis.category} />;
+  return (
+    <>
       {diagnosis.hasPartialData && <PartialBanner status={report.status} />}
       <TileRow diagnosed={diagnosed} />
       {words.lawLanguage !== null && (
@@ -81,8 +127,14 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block print:space-y-2">
         <div className="space-y-4 lg:col-start-2 lg:row-start-1 print:space-y-2">
-          <TodoCard diagnosis={diagnosis} isAllKnown={isAllKnown} today={today} />
-          {report.aiAnalysis && <AnalysisCard analysis={report.aiAnalysis} />}
+          <TodoCard
+            diagnosis={diagnosis}
+            none={nothingToDo(isAllKnown, driving.all.isOutdated, words)}
+            today={today}
+          />
+          {report.aiAnalysis && (
+            <AnalysisCard analysis={report.aiAnalysis} isPast={isPast(driving)} />
+          )}
           <div data-screen>{license}</div>
         </div>
         <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-start-1 print:space-y-2">
@@ -92,8 +144,6 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
       <FinesCard fines={diagnosis.fines} />
       <div className="hidden print:block">{license}</div>
       {report.details && <DataCard details={report.details} />}
-      <SharingCard reportId={report.reportId} />
-      <HistoryCard report={report} />
     </>
   );
 }

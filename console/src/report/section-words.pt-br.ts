@@ -55,11 +55,12 @@ export const words = {
   },
   analysis: {
     title: "Em linguagem simples",
+    past: "A resposta mudou depois do diagnóstico, e o texto gerado por IA era daquele dia. Refaça a consulta para ter outro.",
     note: "Texto gerado por IA a partir deste diagnóstico. Não acrescenta conclusões: cada número foi conferido.",
   },
   blocks: {
     title: "Bloqueios",
-    missing: "Bloqueios: não consultado",
+    missing: "Bloqueios: não consultados",
     missingReason: "O órgão não respondeu. Isso não quer dizer que não existam.",
     none: "Nenhum bloqueio no registro.",
     phases: PHASES,
@@ -73,7 +74,7 @@ export const words = {
   },
   exams: {
     title: "Exames",
-    missing: "Exames: não consultado",
+    missing: "Exames: não consultados",
     missingToxicological: "Toxicológico: não consultado",
     missingReason: "O órgão não respondeu. Isso não quer dizer que não existam.",
     none: "Sem exame no registro.",
@@ -91,7 +92,7 @@ export const words = {
   },
   fines: {
     title: "Multas",
-    missing: "Multas: não consultado",
+    missing: "Multas: não consultadas",
     missingReason: "O órgão não respondeu. Isso não quer dizer que não existam.",
     none: "Nenhuma multa no registro.",
     unpaid: "A pagar",

@@ -1,8 +1,8 @@
-import type { Scope } from "@cnh/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { issueKey } from "../../api/keys.ts";
 import type { Place } from "../../api/operation.ts";
+import { useGrantableScopes } from "../../grantable-scopes.ts";
 import { Button } from "../../kit/button.tsx";
 import { ErrorPanel } from "../../kit/error-panel.tsx";
 import { TextField } from "../../kit/field.tsx";
@@ -12,14 +12,6 @@ import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
 import { useOverviewWords } from "../words.ts";
 
-/** Everything that an integration needs; the screen of keys makes narrower ones. */
-const SCOPES: readonly Scope[] = [
-  "reports:create",
-  "reports:read",
-  "billing:read",
-  "webhooks:manage",
-  "assistant:use",
-];
 const MAX_NAME = 100;
 
 interface KeyFormProps {
@@ -31,13 +23,17 @@ interface KeyFormProps {
   readonly onDone: (notice: string) => void;
 }
 
-/** Issues a key and shows it once. It is in the state of this component alone, until its dialog is closed. */
+/**
+ * Issues a key with every scope that the person may give, and shows it once. It is in the state of this component alone,
+ * until its dialog is closed.
+ */
 export function KeyForm({ place, apiOrigin, step, exampleCpf, onDone }: KeyFormProps) {
   const words = useOverviewWords();
+  const scopes = useGrantableScopes(place.mode);
   const [key, setKey] = useState<string | null>(null);
   const issue = useMutation({
     mutationFn: async (form: FormData) => {
-      const body = { name: formText(form, "name"), scopes: [...SCOPES] };
+      const body = { name: formText(form, "name"), scopes: [...scopes] };
       setKey((await issueKey(place, { body })).body.key);
     },
   });

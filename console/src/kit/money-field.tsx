@@ -1,0 +1,32 @@
+import { useFormat } from "../words/format.ts";
+import { TextField } from "./field.tsx";
+
+/** What the service takes at most: ten billion reais. */
+const MAX_DIGITS = 12;
+
+interface MoneyFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  /** In centavos; null: none. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** Money as it is typed here: every digit moves the others to the left, and the last two are centavos. */
+export function MoneyField({ label, hint, value, onChange }: MoneyFieldProps) {
+  const format = useFormat();
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={format.money(0)}
+      value={value === null ? "" : format.money(value)}
+      onChange={({ target }) => {
+        const digits = target.value.replaceAll(/\D/g, "").slice(0, MAX_DIGITS);
+        onChange(/[1-9]/.test(digits) ? Number(digits) : null);
+      }}
+    />
+  );
+}

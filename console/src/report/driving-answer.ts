@@ -1,0 +1,171 @@
+/** The driving answers of today: for all vehicles of the license, for each category, and for paid work. */
+import { ageOf, type DrivingOnDay, drivingOn, type ForeseenAnswer, isOld } from "../kit/driving.ts";
+import type { VerdictKind } from "../kit/verdict.ts";
+import { addDays, diagnosisDay } from "../words/days.ts";
+import type { Format } from "../words/format.ts";
+import type { ShownDiagnosis } from "./shown-report.ts";
+import type { ReportWords } from "./words.ts";
+
+type Category = ShownDiagnosis["category"];
+type Letter = Category["driving"]["byCategory"][number]["category"];
+
+interface CategoryOnDay extends DrivingOnDay {
+  readonly category: Letter;
+  /** Whether the license covers the category. True for every category if the license has no known categories. */
+  readonly isHeld: boolean;
+  /** The last day of a permission; `null` if there is no permission, or no known last day. */
+  readonly until: string | null;
+}
+
+export interface DrivingToday {
+  /** Every vehicle of the license: the answer of the worst category. */
+  readonly all: DrivingOnDay;
+  readonly categories: readonly CategoryOnDay[];
+  readonly paid: DrivingOnDay;
+  /** The age of the diagnosis in days. */
+  readonly age: number;
+  readonly isOld: boolean;
+}
+
+const FOUR_WHEELS: readonly (string | null)[] = ["B", "C", "D", "E"];
+
+/** Each category of four wheels covers those before it. */
+function isCovered(letter: Letter, { twoWheels, fourWheels }: Category): boolean {
+  if (letter === "ACC" || letter === "A") return twoWheels === "A" || twoWheels === letter;
+  return FOUR_WHEELS.indexOf(letter) <= FOUR_WHEELS.indexOf(fourWheels);
+}
+
+export function drivingToday(
+  { category, diagnosisDate }: Pick<ShownDiagnosis, "category" | "diagnosisDate">,
+  today: string,
+): DrivingToday {
+  const { driving, twoWheels, fourWheels } = category;
+  const diagnosedOn = diagnosisDay(diagnosisDate);
+  const onDay = (foreseen: ForeseenAnswer) => drivingOn(foreseen, diagnosedOn, today);
+  const isUnnamed = twoWheels === null && fourWheels === null;
+  const categories = driving.byCategory
+    // Whoever may ride motorcycles may ride mopeds, and few have a license for these alone.
+    .filter(({ category: letter }) => letter !== "ACC" || twoWheels === "ACC")
+    .map((foreseen) => {
+      const judged = onDay(foreseen);
+      const { category: letter, changesOn } = foreseen;
+      const isAhead = judged.answer === "ALLOWED" && changesOn !== null && changesOn > today;
+      const until = isAhead ? addDays(changesOn, -1) : null;
+      return {
+        ...judged,
+        category: letter,
+        isHeld: isUnnamed || isCovered(letter, category),
+        until,
+      };
+    });
+  return {
+    all: onDay(driving),
+    categories,
+    paid: onDay(driving.paid),
+    age: ageOf(diagnosedOn, today),
+    isOld: isOld(diagnosedOn, today),
+  };
+}
+
+/** Whether at least one answer has changed since the diagnosis. */
+export const isPast = ({ all, categories, paid }: DrivingToday): boolean =>
+  [all, paid, ...categories].some(({ changedOn, isOutdated }) => changedOn !== null || isOutdated);
+
+const heldWith = ({ categories }: DrivingToday, wanted: DrivingOnDay["answer"]) =>
+  categories.filter(({ isHeld, answer }) => isHeld && answer === wanted);
+
+/** Where the answer of the whole license holds. Empty: everywhere. */
+function whereOf(driving: DrivingToday, { driving: words, list }: ReportWords): string {
+  const having = heldWith(driving, driving.all.answer);
+  const held = driving.categories.filter(({ isHeld }) => isHeld);
+  if (having.length === held.length) return "";
+  return words.where(list(having.map(({ category }) => category)), having.length);
+}
+
+/** The vehicles of the license that have another answer than the worst, each with its own. */
+function restOf(driving: DrivingToday, { driving: words, list }: ReportWords): readonly string[] {
+  const { answer } = driving.all;
+  const named = (wanted: DrivingOnDay["answer"]) =>
+    heldWith(driving, wanted).map(({ category }) => words.vehicles[category]);
+  const [allowed, unknown] = [named("ALLOWED"), named("UNKNOWN")];
+  return [
+    answer !== "ALLOWED" && allowed.length > 0 && words.allowedRest(list(allowed)),
+    answer === "FORBIDDEN" && unknown.length > 0 && words.unknownRest(list(unknown)),
+  ].filter((text) => text !== false);
+}
+
+/** What stands above a report for a kind of verdict. Null: the words of the kind. */
+export function headlineOf(
+  kind: VerdictKind,
+  driving: DrivingToday,
+  words: ReportWords,
+): string | null {
+  if (kind === "FORBIDDEN") return words.driving.forbidden(whereOf(driving, words));
+  return kind === "DOUBTFUL" ? words.driving.unknown(whereOf(driving, words)) : null;
+}
+
+/** The sentence below it where the kind's own does not say it. Null: it does. */
+export function sentenceOf(
+  driving: DrivingToday,
+  words: ReportWords,
+  { day }: Format,
+): string | null {
+  const { changedOn } = driving.all;
+  const rest = restOf(driving, words).map((text) => `${capitalized(text)}.`);
+  const changed = changedOn === null ? [] : [words.driving.changed(day(changedOn))];
+  return [...changed, ...rest].join(" ") || null;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The answer for the whole license in a sentence, with what holds for some of its vehicles. */
+export function drivingText(driving: DrivingToday, words: ReportWords, format: Format): string {
+  return [firstClause(driving, words, format), ...restOf(driving, words)].join("; ");
+}
+
+function firstClause(driving: DrivingToday, all: ReportWords, { day }: Format): string {
+  const { driving: words, list } = all;
+  const { answer, changedOn } = driving.all;
+  const where = whereOf(driving, all);
+  if (changedOn !== null) return words.changedTo[answer](day(changedOn), where);
+  if (answer === "FORBIDDEN") return words.forbidden(where);
+  if (answer === "UNKNOWN") return words.unknown(where);
+  const held = driving.categories.filter(({ isHeld }) => isHeld);
+  return words.allowed(list(held.map(({ category }) => words.vehicles[category])));
+}
+
+/** What has to be said beside the answer: how long it holds, and what is missing for a better one. */
+export function drivingNotes(
+  driving: DrivingToday,
+  { category }: Pick<ShownDiagnosis, "category">,
+  all: ReportWords,
+  { day }: Format,
+): readonly string[] {
+  const { driving: words, list } = all;
+  const { answer, changedOn, isOutdated } = driving.all;
+  const { changesOn, missing } = category.driving;
+  const ends = endsOf(driving).map(([names, end]) => [list(names), day(end)] as const);
+  const [first, ...others] = ends;
+  const isOne = first !== undefined && others.length === 0 && answer === "ALLOWED";
+  const each = ends.map(([names, end]) => words.untilOf(names, end)).join("; ");
+  return [
+    isOutdated && words.outdated(driving.age),
+    isOne && words.until(first[1]),
+    !isOne && ends.length > 0 && words.untilEach(each),
+    answer === "FORBIDDEN" &&
+      changedOn === null &&
+      changesOn !== null &&
+      words.changes(day(changesOn)),
+    answer === "UNKNOWN" && !isOutdated && missing.length > 0 && words.missing(list(missing)),
+  ].filter((note) => note !== false);
+}
+
+/** The categories that may be driven by the last day on which they may, the earliest first. */
+function endsOf({ categories }: DrivingToday): (readonly [names: string[], end: string])[] {
+  const groups = new Map<string, string[]>();
+  for (const { category, isHeld, until } of categories)
+    if (isHeld && until !== null) groups.set(until, [...(groups.get(until) ?? []), category]);
+  return [...groups]
+    .map(([end, names]) => [names, end] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b));
+}
