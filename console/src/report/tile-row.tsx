@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
-import { TONE_TEXT } from "../kit/tone.ts";
+import { type Tone, TONE_TEXT } from "../kit/tone.ts";
 import { useFormat } from "../words/format.ts";
-import { type Diagnosed, type Tile, TILES, tilesOf, type TileSection } from "./tiles.ts";
+import { LawText } from "./law-text.tsx";
+import { alertId } from "./plan.ts";
+import { alertTilesOf, type Diagnosed, TILES, tilesOf, type TileSection } from "./tiles.ts";
 import { useReportWords } from "./words.ts";
 
 interface TileRowProps {
@@ -13,20 +16,39 @@ interface TileRowProps {
 /** Validity has no card of its own: its alert explains it. */
 const ownSection = (section: TileSection) => (section === "validity" ? "alerts" : section);
 
-/** The six sections in a word each; a tile leads to its section. */
+/** The columns by the number of tiles of alerts, each as wide as two: with them there are two full rows. */
+const COLUMNS: readonly string[] = [
+  "grid-cols-6 print:grid-cols-6",
+  "grid-cols-4 print:grid-cols-4",
+  "grid-cols-5 print:grid-cols-5",
+  "grid-cols-6 print:grid-cols-6",
+];
+
+/** The sections in a word each, the alerts of those without a card first; a tile leads to where more is told. */
 export function TileRow({ diagnosed, targetOf = ownSection }: TileRowProps) {
   const { tiles: words } = useReportWords();
   const tiles = tilesOf(diagnosed, words, useFormat());
+  const alerts = alertTilesOf(diagnosed.diagnosis);
   return (
     <ul
       aria-label={words.label}
-      className="grid grid-cols-6 gap-2 max-lg:grid-cols-3 max-sm:grid-cols-2 print:grid-cols-6"
+      className={`grid gap-2 max-lg:grid-cols-3 max-sm:grid-cols-2 ${COLUMNS[alerts.length]}`}
     >
+      {alerts.map(({ name, tone, title, alert }) => (
+        <Tile
+          key={name}
+          name={words.names[name]}
+          tone={tone}
+          word={<LawText>{title}</LawText>}
+          target={alertId(alert)}
+          className="col-span-2 max-lg:col-span-3 max-sm:col-span-2 print:col-span-2"
+        />
+      ))}
       {TILES.map((section) => (
-        <TileLink
+        <Tile
           key={section}
-          section={section}
-          tile={tiles[section]}
+          name={words.names[section]}
+          {...tiles[section]}
           target={targetOf(section)}
         />
       ))}
@@ -35,26 +57,28 @@ export function TileRow({ diagnosed, targetOf = ownSection }: TileRowProps) {
 }
 
 interface TileProps {
-  readonly section: TileSection;
-  readonly tile: Tile;
+  readonly name: string;
+  readonly tone: Tone;
+  readonly word: ReactNode;
+  readonly note?: string | null;
+  readonly reason?: string;
   readonly target: string;
+  readonly className?: string;
 }
 
-function TileLink({ section, tile, target }: TileProps) {
-  const { tiles: words } = useReportWords();
-  const { tone, word, note } = tile;
+function Tile({ name, tone, word, note, reason, target, className = "" }: TileProps) {
   const frame =
     tone === "unknown"
       ? "border-dashed border-unknown-line bg-unknown-soft"
       : "border-line bg-surface";
   return (
-    <li className={`keep relative overflow-hidden rounded-md border ${frame}`}>
+    <li className={`keep relative overflow-hidden rounded-md border ${frame} ${className}`}>
       {tone === "unknown" && (
         <span aria-hidden="true" className="hatch absolute inset-y-0 left-0 w-1.5" />
       )}
       <a href={`#${target}`} className="block h-full px-3.5 py-2 hover:bg-raised">
         <span className="flex items-center justify-between text-[12px] text-ink-faint">
-          {words.names[section]}
+          {name}
           {tone !== "plain" && (
             <span className={TONE_TEXT[tone]}>
               <Icon name={TONE_ICON[tone]} size={14} />
@@ -64,7 +88,12 @@ function TileLink({ section, tile, target }: TileProps) {
         <span className={`block text-[14.5px] leading-snug font-semibold ${TONE_TEXT[tone]}`}>
           {word}
         </span>
-        {note !== null && <span className="block text-[12.5px] text-ink-soft">{note}</span>}
+        {note && <span className="block text-[12.5px] text-ink-soft">{note}</span>}
+        {reason !== undefined && (
+          <span className="block text-[12.5px] leading-snug text-ink-soft">
+            <LawText>{reason}</LawText>
+          </span>
+        )}
       </a>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Alert, Diagnosis } from "@cnh/contract";
 import { describe, expect, test } from "vitest";
 import { formatOf } from "../words/format.ts";
-import { type Diagnosed, type TileSection, tilesOf } from "./tiles.ts";
+import { alertTilesOf, type Diagnosed, type TileSection, tilesOf } from "./tiles.ts";
 import { words as english } from "./words.en.ts";
 import { words } from "./words.pt-br.ts";
 
@@ -50,7 +50,7 @@ describe("the tile of", () => {
   test.each([
     ["in_force", "ok", "Em dia", "até 31/12/2026"],
     ["expires_soon", "warn", "Vence em breve", "até 31/12/2026"],
-    ["in_grace", "warn", "Vencida, nos 30 dias", "até 30/01/2027"],
+    ["in_grace", "warn", "Vencida, no prazo de 30 dias", "até 30/01/2027"],
     ["expired", "bad", "Vencida", "desde 31/12/2026"],
   ])("validity: %s", (state, ...expected) => {
     const known = { state, expiresOn: day, graceEndsOn: "2027-01-30" };
@@ -113,7 +113,7 @@ describe("the tile of", () => {
     ["not_required", "plain", "Não se aplica", null],
     ["in_order", "ok", "Em dia", "até 31/12/2026"],
     ["due_urgent", "warn", "Vence em até 30 dias", "até 31/12/2026"],
-    ["in_tolerance", "warn", "Vencido, na tolerância", "até 30/01/2027"],
+    ["in_tolerance", "warn", "Vencido, no prazo de tolerância", "até 30/01/2027"],
     ["overdue", "bad", "Vencido", "desde 31/12/2026"],
     ["driving_barred", "bad", "Impede de dirigir", null],
   ])("the toxicological exam: %s", (state, ...expected) => {
@@ -159,13 +159,40 @@ describe("the tile of", () => {
     expect(tileOf("fines", known)).toEqual(expected);
   });
 
-  test("a section is as bad as its worst alert", () => {
+  const alert = (section: Alert["section"], severity: Alert["severity"], code = "ANY") =>
+    ({ section, severity, code, title: `${section} ${severity}`, actor: "driver" }) as Alert;
+
+  test("a section is as bad as its worst alert, and says which", () => {
     const exams = { fitness: { result: "fit", validUntil: day } };
-    const warning: Partial<Alert> = { section: "medicalExams", severity: "WARNING" };
-    expect(tileOf("medicalExams", exams, [warning])[0]).toBe("warn");
-    const risk: Partial<Alert> = { section: "autosuspensionRisk", severity: "CRITICAL" };
-    expect(tileOf("points", points(7), [risk])[0]).toBe("bad");
-    const note: Partial<Alert> = { section: "fines", severity: "INFO" };
-    expect(tileOf("fines", null, [note])[0]).toBe("unknown");
+    const given = diagnosed({ medicalExams: exams, allAlerts: [alert("medicalExams", "WARNING")] });
+    expect(tilesOf(given, words.tiles, formatOf("pt-BR")).medicalExams).toEqual({
+      tone: "warn",
+      word: "Apto",
+      note: "até 31/12/2026",
+      reason: "medicalExams WARNING",
+    });
+    expect(tileOf("fines", null, [alert("fines", "INFO")])[0]).toBe("unknown");
+  });
+
+  test("points are not red because of an infraction that suspends by itself: it has a tile", () => {
+    const risk = alert("autosuspensionRisk", "CRITICAL");
+    expect(tileOf("points", points(0), [risk])).toEqual(["ok", "0 de 40", null]);
+    expect(alertTilesOf({ allAlerts: [risk] })).toMatchObject([
+      { name: "autosuspensionRisk", tone: "bad", title: "autosuspensionRisk CRITICAL" },
+    ]);
+  });
+
+  test.each([
+    ["category", "CRITICAL", "PROVISIONAL_LICENSE_LOST", "provisional"],
+    ["category", "WARNING", "CATEGORY_LOWERED", "category"],
+    ["license", "WARNING", "LICENSE_DUPLICATE_RECORDS", "license"],
+  ] as const)("%s has one while an alert of it stands: %s %s", (section, severity, code, name) => {
+    const tiles = alertTilesOf({ allAlerts: [alert(section, severity, code)] });
+    expect(tiles).toMatchObject([{ name, title: `${section} ${severity}` }]);
+  });
+
+  test("mere information and an employer's duties have none", () => {
+    const duty = { ...alert("license", "CRITICAL"), actor: "employer" } as Alert;
+    expect(alertTilesOf({ allAlerts: [alert("category", "INFO"), duty] })).toEqual([]);
   });
 });

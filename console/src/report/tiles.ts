@@ -1,7 +1,10 @@
-/** The six tiles: each section of a diagnosis in a word, with what nobody answered told apart from what is in order. */
+/**
+ * The tiles: each section of a diagnosis in a word, with what nobody answered told apart from what is in order. The words
+ * of a tile give its tone.
+ */
 import type { Tone } from "../kit/tone.ts";
 import type { Format } from "../words/format.ts";
-import type { ShownDiagnosis, ShownReport } from "./shown-report.ts";
+import type { ShownAlert, ShownDiagnosis, ShownReport } from "./shown-report.ts";
 import type { ReportWords } from "./words.ts";
 
 export const TILES = [
@@ -18,6 +21,8 @@ export interface Tile {
   readonly tone: Tone;
   readonly word: string;
   readonly note: string | null;
+  /** The title of the alert that gives the tone, where the words do not. */
+  readonly reason?: string;
 }
 
 type Words = ReportWords["tiles"];
@@ -50,10 +55,7 @@ export function tilesOf(
     medicalExams: examsTile(diagnosis.medicalExams, words, day),
     fines: finesTile(diagnosis.fines, words, format),
   };
-  for (const section of TILES) {
-    const tone = worstTone(section, diagnosis);
-    tiles[section] = { ...tiles[section], tone: worse(tiles[section].tone, tone) };
-  }
+  for (const section of TILES) tiles[section] = withAlerts(tiles[section], section, diagnosis);
   return tiles;
 }
 
@@ -61,17 +63,46 @@ const missing = (word: string): Tile => ({ tone: "unknown", word, note: null });
 
 /** From the mildest to the worst. What is not known stays so unless something known is worse. */
 const ORDER: readonly Tone[] = ["plain", "ok", "unknown", "warn", "bad"];
-const worse = (a: Tone, b: Tone) => (ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a);
 
-/** The tone that the alerts of a section ask for, as the service weighed them. */
-function worstTone(section: TileSection, { allAlerts }: ShownDiagnosis): Tone {
-  const severities = allAlerts
-    .filter(
-      (alert) => (alert.section === "autosuspensionRisk" ? "points" : alert.section) === section,
+const ALERT_TONE = { CRITICAL: "bad", WARNING: "warn", INFO: "plain" } as const;
+
+/** A tile whose section has an alert that is worse than its words says the alert: no tone is without its reason. */
+function withAlerts(tile: Tile, section: TileSection, { allAlerts }: ShownDiagnosis): Tile {
+  const alert = worstOf(allAlerts, section);
+  const tone = alert === undefined ? "plain" : ALERT_TONE[alert.severity];
+  if (alert === undefined || ORDER.indexOf(tone) <= ORDER.indexOf(tile.tone)) return tile;
+  return { ...tile, tone, reason: alert.title };
+}
+
+const worstOf = (alerts: readonly ShownAlert[], section: ShownAlert["section"]) =>
+  alerts
+    .filter((alert) => alert.section === section && alert.severity !== "INFO")
+    .toSorted(
+      (a, b) => ORDER.indexOf(ALERT_TONE[b.severity]) - ORDER.indexOf(ALERT_TONE[a.severity]),
     )
-    .map(({ severity }) => severity);
-  if (severities.includes("CRITICAL")) return "bad";
-  return severities.includes("WARNING") ? "warn" : "plain";
+    .at(0);
+
+/** The sections that have a tile only while an alert of theirs stands, whose title it is. */
+const OTHER_SECTIONS = ["license", "category", "autosuspensionRisk"] as const;
+
+/** A tile of a section that has none of its own otherwise. What an employer has to do is no state of a driver. */
+export interface AlertTile extends Pick<Tile, "tone"> {
+  readonly name: keyof Words["names"];
+  readonly title: string;
+  readonly alert: ShownAlert;
+}
+
+/** The tiles of what decides and has no tile of its own, so that the reason of every verdict is among them. */
+export function alertTilesOf({
+  allAlerts,
+}: Pick<ShownDiagnosis, "allAlerts">): readonly AlertTile[] {
+  const ofDriver = allAlerts.filter(({ actor }) => actor !== "employer");
+  return OTHER_SECTIONS.flatMap((section) => {
+    const alert = worstOf(ofDriver, section);
+    if (alert === undefined) return [];
+    const name = alert.code.startsWith("PROVISIONAL_") ? "provisional" : section;
+    return [{ name, tone: ALERT_TONE[alert.severity], title: alert.title, alert }];
+  });
 }
 
 function validityTile(validity: ShownDiagnosis["validity"], words: Words, day: Day): Tile {

@@ -8,18 +8,19 @@ import { type ReportWords, useReportWords } from "./words.ts";
 
 interface TodoProps {
   readonly diagnosis: Diagnosis;
-  readonly isAllKnown: boolean;
+  /** What it says where there is no step. */
+  readonly none: string;
   readonly today: string;
 }
 
 /** The first steps of the plan, each with who, where, by when and at what cost. */
-export function TodoCard({ diagnosis, isAllKnown, today }: TodoProps) {
+export function TodoCard({ diagnosis, none, today }: TodoProps) {
   const { todo } = useReportWords();
   const plan = planOf(diagnosis);
   return (
     <Card title={todo.title} className="keep">
       {plan.length === 0 ? (
-        <p className="text-[14px] text-ink-soft">{isAllKnown ? todo.none : todo.noneUnknown}</p>
+        <p className="text-[14px] text-ink-soft">{none}</p>
       ) : (
         <ol className="space-y-3 print:space-y-1">
           {plan.map((alert, index) => (

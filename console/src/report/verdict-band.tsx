@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { TONE_BOX, TONE_TEXT, type Tone } from "../kit/tone.ts";
-import { reportVerdict, VERDICT_LOOK } from "../kit/verdict.ts";
+import { reportVerdict, VERDICT_LOOK, type VerdictKind } from "../kit/verdict.ts";
 import { useKitWords } from "../kit/words.ts";
 import { useFormat } from "../words/format.ts";
-import { drivingAnswer, dueText, firstStep } from "./answers.ts";
+import { dueText, firstStep, nothingToDo } from "./answers.ts";
 import { diagnosisDay } from "../words/days.ts";
+import {
+  drivingNotes,
+  drivingText,
+  type DrivingToday,
+  drivingToday,
+  headlineOf,
+  sentenceOf,
+} from "./driving-answer.ts";
+import { DrivingCells } from "./driving-cells.tsx";
 import { LawText } from "./law-text.tsx";
-import { decidingAlert } from "./plan.ts";
+import { decidingAlert, isWithoutLicense } from "./plan.ts";
 import type { ShownDiagnosis, ShownReport } from "./shown-report.ts";
 import { useReportWords } from "./words.ts";
 
@@ -34,35 +43,67 @@ interface BandProps {
   /** What nobody told, in a few words each. */
   readonly unknowns: readonly string[];
   readonly today: string;
+  /** Offers a new report in place of an old one. */
+  readonly again?: ReactNode;
 }
 
 /** The verdict with the driver's name, and the answers that people open a report for. */
-export function VerdictBand({ report, driver, diagnosis, unknowns, today }: BandProps) {
-  const kind = reportVerdict(report.status, diagnosis);
+export function VerdictBand({ report, driver, diagnosis, unknowns, today, again }: BandProps) {
+  const words = useReportWords();
+  const format = useFormat();
+  const kind = reportVerdict(report.status, diagnosis, today);
   const { tone } = VERDICT_LOOK[kind];
+  const driving = drivingToday(diagnosis, today);
+  const { age } = driving;
+  const isWithout = isWithoutLicense(diagnosis);
   return (
-    <header className={`keep rounded-md border bg-surface ${FRAME[tone]}`}>
-      <VerdictHead driver={driver} kind={kind}>
-        <VerdictReason diagnosis={diagnosis} />
+    <header
+      data-driving={`license:${driving.all.answer}`}
+      className={`keep rounded-md border bg-surface ${FRAME[tone]}`}
+    >
+      <VerdictHead
+        driver={driver}
+        kind={kind}
+        headline={headlineOf(kind, driving, words)}
+        sentence={isWithout ? null : sentenceOf(driving, words, format)}
+        aside={age > 0 && <Age text={words.age(age)} again={driving.isOld && again} />}
+      >
+        <VerdictReason diagnosis={diagnosis} isPast={driving.all.changedOn !== null} />
       </VerdictHead>
-      <Answers diagnosis={diagnosis} unknowns={unknowns} today={today} />
+      <Answers diagnosis={diagnosis} unknowns={unknowns} today={today} driving={driving} />
+      {!isWithout && (
+        <DrivingCells driving={driving} hasPaidRemark={diagnosis.category.paidActivity} />
+      )}
       <Facts report={report} driver={driver} diagnosis={diagnosis} />
     </header>
   );
 }
 
+/** How old the diagnosis is, and the way to a new one where it is too old. */
+function Age({ text, again }: { readonly text: string; readonly again: ReactNode }) {
+  return (
+    <p className="text-[13px] font-semibold text-warn">
+      {text}
+      {again && <span data-screen> · {again}</span>}
+    </p>
+  );
+}
+
 interface HeadProps {
   readonly driver: Pick<ShownDriver, "name" | "cpf">;
-  readonly kind: ReturnType<typeof reportVerdict>;
-  /** In place of the verdict's own sentence. */
-  readonly sentence?: ReactNode;
+  readonly kind: VerdictKind;
+  /** In place of the kind's own words. */
+  readonly headline?: string | null;
+  readonly sentence?: string | null;
+  /** Below the driver's name. */
+  readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The verdict's icon, word and sentence, and whom it is about. */
-export function VerdictHead({ driver, kind, sentence, children }: HeadProps) {
-  const { verdicts } = useKitWords();
+export function VerdictHead({ driver, kind, headline, sentence, aside, children }: HeadProps) {
   const words = useReportWords();
+  const own = useKitWords().verdicts[kind];
   const { tone, icon } = VERDICT_LOOK[kind];
   const unnamed = kind === "NO_LICENSE" ? words.withoutLicense : words.unnamed;
   return (
@@ -74,10 +115,10 @@ export function VerdictHead({ driver, kind, sentence, children }: HeadProps) {
       </span>
       <div className="min-w-0">
         <p className={`text-[26px] leading-tight font-bold max-sm:text-[22px] ${TONE_TEXT[tone]}`}>
-          {verdicts[kind].word}
+          {headline ?? own.headline ?? own.word}
         </p>
         <p className="text-[14.5px] text-ink-soft max-sm:hidden print:block">
-          {sentence ?? verdicts[kind].sentence} {children}
+          {sentence ?? own.sentence} {children}
         </p>
       </div>
       <div className="text-right max-sm:order-first max-sm:col-span-2 max-sm:text-left">
@@ -85,17 +126,23 @@ export function VerdictHead({ driver, kind, sentence, children }: HeadProps) {
         <p className="text-[13px] text-ink-soft">
           {words.cpf} {driver.cpf}
         </p>
+        {aside}
       </div>
       <p className="col-span-2 text-[14px] text-ink-soft sm:hidden print:hidden">
-        {sentence ?? verdicts[kind].sentence} {children}
+        {sentence ?? own.sentence} {children}
       </p>
     </div>
   );
 }
 
-function VerdictReason({ diagnosis }: Pick<BandProps, "diagnosis">) {
+interface ReasonProps extends Pick<BandProps, "diagnosis"> {
+  /** Whether the answer has changed since: the reason was that of another one. */
+  readonly isPast: boolean;
+}
+
+function VerdictReason({ diagnosis, isPast }: ReasonProps) {
   const words = useReportWords();
-  const reason = decidingAlert(diagnosis);
+  const reason = isPast ? null : decidingAlert(diagnosis);
   return (
     <>
       {diagnosis.hasPartialData && `${words.soFar} `}
@@ -108,28 +155,32 @@ function VerdictReason({ diagnosis }: Pick<BandProps, "diagnosis">) {
   );
 }
 
-function Answers({
-  diagnosis,
-  unknowns,
-  today,
-}: Pick<BandProps, "diagnosis" | "unknowns" | "today">) {
+interface AnswersProps extends Pick<BandProps, "diagnosis" | "unknowns" | "today"> {
+  readonly driving: DrivingToday;
+}
+
+function Answers({ diagnosis, unknowns, today, driving }: AnswersProps) {
   const words = useReportWords();
   const format = useFormat();
-  const day = diagnosisDay(diagnosis.diagnosisDate);
-  const driving = drivingAnswer(diagnosis, words, format);
   const step = firstStep(diagnosis);
-  const nothingToDo = unknowns.length === 0 ? words.answers.nothingToDo : words.todo.noneUnknown;
+  const isAnswered = unknowns.length === 0;
+  const nothing = nothingToDo(isAnswered, driving.all.isOutdated, words);
   return (
     <dl className="grid grid-cols-3 border-t border-line max-md:grid-cols-1 print:grid-cols-3">
       <Answer
-        title={words.answers.driving(day === today ? null : format.day(day))}
-        tone={driving.tone}
-        word={driving.word}
+        title={
+          <>
+            {words.driving.title}
+            <span className="hidden print:inline"> ({format.day(today)})</span>
+          </>
+        }
+        tone={driving.all.tone}
+        word={drivingText(driving, words, format)}
       >
-        <LawText>{driving.notes.join(" ")}</LawText>
+        <LawText>{drivingNotes(driving, diagnosis, words, format).join(" ")}</LawText>
       </Answer>
       {step === null ? (
-        <Answer title={words.answers.first} tone="plain" word={nothingToDo} />
+        <Answer title={words.answers.first} tone="plain" word={nothing} />
       ) : (
         <Answer
           title={words.answers.first}
@@ -139,17 +190,17 @@ function Answers({
           {dueText(step, today, words, format)}
         </Answer>
       )}
-      {unknowns.length === 0 ? (
-        <Answer title={words.answers.unknown} tone="plain" word={words.answers.nothingUnknown} />
-      ) : (
-        <Answer title={words.answers.unknown} tone="unknown" word={words.list(unknowns)} />
-      )}
+      <Answer
+        title={words.answers.unknown}
+        tone={isAnswered ? "plain" : "unknown"}
+        word={isAnswered ? words.answers.nothingUnknown : words.list(unknowns)}
+      />
     </dl>
   );
 }
 
 interface AnswerProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly tone: Tone;
   readonly word: ReactNode;
   readonly children?: ReactNode;
@@ -175,18 +226,21 @@ function Answer({ title, tone, word, children }: AnswerProps) {
   );
 }
 
-function Facts({ report, driver, diagnosis }: Omit<BandProps, "unknowns" | "today">) {
+function Facts({ report, driver, diagnosis }: Pick<BandProps, "report" | "driver" | "diagnosis">) {
   const { facts, notInformed, notDelivered } = useReportWords();
   const format = useFormat();
   const { deliveredAt } = report;
   const { licenseNumber } = driver;
-  const rows: readonly (readonly [label: string, value: string])[] = [
+  const ofLicense: readonly (readonly [label: string, value: string])[] = [
     [facts.category, driver.licenseCategory ?? notInformed],
     [facts.expiresOn, driver.expiryDate ? format.day(driver.expiryDate) : notInformed],
     [facts.state, driver.issueState ?? notInformed],
     ...(licenseNumber === undefined
       ? []
       : ([[facts.registration, licenseNumber ?? notInformed]] as const)),
+  ];
+  const rows: typeof ofLicense = [
+    ...(isWithoutLicense(diagnosis) ? [] : ofLicense),
     [facts.diagnosedOn, format.day(diagnosisDay(diagnosis.diagnosisDate))],
     [facts.deliveredAt, deliveredAt === null ? notDelivered : format.instant(deliveredAt)],
   ];

@@ -3,12 +3,13 @@ import { plural } from "../words/plural.ts";
 
 type Validity = NonNullable<Diagnosis["validity"]>["state"];
 type Toxicological = NonNullable<Diagnosis["toxicological"]>["state"];
+type Letter = Diagnosis["category"]["driving"]["byCategory"][number]["category"];
 type ExamResult = "fit" | "fit_with_restrictions" | "temporarily_unfit" | "unfit";
 
 const VALIDITY: Readonly<Record<Validity, string>> = {
   in_force: "Em dia",
   expires_soon: "Vence em breve",
-  in_grace: "Vencida, nos 30 dias",
+  in_grace: "Vencida, no prazo de 30 dias",
   expired: "Vencida",
   unknown: "Não informada",
 };
@@ -18,7 +19,7 @@ const TOXICOLOGICAL: Readonly<Record<Toxicological, string>> = {
   in_order: "Em dia",
   due_soon: "A vencer",
   due_urgent: "Vence em até 30 dias",
-  in_tolerance: "Vencido, na tolerância",
+  in_tolerance: "Vencido, no prazo de tolerância",
   overdue: "Vencido",
   driving_barred: "Impede de dirigir",
   unknown: "Não informado",
@@ -37,6 +38,24 @@ const ACTORS: Readonly<Record<Alert["actor"], string>> = {
   both: "Motorista ou empresa",
 };
 
+const VEHICLES: Readonly<Record<Letter, string>> = {
+  ACC: "ciclomotor (ACC)",
+  A: "moto (A)",
+  B: "carro (B)",
+  C: "caminhão (C)",
+  D: "ônibus (D)",
+  E: "carreta (E)",
+};
+
+const CELLS: Readonly<Record<Letter, string>> = {
+  ACC: "Ciclomotor (ACC)",
+  A: "Moto (A)",
+  B: "Carro (B)",
+  C: "Caminhão (C)",
+  D: "Ônibus (D)",
+  E: "Carreta (E)",
+};
+
 const many = (count: number, zero: string, one: string, other: string) =>
   plural("pt-BR", count, { zero, one, other });
 const and = new Intl.ListFormat("pt-BR");
@@ -47,7 +66,7 @@ export const words = {
   reports: "Relatórios",
   actions: {
     copyJson: "Copiar JSON",
-    again: "Consultar de novo",
+    again: "Refazer consulta",
     print: "Imprimir ou salvar PDF",
   },
   unnamed: "Motorista ainda não identificado",
@@ -64,21 +83,49 @@ export const words = {
   notInformed: "não informado",
   notDelivered: "ainda não",
   soFar: "Com os dados recebidos até agora.",
-  answers: {
-    driving: (day: string | null) => (day === null ? "Dirigir hoje" : `Dirigir em ${day}`),
-    ALLOWED: "Nada impede",
-    FORBIDDEN: "Proibido",
-    UNKNOWN: "Não é possível afirmar",
-    allowed: (list: string, end: string | null, count: number) =>
-      `${many(count, "", "Categoria", "Categorias")} ${list}${end === null ? "" : `: se nada mudar, até ${end}`}.`,
+  age: (days: number) =>
+    days === 1 ? "Diagnóstico feito ontem" : `Diagnóstico feito há ${days} dias`,
+  driving: {
+    title: "Pode dirigir hoje?",
+    /** At the beginning of a cell. */
+    cells: CELLS,
+    /** Within a sentence. */
+    vehicles: VEHICLES,
+    paid: "Trabalho remunerado (EAR)",
+    paidAnswers: { ALLOWED: "Pode", FORBIDDEN: "Não pode", UNKNOWN: "Não se sabe" },
+    answers: { ALLOWED: "Sem impedimento", FORBIDDEN: "Não pode", UNKNOWN: "Não se sabe" },
+    notHeld: "Não habilitado",
+    withoutRemark: "CNH sem EAR",
+    since: (day: string) => `desde ${day}`,
+    old: "relatório antigo",
+    /** Of some categories of a license; without any: of all of it. */
+    where: (list: string, count: number) =>
+      many(count, "", ` na categoria ${list}`, ` nas categorias ${list}`),
+    allowed: (vehicles: string) =>
+      vehicles === "" ? "Sem impedimento" : `Sem impedimento para ${vehicles}`,
+    forbidden: (where: string) => `Não pode dirigir${where}`,
+    unknown: (where: string) => `Não se sabe se pode dirigir${where}`,
+    changedTo: {
+      ALLOWED: (day: string) => `Mudou em ${day}: sem impedimento`,
+      FORBIDDEN: (day: string, where: string) => `Mudou em ${day}: não pode mais dirigir${where}`,
+      UNKNOWN: (day: string, where: string) =>
+        `Mudou em ${day}: não se sabe mais se pode dirigir${where}`,
+    },
+    changed: (day: string) => `Mudou em ${day}, depois do diagnóstico.`,
+    allowedRest: (vehicles: string) => `${vehicles}: sem impedimento`,
+    unknownRest: (vehicles: string) => `${vehicles}: não se sabe`,
+    until: (day: string) => `Se nada mudar, até ${day}.`,
+    untilEach: (list: string) => `Se nada mudar: ${list}.`,
+    untilOf: (categories: string, day: string) => `${categories} até ${day}`,
     changes: (day: string) => `Muda em ${day}.`,
-    forbiddenIn: (list: string) => `Proibido na categoria ${list}.`,
-    unknownIn: (list: string) => `Não se sabe na categoria ${list}.`,
-    missing: (list: string) => `Falta saber: ${list}.`,
+    missing: (list: string) => `Falta confirmar: ${list}.`,
+    outdated: (days: number) =>
+      `O diagnóstico é de ${days} dias atrás. Refaça a consulta para saber o que vale hoje.`,
+  },
+  answers: {
     first: "O que fazer primeiro",
-    nothingToDo: "Nenhuma providência pendente.",
-    unknown: "O que não sabemos",
-    nothingUnknown: "Nada ficou sem resposta.",
+    unknown: "Falta confirmar",
+    nothingUnknown: "Todas as fontes responderam.",
   },
   unknowns: {
     points: "pontos",
@@ -117,6 +164,7 @@ export const words = {
   todo: {
     title: "O que fazer primeiro",
     none: "Nenhuma providência pendente.",
+    runAgain: "Refazer a consulta.",
     noneUnknown: "Nada a fazer pelo que se sabe. Há dados sem resposta.",
     where: (name: string) => `Onde: ${name}`,
     who: (actor: string) => `Quem: ${actor}`,
@@ -134,6 +182,10 @@ export const words = {
       toxicological: "Toxicológico",
       medicalExams: "Exames",
       fines: "Multas",
+      license: "Registro da CNH",
+      category: "Categoria",
+      provisional: "Permissão para dirigir",
+      autosuspensionRisk: "Risco de suspensão",
     },
     notAsked: "Não consultado",
     notAskedFeminine: "Não consultada",

@@ -9,17 +9,19 @@ import type { words as portuguese } from "./words.pt-br.ts";
 interface ExportWords {
   readonly words: typeof portuguese;
   readonly kit: Pick<typeof kitWords, "verdicts" | "reportState">;
-  readonly format: Pick<Format, "exact">;
+  readonly format: Pick<Format, "day" | "exact">;
   readonly isLive: boolean;
+  readonly today: string;
   readonly nameOf: (report: MemberReport) => string;
 }
 
 /** The rows of the list as a file: what the list shows, and the ids. The CPF is masked there as it is here. */
 export function reportsCsv(reports: readonly MemberReport[], given: ExportWords): string {
   const { column } = given.words;
-  const { state, driver, cpf, reference, orderedBy, orderedAt, deliveredAt, id } = column;
+  const { state, driver, cpf, reference, orderedBy, orderedAt, deliveredAt, diagnosedOn, id } =
+    column;
   return csvOf([
-    [state, driver, cpf, reference, orderedBy, orderedAt, deliveredAt, id],
+    [state, driver, cpf, reference, orderedBy, orderedAt, deliveredAt, diagnosedOn, id],
     ...reports.map((report) => rowOf(report, given)),
   ]);
 }
@@ -35,16 +37,17 @@ function rowOf(report: MemberReport, given: ExportWords): string[] {
     nameOf(report),
     time(report.createdAt),
     time(report.deliveredAt),
+    report.diagnosisDate === null ? "" : format.day(report.diagnosisDate),
     report.reportId,
   ];
 }
 
-function stateOf(report: MemberReport, { kit, isLive }: ExportWords): string {
+function stateOf(report: MemberReport, { kit, isLive, today }: ExportWords): string {
   const { verdicts, reportState } = kit;
   const { status, verdict, hasPartialData } = report;
   if (status === "ERROR") return isLive ? reportState.refunded : reportState.failed;
   if (status === "PROCESSING" && verdict === null) return reportState.processing;
-  const { word } = verdicts[listedVerdict(status, verdict, report)];
+  const { word } = verdicts[listedVerdict(report, today)];
   const isPartial = status === "PROCESSING" || hasPartialData === true;
   return isPartial ? `${word} (${reportState.partial.toLowerCase()})` : word;
 }

@@ -49,11 +49,11 @@ test.each([
     { status: "ERROR", externalRef: "a-1" },
   ],
   [{ verdict: "VALID" }, { verdict: "VALID" }],
-  [{ verdict: "FORBIDDEN" }, { view: "forbidden" }],
+  [{ verdict: "FORBIDDEN" }, { driving: "FORBIDDEN" }],
   [{ status: "PARTIAL" }, { view: "partial" }],
   [
     { status: "PARTIAL", verdict: "FORBIDDEN" },
-    { view: "forbidden", status: "PROCESSING" },
+    { view: "partial", driving: "FORBIDDEN" },
   ],
   [{ severity: "WARNING" }, { minSeverity: "WARNING" }],
   [

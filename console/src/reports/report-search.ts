@@ -56,10 +56,10 @@ export function filtersOf(search: ReportSearch): ReportFilters {
   const isForbidden = verdict === "FORBIDDEN";
   const isPartial = status === "PARTIAL";
   return withoutAbsent({
-    // Whoever may not drive by a report in progress has a diagnosis, so that report is a partial one.
-    status: isPartial ? (isForbidden ? ("PROCESSING" as const) : undefined) : status,
-    view: isForbidden ? ("forbidden" as const) : isPartial ? ("partial" as const) : undefined,
+    status: isPartial ? undefined : status,
+    view: isPartial ? ("partial" as const) : undefined,
     verdict: isForbidden ? undefined : verdict,
+    driving: isForbidden ? ("FORBIDDEN" as const) : undefined,
     minSeverity: severity,
     driverId: driver,
     externalRef: ref,

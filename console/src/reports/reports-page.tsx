@@ -9,6 +9,7 @@ import { ListFooter } from "../kit/list-footer.tsx";
 import { useKitWords } from "../kit/words.ts";
 import { usePlace } from "../place.ts";
 import { maskedCpf } from "../words/cpf.ts";
+import { todayInBrasilia } from "../words/days.ts";
 import { useFormat } from "../words/format.ts";
 import { reportsCsv } from "./export-reports.ts";
 import { NothingFiltered, NothingYet, OrderButton } from "./nothing-listed.tsx";
@@ -47,6 +48,9 @@ export function ReportsPage() {
         <ReportFinder search={search} />
         <FilterControls search={search} />
       </div>
+      {search.verdict === "FORBIDDEN" && (
+        <p className="mb-3 text-[13px] text-ink-soft">{words.forbiddenNote}</p>
+      )}
       {hasOwnFilters(search) && (
         <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
           <FilterChips search={search} driverName={driverName} />
@@ -104,6 +108,7 @@ function ExportButton({ rows }: Pick<ReportRows, "rows">) {
       format,
       nameOf,
       isLive: mode === "live",
+      today: todayInBrasilia(),
     });
     const day = new Date().toISOString().slice(0, 10);
     download(words.exportName(day), "text/csv;charset=utf-8", text);

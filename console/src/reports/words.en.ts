@@ -9,6 +9,8 @@ export const words: typeof portuguese = {
   exportHint: "Only what is loaded in the list",
   exportName: (day: string) => `reports-${day}.csv`,
   views: "Views",
+  forbiddenNote:
+    "By the day of the diagnosis. Whoever was forbidden to drive after it is under All as Must not drive.",
   view: {
     all: "All",
     forbidden: "Must not drive",
@@ -57,6 +59,7 @@ export const words: typeof portuguese = {
     reference: "Reference",
     orderedBy: "Ordered by",
     orderedAt: "Ordered at",
+    diagnosedOn: "Diagnosed on",
     deliveredAt: "Delivered at",
     id: "Id",
     actions: "Actions",

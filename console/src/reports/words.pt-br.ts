@@ -31,6 +31,8 @@ export const words = {
   exportHint: "Só o que está carregado na lista",
   exportName: (day: string) => `relatorios-${day}.csv`,
   views: "Visões",
+  forbiddenNote:
+    "Pelo dia do diagnóstico. Quem deixou de poder dirigir depois dele aparece em Todos como Não pode dirigir.",
   view: VIEWS,
   search: {
     label: "Buscar por CPF, referência ou id",
@@ -62,6 +64,7 @@ export const words = {
     orderedBy: "Pedido por",
     orderedAt: "Pedido em",
     deliveredAt: "Entregue em",
+    diagnosedOn: "Diagnóstico em",
     id: "Id",
     actions: "Ações",
   },
@@ -71,7 +74,7 @@ export const words = {
   formerMember: "Ex-membro",
   orderedBy: (who: string) => `Por ${who}`,
   copyId: "id do relatório",
-  again: "Consultar de novo",
+  again: "Refazer consulta",
   forbidden: "Peça a um administrador.",
   loaded: (count: number, shown: string) =>
     plural("pt-BR", count, {

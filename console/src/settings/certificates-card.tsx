@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { certificatesQuery } from "../api/settings.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
@@ -13,7 +13,9 @@ import { useSettingsWords } from "./words.ts";
 export function CertificatesCard() {
   const { certificates: words, erasure } = useSettingsWords();
   const format = useFormat();
-  const { data, error, refetch } = useQuery(certificatesQuery(usePlace()));
+  const query = useInfiniteQuery(certificatesQuery(usePlace()));
+  const { error, refetch } = query;
+  const data = query.data?.pages.flatMap(({ items }) => items);
   return (
     <Card title={words.title}>
       {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
@@ -47,6 +49,15 @@ export function CertificatesCard() {
           );
         })}
       </ul>
+      {query.hasNextPage && (
+        <Button
+          className="mt-4"
+          isBusy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { CertificatesCard } from "./certificates-card.tsx";
+import { DeveloperCapCard } from "./developer-cap-card.tsx";
 import { ErasureCard } from "./erasure-card.tsx";
 import { NameCard, NoticesCard, PurposeCard, SecondFactorCard } from "./general-cards.tsx";
 import { LegalBasisCard, RetentionCard } from "./retention-card.tsx";
@@ -28,6 +29,7 @@ export function SettingsPage() {
           <NoticesCard settings={settings} />
           <PurposeCard settings={settings} />
           <SecondFactorCard settings={settings} />
+          <DeveloperCapCard settings={settings} />
           <SharingCard settings={settings} />
           <RetentionCard settings={settings} />
           <LegalBasisCard settings={settings} />

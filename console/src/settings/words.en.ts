@@ -32,6 +32,12 @@ export const words: typeof portuguese = {
     hint: "Those without one see the organization only after they have added one.",
     missing: "Add a second factor in My account first: you would lose access.",
   },
+  developerCap: {
+    title: "Cap of developers' keys",
+    hint: "The highest daily spend cap of a live key that a developer issues or rotates.",
+    label: "Highest daily cap",
+    text: "Empty: developers issue keys of any cap, or of none.",
+  },
   sharing: {
     title: "Sharing by link",
     label: "Allow links that show a report to people outside",
@@ -108,6 +114,7 @@ export const words: typeof portuguese = {
   certificates: {
     title: "Certificates of erasure",
     none: "No erasures so far.",
+    more: "Show more",
     driver: "Driver",
     organization: "Organization",
     reports: (count: number) =>

@@ -31,6 +31,12 @@ export const words = {
     hint: "Quem não tem só vê a organização depois de ativar um.",
     missing: "Ative antes um segundo fator em Minha conta: você perderia o acesso.",
   },
+  developerCap: {
+    title: "Teto das chaves de desenvolvedores",
+    hint: "O maior teto diário de gasto de uma chave de produção que alguém do papel Desenvolvimento cria ou rotaciona.",
+    label: "Teto diário máximo",
+    text: "Em branco, desenvolvedores criam chaves com qualquer teto ou sem teto.",
+  },
   sharing: {
     title: "Compartilhamento por link",
     label: "Permitir links que mostram um relatório a quem é de fora",
@@ -107,6 +113,7 @@ export const words = {
   certificates: {
     title: "Certificados de exclusão",
     none: "Nenhuma exclusão até agora.",
+    more: "Mostrar mais",
     driver: "Motorista",
     organization: "Organização",
     reports: (count: number) =>

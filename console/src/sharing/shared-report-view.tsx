@@ -1,15 +1,16 @@
 import type { OpenedShareLink, SharedReport } from "@cnh/contract/console";
+import { useToday } from "../kit/use-today.ts";
 import { AlertsCard } from "../report/alert-list.tsx";
 import { unknownsIn } from "../report/answers.ts";
 import { FinesCard } from "../report/fines-card.tsx";
 import { PartialBanner } from "../report/partial-banner.tsx";
+import { isWithoutLicense } from "../report/plan.ts";
 import { PointsCard } from "../report/points-card.tsx";
 import { TileRow } from "../report/tile-row.tsx";
 import type { TileSection } from "../report/tiles.ts";
 import { untoldShared } from "../report/untold-details.ts";
 import { VerdictBand } from "../report/verdict-band.tsx";
 import { useReportWords } from "../report/words.ts";
-import { todayInBrasilia } from "../words/days.ts";
 import { useFormat } from "../words/format.ts";
 import { useSharingWords } from "./words.ts";
 
@@ -23,7 +24,7 @@ export function SharedReportView({ opened }: { readonly opened: OpenedShareLink 
   const { page } = useSharingWords();
   const words = useReportWords();
   const format = useFormat();
-  const today = todayInBrasilia();
+  const today = useToday();
   const { diagnosis, driver } = report;
   return (
     <article className="paper mx-auto max-w-[1120px] space-y-4">
@@ -42,12 +43,11 @@ export function SharedReportView({ opened }: { readonly opened: OpenedShareLink 
         unknowns={unknownsIn(report, untoldShared(report), words)}
         today={today}
       />
-      {diagnosis.hasPartialData && <PartialBanner status={report.status} />}
-      <TileRow diagnosed={report} targetOf={targetOf} />
-      {words.lawLanguage !== null && (
-        <p className="text-[12.5px] text-ink-faint">{words.lawLanguage}</p>
+      {isWithoutLicense(diagnosis) ? (
+        <AlertsCard diagnosis={diagnosis} today={today} />
+      ) : (
+        <SharedSections report={report} today={today} />
       )}
-      <SharedSections report={report} today={today} />
       <p className="text-[12.5px] text-ink-faint">{page.partOf}</p>
     </article>
   );
@@ -58,9 +58,14 @@ interface SectionsProps {
   readonly today: string;
 }
 
-function SharedSections({ report: { diagnosis }, today }: SectionsProps) {
+function SharedSections({ report, today }: SectionsProps) {
+  const { lawLanguage } = useReportWords();
+  const { diagnosis } = report;
   return (
     <>
+      {diagnosis.hasPartialData && <PartialBanner status={report.status} />}
+      <TileRow diagnosed={report} targetOf={targetOf} />
+      {lawLanguage !== null && <p className="text-[12.5px] text-ink-faint">{lawLanguage}</p>}
       <PointsCard diagnosis={diagnosis} />
       <AlertsCard diagnosis={diagnosis} today={today} />
       <FinesCard fines={diagnosis.fines} />

@@ -18,15 +18,18 @@ interface PasswordStepProps {
   /** True: too many wrong codes led back here. */
   readonly isRestarted: boolean;
   readonly onDone: () => void;
-  readonly onCodeNeeded: () => void;
+  readonly onSecondStep: (step: "code" | "passkey") => void;
 }
 
-export function PasswordStep({ email, isRestarted, onDone, onCodeNeeded }: PasswordStepProps) {
+export function PasswordStep({ email, isRestarted, onDone, onSecondStep }: PasswordStepProps) {
   const words = useSignInWords();
   const passkey = usePasskeySignIn(onDone);
   const password = useMutation({
     mutationFn: signIn,
-    onSuccess: ({ body: { signedIn } }) => (signedIn ? onDone() : onCodeNeeded()),
+    onSuccess: ({ body: { signedIn, secondFactors } }) => {
+      if (signedIn) onDone();
+      else onSecondStep(secondFactors.includes("totp") ? "code" : "passkey");
+    },
   });
   const send = (form: FormData) =>
     password.mutate({

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { CodeStep } from "./code-step.tsx";
+import { PasskeyStep } from "./passkey-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
 interface SignInProps {
@@ -11,7 +12,7 @@ interface SignInProps {
 
 /** The sign-in in one or two steps, without a frame, so that an invitation can have it too. */
 export function SignIn({ onDone, email = "" }: SignInProps) {
-  const [step, setStep] = useState<"password" | "restarted" | "code">("password");
+  const [step, setStep] = useState<"password" | "restarted" | "code" | "passkey">("password");
   if (step === "code")
     return (
       <CodeStep
@@ -19,12 +20,14 @@ export function SignIn({ onDone, email = "" }: SignInProps) {
         onRestart={(isForced) => setStep(isForced ? "restarted" : "password")}
       />
     );
+  if (step === "passkey")
+    return <PasskeyStep onDone={onDone} onRestart={() => setStep("password")} />;
   return (
     <PasswordStep
       email={email}
       isRestarted={step === "restarted"}
       onDone={onDone}
-      onCodeNeeded={() => setStep("code")}
+      onSecondStep={setStep}
     />
   );
 }

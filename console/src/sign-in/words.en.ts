@@ -32,6 +32,10 @@ export const words: typeof portuguese = {
     refusedBackup: "Wrong code, or one that was used before.",
     useApp: "Use the authenticator app",
     lost: "Neither the app nor the codes? Ask an owner of your organization to remove the second factor.",
+    askPasskey: "Your password is right. Now confirm with your passkey.",
+    passkeyRefused: "The passkey was not accepted. Try again.",
+    lostPasskey:
+      "No passkey at hand? Ask an owner of your organization to remove the second factor.",
     back: "Start again",
   },
   reset: {

@@ -31,6 +31,10 @@ export const words = {
     refusedBackup: "Código incorreto ou já usado.",
     useApp: "Usar o aplicativo autenticador",
     lost: "Sem o aplicativo e sem os códigos? Peça a remoção do segundo fator a quem é dono da sua organização.",
+    askPasskey: "A senha está certa. Confirme agora com a sua chave de acesso.",
+    passkeyRefused: "A chave de acesso não foi aceita. Tente de novo.",
+    lostPasskey:
+      "Sem a chave de acesso? Peça a remoção do segundo fator a quem é dono da sua organização.",
     back: "Começar de novo",
   },
   reset: {

@@ -1,0 +1,40 @@
+import { Button } from "../kit/button.tsx";
+import { Lead, QUIET_LINK } from "./public-frame.tsx";
+import { SignInRefusal } from "./sign-in-refusal.tsx";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
+import { useSignInWords } from "./words.ts";
+
+interface PasskeyStepProps {
+  readonly onDone: () => void;
+  readonly onRestart: () => void;
+}
+
+/** The second step of a person whose only second factor is a passkey. */
+export function PasskeyStep({ onDone, onRestart }: PasskeyStepProps) {
+  const words = useSignInWords();
+  const passkey = usePasskeySignIn(onDone);
+  return (
+    <div className="space-y-4">
+      <h2 className="text-[15px] font-semibold">{words.code.title}</h2>
+      <Lead>{words.code.askPasskey}</Lead>
+      <Button
+        kind="primary"
+        icon="key"
+        isBusy={passkey.isPending}
+        onClick={passkey.ask}
+        className="w-full"
+      >
+        {words.start.passkey}
+      </Button>
+      {passkey.error !== null && (
+        <SignInRefusal error={passkey.error} sentence={words.code.passkeyRefused} />
+      )}
+      <div className="flex justify-end border-t border-line pt-3">
+        <button type="button" className={QUIET_LINK} onClick={onRestart}>
+          {words.code.back}
+        </button>
+      </div>
+      <p className="text-[12.5px] text-ink-faint">{words.code.lostPasskey}</p>
+    </div>
+  );
+}
