@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditSource } from "../audit/audit-entry.ts";
+import { changeDetails, type Locked } from "../audit/change-details.ts";
 import { fail } from "../failure.ts";
 import type { LedgerEntry } from "@cnh/contract";
 
@@ -10,11 +11,18 @@ export interface NewEntry {
   readonly note: string | null;
 }
 
+export interface Balance {
+  readonly balance: number;
+}
+
 export interface PostEntryPorts {
   readonly organizations: { find(organizationId: string): Promise<unknown> };
   readonly ledger: {
     /** The entry of the audit log is in the same commit. */
-    post(entry: NewEntry, entryOf: (posted: LedgerEntry) => AuditEntry): Promise<LedgerEntry>;
+    post(
+      entry: NewEntry,
+      entryOf: (current: Locked<Balance>, posted: LedgerEntry) => AuditEntry,
+    ): Promise<LedgerEntry>;
   };
   now(): number;
 }
@@ -27,15 +35,14 @@ export async function postEntry(
 ): Promise<LedgerEntry> {
   if (!(await ports.organizations.find(entry.organizationId))) fail("NOT_FOUND");
   // The note stays in the ledger: it may name people.
-  return ports.ledger.post(entry, ({ entryId: id, amount, balanceAfter }) => ({
+  return ports.ledger.post(entry, (current, { entryId: id, amount, balanceAfter }) => ({
     at: new Date(ports.now()),
     ...source,
     action: entry.kind === "PAYMENT" ? "credit.paid" : "credit.adjusted",
     target: { kind: "ledger_entry", id },
     details: {
       amount,
-      before: { balance: balanceAfter - amount },
-      after: { balance: balanceAfter },
+      ...changeDetails(current, { balance: balanceAfter }, ({ balance }: Balance) => ({ balance })),
     },
   }));
 }

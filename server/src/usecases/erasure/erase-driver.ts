@@ -43,7 +43,25 @@ export async function eraseDriver(
   return finishErasure(ports, begun);
 }
 
-/** Completes the erasures of drivers that ended halfway, as when a process died. */
+export interface PendingErasurePorts {
+  readonly organizations: {
+    list(): Promise<readonly { readonly organizationId: string }[]>;
+  };
+  readonly erasures: Pick<ErasurePorts["erasures"], "listPending">;
+}
+
+/** The erasures that ended halfway, as when a process died: of one organization, or of all. */
+export async function listPendingErasures(
+  { organizations, erasures }: PendingErasurePorts,
+  organizationId?: string,
+): Promise<readonly PendingErasure[]> {
+  const all = organizationId === undefined ? await organizations.list() : [{ organizationId }];
+  const pending = [];
+  for (const one of all) pending.push(...(await erasures.listPending(one.organizationId)));
+  return pending;
+}
+
+/** Completes the erasures of drivers of an organization that ended halfway. */
 export async function resumeDriverErasures(
   ports: ErasurePorts,
   organizationId: string,
@@ -51,6 +69,16 @@ export async function resumeDriverErasures(
   const completed: Certificate[] = [];
   for (const erasure of (await ports.erasures.listPending(organizationId)).filter(isOfDriver))
     completed.push(await finishErasure(ports, erasure));
+  return completed;
+}
+
+/** Completes those of all organizations. */
+export async function resumeAllDriverErasures(
+  ports: ErasurePorts & PendingErasurePorts,
+): Promise<readonly Certificate[]> {
+  const completed: Certificate[] = [];
+  for (const { organizationId } of await ports.organizations.list())
+    completed.push(...(await resumeDriverErasures(ports, organizationId)));
   return completed;
 }
 

@@ -35,8 +35,12 @@ export interface ErasureStore {
   listPending(organizationId: string): Promise<readonly PendingErasure[]>;
   /** Stores the certificate, unless the erasure has one already; returns the one it has. */
   complete(erasure: PendingErasure, certificate: Certificate): Promise<Certificate>;
-  /** The certificates of an organization, newest first. */
-  listCertificates(organizationId: string): Promise<readonly Certificate[]>;
+  /** The certificates of an organization, newest first, from the one after `after`. */
+  listCertificates(
+    organizationId: string,
+    after: string | null,
+    limit: number,
+  ): Promise<readonly Certificate[]>;
 }
 
 /** Where the keys of drivers are stored. */

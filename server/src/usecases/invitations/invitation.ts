@@ -1,15 +1,11 @@
 import type { InvitationView, Role } from "@cnh/contract/console";
 import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { Locked } from "../audit/change-details.ts";
 import type { OrganizationRef } from "../caller.ts";
 import type { SealedMail } from "../mail/order-mail.ts";
 import type { Member } from "../members/member.ts";
 import { invitationPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
-
-/** The keyed hash by which an address is found among the invitations of an organization. */
-export function emailHashOf(vault: Vault, organization: OrganizationRef, email: string): Buffer {
-  return Buffer.from(vault.of(organization).fingerprint("email", email), "hex");
-}
 
 /** What is sealed of an invitation. */
 export interface InvitationDetails {
@@ -39,6 +35,17 @@ export interface StoredInvitation extends InvitationTerms {
   readonly sealedDetails: Buffer;
 }
 
+/** A new invitation with its audit entry and its mail: one commit. */
+export interface SentInvitation {
+  readonly invitation: NewInvitation;
+  readonly mail: SealedMail;
+  readonly entry: AuditEntry;
+}
+
+export interface Revocation {
+  readonly entry: AuditEntry;
+}
+
 /** An open invitation, found by its token. */
 export interface FoundInvitation {
   readonly id: string;
@@ -54,26 +61,30 @@ export interface FoundInvitation {
 export interface InvitationStore {
   newId(): string;
   newMemberId(): string;
-  /** How many members and open invitations there are. */
-  countPlaces(organizationId: string): Promise<number>;
   /**
-   * Adds an invitation in the place of an earlier one of the same address, with its audit entry and its mail.
-   * `requireMayReplace` gets the role of the earlier one, and may refuse by throwing.
+   * Adds an invitation in the place of an earlier one of the same address, which `requireMayReplace` may refuse by
+   * throwing. Fails with ALREADY_MEMBER if the address has accepted one and is a member. Returns false if there are
+   * `maxPlaces` members and open invitations. Concurrent calls are counted too.
    */
   add(
     organizationId: string,
-    invitation: NewInvitation,
+    sent: SentInvitation,
     also: {
-      readonly entry: AuditEntry;
-      readonly mail: SealedMail;
-      readonly requireMayReplace: (role: Role) => void;
+      readonly maxPlaces: number;
+      readonly requireMayReplace: (replaced: Locked<StoredInvitation>) => void;
     },
-  ): Promise<void>;
+  ): Promise<boolean>;
   /** Those that nobody accepted, revoked or replaced, the newest first. */
   list(organizationId: string): Promise<StoredInvitation[]>;
-  get(organizationId: string, invitationId: string): Promise<StoredInvitation | null>;
-  /** Returns false if there is no such invitation any more. */
-  revoke(organizationId: string, invitationId: string, entry: AuditEntry): Promise<boolean>;
+  /**
+   * Settles an invitation as `decide` says, which sees it under its lock and may refuse by throwing: an invitation
+   * replaces it, or it is revoked. Returns false if it is settled already.
+   */
+  settle(
+    organizationId: string,
+    invitationId: string,
+    decide: (current: Locked<StoredInvitation>) => SentInvitation | Revocation,
+  ): Promise<boolean>;
   /** Null if the token is unknown, used, replaced, revoked or expired. */
   find(tokenHash: Buffer): Promise<FoundInvitation | null>;
   /**

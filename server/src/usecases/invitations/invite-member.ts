@@ -1,17 +1,17 @@
-import type { CreateInvitationBody, InvitationView, Role } from "@cnh/contract/console";
-import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { CreateInvitationBody, InvitationView } from "@cnh/contract/console";
 import { fail } from "../failure.ts";
 import { sealMail } from "../mail/order-mail.ts";
+import { emailHashOf } from "../members/email-hash.ts";
 import { requireMayManage, type Manager } from "../members/manager.ts";
 import type { MemberStore } from "../members/member.ts";
 import type { People } from "../members/people.ts";
 import { newToken, tokenHashOf } from "../secret-token.ts";
 import type { Vault } from "../vault.ts";
 import {
-  emailHashOf,
   type InvitationStore,
   openDetails,
   sealDetails,
+  type SentInvitation,
   viewOf,
 } from "./invitation.ts";
 
@@ -19,61 +19,74 @@ const LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Members and open invitations together. Lists have one page. */
 const MAX_PLACES = 500;
 
-export interface InviteMemberPorts {
+interface SendInvitationPorts {
   readonly vault: Vault;
-  readonly invitations: Pick<InvitationStore, "newId" | "countPlaces" | "add">;
+  readonly invitations: Pick<InvitationStore, "newId">;
+  now(): number;
+}
+
+export interface InviteMemberPorts extends SendInvitationPorts {
+  readonly invitations: Pick<InvitationStore, "newId" | "add">;
   readonly members: Pick<MemberStore, "list">;
   readonly people: Pick<People, "byEmail">;
-  now(): number;
 }
 
 /** Invites a person by mail. A new invitation replaces the earlier one of the same address. Only owners invite owners. */
 export async function inviteMember(
   ports: InviteMemberPorts,
   manager: Manager,
-  { email, role, dailyOrderLimit }: CreateInvitationBody,
+  wanted: CreateInvitationBody,
 ): Promise<InvitationView> {
-  requireMayManage(manager, role);
-  const { vault, invitations } = ports;
+  requireMayManage(manager, wanted.role);
   const { organization } = manager;
-  await requireNoMember(ports, manager, email);
-  if ((await invitations.countPlaces(organization.id)) >= MAX_PLACES) fail("TOO_MANY_MEMBERS");
-  const id = invitations.newId();
+  await requireNoMember(ports, manager, wanted.email);
+  const sent = newInvitation(ports, manager, wanted);
+  const isAdded = await ports.invitations.add(organization.id, sent, {
+    maxPlaces: MAX_PLACES,
+    requireMayReplace: ({ role }) => requireMayManage(manager, role),
+  });
+  if (!isAdded) fail("TOO_MANY_MEMBERS");
+  return viewOf(ports.vault, organization, sent.invitation);
+}
+
+function newInvitation(
+  ports: SendInvitationPorts,
+  manager: Manager,
+  { email, role, dailyOrderLimit }: CreateInvitationBody,
+): SentInvitation {
+  const { vault } = ports;
+  const { organization, name, source } = manager;
+  const id = ports.invitations.newId();
   const token = newToken();
   const createdAt = new Date(ports.now());
-  const invitation = {
-    id,
-    role,
-    dailyOrderLimit,
-    createdBy: manager.source.actor.id,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
-    tokenHash: tokenHashOf(token),
-    emailHash: emailHashOf(vault, organization, email),
-    sealedDetails: sealDetails(vault, organization, { id, email, invitedBy: manager.name }),
-  };
-  const mail = sealMail(vault, organization, {
-    kind: "invitation",
-    to: email,
-    locale: "pt-BR",
-    facts: {
-      token,
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+  return {
+    invitation: {
+      id,
       role,
-      inviter: manager.name,
-      expiresAt: invitation.expiresAt.toISOString(),
+      dailyOrderLimit,
+      createdBy: source.actor.id,
+      createdAt,
+      expiresAt,
+      tokenHash: tokenHashOf(token),
+      emailHash: emailHashOf(vault, organization, email),
+      sealedDetails: sealDetails(vault, organization, { id, email, invitedBy: name }),
     },
-    dedupeKey: `invitation:${id}`,
-  });
-  const entry: AuditEntry = {
-    at: createdAt,
-    ...manager.source,
-    action: "member.invited",
-    target: { kind: "invitation", id },
-    details: { role, dailyOrderLimit },
+    mail: sealMail(vault, organization, {
+      kind: "invitation",
+      to: email,
+      locale: "pt-BR",
+      facts: { token, role, inviter: name, expiresAt: expiresAt.toISOString() },
+      dedupeKey: `invitation:${id}`,
+    }),
+    entry: {
+      at: createdAt,
+      ...source,
+      action: "member.invited",
+      target: { kind: "invitation", id },
+      details: { role, dailyOrderLimit },
+    },
   };
-  const requireMayReplace = (replaced: Role) => requireMayManage(manager, replaced);
-  await invitations.add(organization.id, invitation, { entry, mail, requireMayReplace });
-  return viewOf(vault, organization, invitation);
 }
 
 async function requireNoMember(
@@ -87,8 +100,8 @@ async function requireNoMember(
   if (current.some(({ personId }) => personId === person.id)) fail("ALREADY_MEMBER");
 }
 
-export interface ResendInvitationPorts extends InviteMemberPorts {
-  readonly invitations: InviteMemberPorts["invitations"] & Pick<InvitationStore, "get">;
+export interface ResendInvitationPorts extends SendInvitationPorts {
+  readonly invitations: Pick<InvitationStore, "newId" | "settle">;
 }
 
 /** Invites the same person again, with a new token. The earlier one opens nothing any more. */
@@ -99,8 +112,12 @@ export async function resendInvitation(
 ): Promise<InvitationView> {
   requireMayManage(manager);
   const { organization } = manager;
-  const stored = (await ports.invitations.get(organization.id, invitationId)) ?? fail("NOT_FOUND");
-  const { email } = openDetails(ports.vault, organization, stored);
-  const { role, dailyOrderLimit } = stored;
-  return inviteMember(ports, manager, { email, role, dailyOrderLimit });
+  let sent: SentInvitation | undefined;
+  await ports.invitations.settle(organization.id, invitationId, (current) => {
+    const { role, dailyOrderLimit } = current;
+    requireMayManage(manager, role);
+    const { email } = openDetails(ports.vault, organization, current);
+    return (sent = newInvitation(ports, manager, { email, role, dailyOrderLimit }));
+  });
+  return viewOf(ports.vault, organization, (sent ?? fail("NOT_FOUND")).invitation);
 }

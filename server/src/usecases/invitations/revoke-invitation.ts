@@ -3,7 +3,7 @@ import { requireMayManage, type Manager } from "../members/manager.ts";
 import type { InvitationStore } from "./invitation.ts";
 
 export interface RevokeInvitationPorts {
-  readonly invitations: Pick<InvitationStore, "get" | "revoke">;
+  readonly invitations: Pick<InvitationStore, "settle">;
   now(): number;
 }
 
@@ -14,16 +14,22 @@ export async function revokeInvitation(
   invitationId: string,
 ): Promise<void> {
   requireMayManage(manager);
-  const { invitations } = ports;
   const { organization, source } = manager;
-  const stored = (await invitations.get(organization.id, invitationId)) ?? fail("NOT_FOUND");
-  requireMayManage(manager, stored.role);
-  const revoked = await invitations.revoke(organization.id, invitationId, {
-    at: new Date(ports.now()),
-    ...source,
-    action: "invitation.revoked",
-    target: { kind: "invitation", id: invitationId },
-    details: { role: stored.role },
-  });
-  if (!revoked) fail("NOT_FOUND");
+  const isRevoked = await ports.invitations.settle(
+    organization.id,
+    invitationId,
+    ({ id, role }) => {
+      requireMayManage(manager, role);
+      return {
+        entry: {
+          at: new Date(ports.now()),
+          ...source,
+          action: "invitation.revoked",
+          target: { kind: "invitation", id },
+          details: { role },
+        },
+      };
+    },
+  );
+  if (!isRevoked) fail("NOT_FOUND");
 }

@@ -1,7 +1,10 @@
 import type { AuditSource } from "../audit/audit-entry.ts";
+import { changeDetails, changedFields, type Locked } from "../audit/change-details.ts";
 import { fail } from "../failure.ts";
 import { isWithinRanges } from "./address-ranges.ts";
-import { type KeyFacts, requireAddressRanges } from "./issue-key.ts";
+import { requireAddressRanges } from "./issue-key.ts";
+import { keyEntry, limitsOf } from "./key-entry.ts";
+import type { KeyFacts, KeyStore, KeyUpdate } from "./key-store.ts";
 
 /** What can be changed of a key. Scopes and expiry cannot: a key that needs others is a new key. */
 export interface KeyChanges {
@@ -12,28 +15,43 @@ export interface KeyChanges {
   readonly dailySpendCap?: number | null | undefined;
 }
 
+/** A key of an organization, by its id or its public prefix, and who manages it. */
+export interface ManagedKeyRef {
+  readonly organizationId: string;
+  readonly keyIdOrPrefix: string;
+  readonly source: AuditSource;
+  /** Refuses, by throwing, a key that the manager may not manage. It sees the key under its lock. */
+  readonly requireMayManage: (current: KeyFacts) => void;
+}
+
 export interface ChangeKeyPorts {
-  readonly keys: {
-    /** Changes a key that has not been revoked; the result is null if it has. */
-    change(key: KeyFacts, changes: KeyChanges, source: AuditSource): Promise<KeyFacts | null>;
-  };
+  readonly keys: Pick<KeyStore, "change">;
   readonly signals: { keysChanged(): Promise<void> };
+  now(): number;
 }
 
 /** Changes the name and the limits of a key. Every node uses them within 5 seconds; the spend cap holds at once. */
 export async function changeKey(
   ports: ChangeKeyPorts,
-  key: KeyFacts,
+  { organizationId, keyIdOrPrefix, source, requireMayManage }: ManagedKeyRef,
   changes: KeyChanges,
-  source: AuditSource,
 ): Promise<KeyFacts> {
   requireAddressRanges(changes.allowedIps ?? null);
-  const given = Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as KeyChanges;
-  const changed = (await ports.keys.change(key, given, source)) ?? fail("NOT_FOUND");
+  const decide = (current: Locked<KeyFacts>): KeyUpdate | null => {
+    requireMayManage(current);
+    if (current.revokedAt) fail("NOT_FOUND");
+    if (current.successorId !== null) fail("KEY_ROTATED", { successorId: current.successorId });
+    const set = changedFields(current, changes);
+    if (!set) return null;
+    const details = changeDetails(current, { ...current, ...set }, limitsOf);
+    const at = new Date(ports.now());
+    const entry = keyEntry(source, at, current.keyId, { action: "key.limits_changed", details });
+    return { set, entry };
+  };
+  const changed = await ports.keys.change(organizationId, keyIdOrPrefix, decide);
+  if (!changed) fail("NOT_FOUND");
   await ports.signals.keysChanged();
-  return changed;
+  return changed.key;
 }
 
 /** Whether the changes let a key do more than before: a higher spend cap or none, more addresses or all. */

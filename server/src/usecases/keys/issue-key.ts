@@ -1,53 +1,16 @@
 import { ISSUE_TEXTS } from "@cnh/contract";
 import type { AuditSource } from "../audit/audit-entry.ts";
-import type { Mode } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import { isAddressRange } from "./address-ranges.ts";
-import { newKeyMaterial, type KeyMaterial } from "./key-format.ts";
+import { issuedMail, keyEntry, termsOf } from "./key-entry.ts";
+import { newKeyMaterial } from "./key-format.ts";
+import type { IssuedKey, KeyStore, NewKey } from "./key-store.ts";
 
-export interface NewKey {
-  readonly organizationId: string;
-  readonly mode: Mode;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly createdBy: string;
-  readonly expiresAt: Date | null;
-  readonly allowedIps: readonly string[] | null;
-  /** In centavos, for each day in São Paulo; null: no cap. */
-  readonly dailySpendCap: number | null;
-}
-
-export interface KeyFacts {
-  readonly keyId: string;
-  /** The public part of the key, by which a person who has only the key finds it. */
-  readonly prefix: string;
-  readonly organizationId: string;
-  readonly mode: Mode;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly expiresAt: Date | null;
-  readonly revokedAt: Date | null;
-  readonly allowedIps: readonly string[] | null;
-  readonly dailySpendCap: number | null;
-  /** What it was charged on this day in São Paulo, refunds not deducted; null without a cap. */
-  readonly spentToday: number | null;
-  readonly createdBy: string;
-  readonly createdAt: Date;
-  /** Null: it was never used. */
-  readonly lastUsedAt: Date | null;
-  /** The key that a rotation put in its place; null: it was not rotated. */
-  readonly successorId: string | null;
-}
-
-/** A key with its secret, which is shown only once. */
-export interface IssuedKey extends KeyFacts {
-  readonly key: string;
-}
+/** The most keys of one organization and mode that are valid at the same time. */
+const MAX_VALID_KEYS = 100;
 
 export interface AddKeyPorts {
-  readonly keys: {
-    add(newKey: NewKey, material: KeyMaterial, source: AuditSource): Promise<KeyFacts>;
-  };
+  readonly keys: Pick<KeyStore, "newId" | "add">;
   now(): number;
 }
 
@@ -75,8 +38,19 @@ export async function addKey(
 ): Promise<IssuedKey> {
   requireFuture(newKey, ports.now());
   requireAddressRanges(newKey.allowedIps);
+  const at = new Date(ports.now());
   const material = newKeyMaterial(newKey.mode);
-  return { ...(await ports.keys.add(newKey, material, source)), key: material.key };
+  const addition = { keyId: ports.keys.newId(), newKey, material };
+  const details = { after: termsOf(addition) };
+  const key = {
+    ...addition,
+    mail: issuedMail(addition, at, source),
+    entry: keyEntry(source, at, addition.keyId, { action: "key.issued", details }),
+  };
+  const added = await ports.keys.add(key, MAX_VALID_KEYS);
+  return added
+    ? { ...added, key: material.key }
+    : refuse("", ISSUE_TEXTS.tooManyKeys(MAX_VALID_KEYS));
 }
 
 function requireFuture({ expiresAt }: NewKey, now: number): void {

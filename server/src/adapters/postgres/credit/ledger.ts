@@ -1,9 +1,11 @@
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
+import type { Locked } from "../../../usecases/audit/change-details.ts";
 import type { LedgerEntry } from "@cnh/contract";
-import type { NewEntry } from "../../../usecases/credit/post-entry.ts";
+import type { Balance, NewEntry } from "../../../usecases/credit/post-entry.ts";
 import type { Statement } from "../../../usecases/credit/read-statement.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { parseId, toUuid } from "../core/ids.ts";
+import { lockRow } from "../core/lock-row.ts";
 import { inTransaction, query, type Pool } from "../core/pool.ts";
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from "./entry-row.ts";
 
@@ -16,16 +18,25 @@ export class PostgresLedger {
   }
 
   /** Posts an entry outside any report; the store gives it its number and running balance. */
-  async post(entry: NewEntry, entryOf: (posted: LedgerEntry) => AuditEntry): Promise<LedgerEntry> {
+  async post(
+    entry: NewEntry,
+    entryOf: (current: Locked<Balance>, posted: LedgerEntry) => AuditEntry,
+  ): Promise<LedgerEntry> {
     const organization = toUuid(entry.organizationId);
     return inTransaction(this.#pool, async (client) => {
+      const current = await lockRow<Balance>(
+        client,
+        "SELECT balance FROM balances WHERE organization_id = $1 AND live",
+        [organization],
+        (row) => row,
+      );
       const { rows } = await client.query<EntryRow>(
         `SELECT ${ENTRY_COLUMNS} FROM post_entry($1, $2, $3, $4)`,
         [organization, entry.kind, entry.amount, entry.note],
       );
-      if (!rows[0]) throw new Error(`${entry.organizationId} has no balance`);
+      if (!current || !rows[0]) throw new Error(`${entry.organizationId} has no balance`);
       const posted = toEntry(rows[0]);
-      await insertAuditEntry(client, organization, entryOf(posted));
+      await insertAuditEntry(client, organization, entryOf(current, posted));
       return posted;
     });
   }

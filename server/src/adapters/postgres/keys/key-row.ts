@@ -1,4 +1,4 @@
-import type { KeyFacts } from "../../../usecases/keys/issue-key.ts";
+import type { KeyFacts } from "../../../usecases/keys/key-store.ts";
 import { toTypeId } from "../core/ids.ts";
 
 export interface KeyRow {

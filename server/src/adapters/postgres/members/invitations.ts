@@ -1,18 +1,20 @@
 import type { Role } from "@cnh/contract/console";
+import type { PoolClient } from "pg";
 import { Failure } from "../../../usecases/failure.ts";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type {
   FoundInvitation,
   InvitationStore,
-  NewInvitation,
+  SentInvitation,
   StoredInvitation,
 } from "../../../usecases/invitations/invitation.ts";
-import type { SealedMail } from "../../../usecases/mail/order-mail.ts";
 import type { Member } from "../../../usecases/members/member.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { lockName, lockRow } from "../core/lock-row.ts";
 import { asOrganization, query, type Pool } from "../core/pool.ts";
 import { insertMailOrder } from "../mail/insert-mail.ts";
+import { lockAddress } from "./invited-address.ts";
 
 interface InvitationRow {
   readonly id: string;
@@ -35,6 +37,9 @@ const COLUMNS = "id, sealed_details, role, daily_order_limit, created_by, create
 /** How long an invitation that expired is still listed, so that it can be sent again. */
 const LISTED = "expires_at > now() - interval '30 days'";
 
+/** The invitations that were neither accepted, nor revoked, nor replaced. */
+const OPEN = `SELECT ${COLUMNS} FROM invitations WHERE organization_id = $1 AND settled_at IS NULL`;
+
 /** The invitations, for the roles of the console's server and of the operator. */
 export class PostgresInvitations implements InvitationStore {
   readonly #pool: Pool;
@@ -51,102 +56,58 @@ export class PostgresInvitations implements InvitationStore {
     return toTypeId("mem", newUuid("mem"));
   }
 
-  async countPlaces(organizationId: string): Promise<number> {
-    const organization = toUuid(organizationId);
-    const { rows } = await asOrganization(this.#pool, organization, (client) =>
-      client.query<{ places: number }>(
-        `SELECT (SELECT count(*) FROM members WHERE organization_id = $1 AND removed_at IS NULL)
-           + (SELECT count(*) FROM invitations
-              WHERE organization_id = $1 AND settled_at IS NULL AND ${LISTED}) AS places`,
-        [organization],
-      ),
-    );
-    return rows[0]?.places ?? 0;
-  }
-
+  /** Concurrent calls for one organization wait for each other, so that the count stays within `maxPlaces`. */
   async add(
     organizationId: string,
-    invitation: NewInvitation,
-    {
-      entry,
-      mail,
-      requireMayReplace,
-    }: {
-      readonly entry: AuditEntry;
-      readonly mail: SealedMail;
-      readonly requireMayReplace: (role: Role) => void;
-    },
-  ): Promise<void> {
+    sent: SentInvitation,
+    { maxPlaces, requireMayReplace }: Parameters<InvitationStore["add"]>[2],
+  ): Promise<boolean> {
     const organization = toUuid(organizationId);
-    await asOrganization(this.#pool, organization, async (client) => {
-      // Invitations of one address wait for each other here, so that exactly one stays open.
-      await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
-        `invitation ${invitation.emailHash.toString("hex")}`,
-      ]);
-      const replaced = await client.query<{ role: Role }>(
-        `UPDATE invitations SET settled_at = now(), outcome = 'replaced'
-         WHERE organization_id = $1 AND email_hash = $2 AND settled_at IS NULL RETURNING role`,
-        [organization, invitation.emailHash],
+    return asOrganization(this.#pool, organization, async (client) => {
+      await lockName(client, `places of ${organization}`);
+      if ((await countPlaces(client, organization)) >= maxPlaces) return false;
+      const { emailHash } = sent.invitation;
+      await lockAddress(client, emailHash);
+      await requireNoMember(client, organization, emailHash);
+      const replaced = await lockRow(
+        client,
+        `${OPEN} AND email_hash = $2`,
+        [organization, emailHash],
+        toStored,
       );
-      for (const { role } of replaced.rows) requireMayReplace(role);
-      await client.query(
-        `INSERT INTO invitations (id, organization_id, token_hash, email_hash, sealed_details, role, daily_order_limit,
-           created_by, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [
-          toUuid(invitation.id),
-          organization,
-          invitation.tokenHash,
-          invitation.emailHash,
-          invitation.sealedDetails,
-          invitation.role,
-          invitation.dailyOrderLimit,
-          invitation.createdBy,
-          invitation.createdAt,
-          invitation.expiresAt,
-        ],
-      );
-      await insertMailOrder(client, mail);
-      await insertAuditEntry(client, organization, entry);
+      if (replaced) {
+        requireMayReplace(replaced);
+        await settle(client, replaced.id, "replaced");
+      }
+      await insertInvitation(client, organization, sent);
+      return true;
     });
   }
 
-  list(organizationId: string): Promise<StoredInvitation[]> {
-    return this.#read(organizationId, `${LISTED} ORDER BY id DESC`, []);
-  }
-
-  async get(organizationId: string, invitationId: string): Promise<StoredInvitation | null> {
-    const invitation = parseId("inv", invitationId);
-    if (invitation === null) return null;
-    return (await this.#read(organizationId, "id = $2", [invitation]))[0] ?? null;
-  }
-
-  async #read(
-    organizationId: string,
-    condition: string,
-    values: readonly unknown[],
-  ): Promise<StoredInvitation[]> {
+  async list(organizationId: string): Promise<StoredInvitation[]> {
     const organization = toUuid(organizationId);
     const { rows } = await asOrganization(this.#pool, organization, (client) =>
-      client.query<InvitationRow>(
-        `SELECT ${COLUMNS} FROM invitations
-         WHERE organization_id = $1 AND settled_at IS NULL AND ${condition}`,
-        [organization, ...values],
-      ),
+      client.query<InvitationRow>(`${OPEN} AND ${LISTED} ORDER BY id DESC`, [organization]),
     );
     return rows.map(toStored);
   }
 
-  async revoke(organizationId: string, invitationId: string, entry: AuditEntry): Promise<boolean> {
+  async settle(
+    organizationId: string,
+    invitationId: string,
+    decide: Parameters<InvitationStore["settle"]>[2],
+  ): Promise<boolean> {
+    const id = parseId("inv", invitationId);
+    if (id === null) return false;
     const organization = toUuid(organizationId);
     return asOrganization(this.#pool, organization, async (client) => {
-      const { rowCount } = await client.query(
-        `UPDATE invitations SET settled_at = now(), outcome = 'revoked'
-         WHERE organization_id = $1 AND id = $2 AND settled_at IS NULL`,
-        [organization, toUuid(invitationId)],
-      );
-      if (rowCount === 0) return false;
-      await insertAuditEntry(client, organization, entry);
+      await lockAddress(client, await readEmailHash(client, organization, id));
+      const current = await lockRow(client, `${OPEN} AND id = $2`, [organization, id], toStored);
+      if (!current) return false;
+      const decided = decide(current);
+      await settle(client, current.id, "invitation" in decided ? "replaced" : "revoked");
+      if ("invitation" in decided) await insertInvitation(client, organization, decided);
+      else await insertAuditEntry(client, organization, decided.entry);
       return true;
     });
   }
@@ -168,11 +129,12 @@ export class PostgresInvitations implements InvitationStore {
   ): Promise<Member | null> {
     const organization = toUuid(organizationId);
     return asOrganization(this.#pool, organization, async (client) => {
+      await lockAddress(client, await readEmailHash(client, organization, toUuid(id)));
       const { rows } = await client.query<InvitationRow>(
-        `UPDATE invitations SET settled_at = now(), outcome = 'accepted'
+        `UPDATE invitations SET settled_at = now(), outcome = 'accepted', member_id = $3
          WHERE organization_id = $1 AND id = $2 AND settled_at IS NULL AND expires_at > now()
          RETURNING ${COLUMNS}`,
-        [organization, toUuid(id)],
+        [organization, toUuid(id), toUuid(who.id)],
       );
       const [invitation] = rows;
       if (!invitation) return null;
@@ -187,6 +149,80 @@ export class PostgresInvitations implements InvitationStore {
       return { ...who, role, dailyOrderLimit };
     });
   }
+}
+
+/** The address of an invitation never changes. An unknown invitation has an empty hash. */
+async function readEmailHash(
+  client: PoolClient,
+  organization: string,
+  id: string,
+): Promise<Buffer> {
+  const { rows } = await client.query<{ email_hash: Buffer }>(
+    "SELECT email_hash FROM invitations WHERE organization_id = $1 AND id = $2",
+    [organization, id],
+  );
+  return rows[0]?.email_hash ?? Buffer.alloc(0);
+}
+
+/** Fails if the address has accepted an invitation, and is a member since. */
+async function requireNoMember(
+  client: PoolClient,
+  organization: string,
+  emailHash: Buffer,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM invitations i JOIN members m ON m.id = i.member_id AND m.removed_at IS NULL
+     WHERE i.organization_id = $1 AND i.email_hash = $2 AND i.member_id IS NOT NULL LIMIT 1`,
+    [organization, emailHash],
+  );
+  if (rowCount !== 0) throw new Failure("ALREADY_MEMBER");
+}
+
+async function countPlaces(client: PoolClient, organization: string): Promise<number> {
+  const { rows } = await client.query<{ places: number }>(
+    `SELECT (SELECT count(*) FROM members WHERE organization_id = $1 AND removed_at IS NULL)
+       + (SELECT count(*) FROM invitations
+          WHERE organization_id = $1 AND settled_at IS NULL AND ${LISTED}) AS places`,
+    [organization],
+  );
+  return rows[0]?.places ?? 0;
+}
+
+async function settle(
+  client: PoolClient,
+  invitationId: string,
+  outcome: "replaced" | "revoked",
+): Promise<void> {
+  await client.query("UPDATE invitations SET settled_at = now(), outcome = $2 WHERE id = $1", [
+    toUuid(invitationId),
+    outcome,
+  ]);
+}
+
+async function insertInvitation(
+  client: PoolClient,
+  organization: string,
+  { invitation, mail, entry }: SentInvitation,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO invitations (id, organization_id, token_hash, email_hash, sealed_details, role, daily_order_limit,
+       created_by, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      toUuid(invitation.id),
+      organization,
+      invitation.tokenHash,
+      invitation.emailHash,
+      invitation.sealedDetails,
+      invitation.role,
+      invitation.dailyOrderLimit,
+      invitation.createdBy,
+      invitation.createdAt,
+      invitation.expiresAt,
+    ],
+  );
+  await insertMailOrder(client, mail);
+  await insertAuditEntry(client, organization, entry);
 }
 
 function toStored(row: InvitationRow): StoredInvitation {

@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import type { OrganizationRef } from "../../../usecases/caller.ts";
 import { Failure } from "../../../usecases/failure.ts";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
+import type { Locked } from "../../../usecases/audit/change-details.ts";
 import type {
   LeftKey,
   Member,
@@ -12,8 +13,11 @@ import type {
 } from "../../../usecases/members/member.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { lockRow } from "../core/lock-row.ts";
 import { asOrganization, query, type Pool } from "../core/pool.ts";
+import { updateColumns } from "../core/update-columns.ts";
 import { insertMailOrder } from "../mail/insert-mail.ts";
+import { lockAddress, revokeOpen } from "./invited-address.ts";
 
 interface MembershipRow {
   readonly member_id: string;
@@ -110,62 +114,46 @@ export class PostgresMembers implements MemberStore {
     return members.find(({ id }) => id === memberId) ?? null;
   }
 
-  change(
+  async change(
     organizationId: string,
     memberId: string,
-    decide: (current: StoredMember) => MemberUpdate | null,
+    decide: (current: Locked<StoredMember>) => MemberUpdate | null,
   ): Promise<StoredMember | null> {
-    return this.#locked(organizationId, memberId, async (client, current) => {
-      const update = decide(current);
+    const organization = toUuid(organizationId);
+    return asOrganization(this.#pool, organization, async (client) => {
+      const current = await lockMember(client, organization, memberId);
+      const update = current && decide(current);
       if (!update) return current;
       const { role, dailyOrderLimit, entry, mail } = update;
-      await client
-        .query("UPDATE members SET role = $2, daily_order_limit = $3 WHERE id = $1", [
-          toUuid(memberId),
-          role,
-          dailyOrderLimit,
-        ])
-        .catch(rethrowLastOwner);
+      const columns = { role, daily_order_limit: dailyOrderLimit };
+      await updateColumns(client, "members", toUuid(memberId), columns).catch(rethrowLastOwner);
       if (mail) await insertMailOrder(client, mail);
-      await insertAuditEntry(client, toUuid(organizationId), entry);
+      await insertAuditEntry(client, organization, entry);
       return { ...current, role, dailyOrderLimit };
     });
   }
 
-  remove(
+  async remove(
     organizationId: string,
-    memberId: string,
-    decide: (current: StoredMember) => AuditEntry,
+    { id, emailHash }: { readonly id: string; readonly emailHash: Buffer | null },
+    decide: (current: Locked<StoredMember>, openShareLinks: number) => AuditEntry,
   ): Promise<StoredMember | null> {
-    return this.#locked(organizationId, memberId, async (client, current) => {
-      const entry = decide(current);
+    const organization = toUuid(organizationId);
+    return asOrganization(this.#pool, organization, async (client) => {
+      // As everywhere, the address is locked before its rows: it may be accepting an invitation now.
+      if (emailHash) await lockAddress(client, emailHash);
+      const current = await lockMember(client, organization, id);
+      if (!current) return null;
+      const entry = decide(current, await revokeShareLinks(client, organization, id));
       await client
         .query("UPDATE members SET removed_at = now(), removed_by = $2 WHERE id = $1", [
-          toUuid(memberId),
+          toUuid(id),
           entry.actor.id,
         ])
         .catch(rethrowLastOwner);
-      await insertAuditEntry(client, toUuid(organizationId), entry);
+      if (emailHash) await revokeOpen(client, organization, emailHash);
+      await insertAuditEntry(client, organization, entry);
       return current;
-    });
-  }
-
-  /** Runs work on a current member whose row is locked. Null if there is no such member. */
-  async #locked(
-    organizationId: string,
-    memberId: string,
-    work: (client: PoolClient, current: StoredMember) => Promise<StoredMember>,
-  ): Promise<StoredMember | null> {
-    const member = parseId("mem", memberId);
-    if (member === null) return null;
-    const organization = toUuid(organizationId);
-    return asOrganization(this.#pool, organization, async (client) => {
-      const { rows } = await client.query<MemberRow>(
-        `SELECT ${COLUMNS} FROM members
-         WHERE organization_id = $1 AND id = $2 AND removed_at IS NULL FOR UPDATE`,
-        [organization, member],
-      );
-      return rows[0] ? work(client, toStored(rows[0])) : null;
     });
   }
 
@@ -185,6 +173,30 @@ export class PostgresMembers implements MemberStore {
       ...key,
     }));
   }
+}
+
+/** Revokes the open links that a member made, and returns how many there were. */
+async function revokeShareLinks(
+  client: PoolClient,
+  organization: string,
+  memberId: string,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE share_links SET revoked_at = now()
+     WHERE organization_id = $1 AND created_by = $2 AND revoked_at IS NULL AND expires_at > now()`,
+    [organization, toUuid(memberId)],
+  );
+  return rowCount ?? 0;
+}
+
+/** A current member, locked. Null if there is no such member. */
+async function lockMember(
+  client: PoolClient,
+  organization: string,
+  memberId: string,
+): Promise<Locked<StoredMember> | null> {
+  const text = `SELECT ${COLUMNS} FROM members WHERE organization_id = $1 AND id = $2 AND removed_at IS NULL`;
+  return lockRow(client, text, [organization, parseId("mem", memberId)], toStored);
 }
 
 function toStored(row: MemberRow): StoredMember {

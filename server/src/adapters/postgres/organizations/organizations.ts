@@ -1,36 +1,49 @@
-import type { OrganizationRef } from "../../../usecases/caller.ts";
-import type { OrganizationUpdate } from "../../../usecases/organizations/change-organization.ts";
-import type { NewOrganization } from "../../../usecases/organizations/create-organization.ts";
+import type pg from "pg";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
+import type { Locked } from "../../../usecases/audit/change-details.ts";
+import type { OrganizationRef } from "../../../usecases/caller.ts";
+import type { CreditTerms } from "../../../usecases/credit/change-terms.ts";
+import type { NewOrganization } from "../../../usecases/organizations/create-organization.ts";
 import type {
+  OrganizationAccount,
+  OrganizationStore,
+  OrganizationUpdate,
   StoredOrganization,
-  ToxicologicalBasis,
 } from "../../../usecases/organizations/organization.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { query, inTransaction, type Pool } from "../core/pool.ts";
+import { lockRow } from "../core/lock-row.ts";
+import { asOrganization, query, inTransaction, type Pool } from "../core/pool.ts";
+import { updateColumns } from "../core/update-columns.ts";
 
-const ORGANIZATION = `SELECT o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
-    o.questions_per_day AS "questionsPerDay", o.retention_months AS "retentionMonths", o.wrapped_data_key AS "wrappedDataKey",
-    o.notice_emails, o.sealed_notices,
-    o.toxicological_basis, o.toxicological_basis_since, o.toxicological_basis_by,
-    b.balance, b.credit_limit AS "limit", b.price_per_report AS "pricePerReport", o.created_at AS "createdAt"
-  FROM organizations o JOIN balances b ON b.organization_id = o.id AND b.live`;
-
-interface OrganizationRow extends Omit<
+interface Row extends Omit<
   StoredOrganization,
   "organizationId" | "notices" | "toxicologicalBasis"
 > {
-  readonly toxicological_basis: string | null;
-  readonly toxicological_basis_since: Date | null;
-  readonly toxicological_basis_by: string | null;
   readonly id: string;
   readonly notice_emails: string[];
   readonly sealed_notices: Buffer | null;
+  readonly toxicological_basis: string | null;
+  readonly toxicological_basis_since: Date | null;
+  readonly toxicological_basis_by: string | null;
 }
 
-/** The organizations, for the operator's role, which may see them all. */
-export class PostgresOrganizations {
+const COLUMNS = `o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
+  o.questions_per_day AS "questionsPerDay", o.retention_months AS "retentionMonths",
+  o.default_purpose AS "defaultPurpose", o.second_factor_required AS "secondFactorRequired",
+  o.sharing_enabled AS "sharingEnabled", o.developer_spend_cap AS "developerSpendCap", o.wrapped_data_key AS "wrappedDataKey", o.notice_emails, o.sealed_notices,
+  o.toxicological_basis, o.toxicological_basis_since, o.toxicological_basis_by, o.created_at AS "createdAt"`;
+const FIND = `SELECT ${COLUMNS} FROM organizations o WHERE o.id = $1`;
+const ACCOUNT = `SELECT ${COLUMNS}, b.balance, b.credit_limit AS "limit", b.price_per_report AS "pricePerReport"
+  FROM organizations o JOIN balances b ON b.organization_id = o.id AND b.live`;
+
+type AccountRow = Row & CreditTerms & { readonly balance: number };
+
+/**
+ * The organizations: for the console's role, which sees one at a time and no credit line, and for the operator's, which may
+ * see them all.
+ */
+export class PostgresOrganizations implements OrganizationStore {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -70,18 +83,30 @@ export class PostgresOrganizations {
   }
 
   async find(organizationId: string): Promise<StoredOrganization | null> {
+    return this.#in(organizationId, async (client, id) => {
+      const { rows } = await client.query<Row>(FIND, [id]);
+      return rows[0] ? toStored(rows[0]) : null;
+    });
+  }
+
+  async findAccount(
+    organizationId: string,
+  ): Promise<OrganizationAccount<StoredOrganization> | null> {
     const uuid = parseId("org", organizationId);
     if (uuid === null) return null;
-    return (await this.#read("WHERE o.id = $1", [uuid]))[0] ?? null;
+    return (await this.#accounts("WHERE o.id = $1", [uuid]))[0] ?? null;
   }
 
-  list(): Promise<StoredOrganization[]> {
-    return this.#read("ORDER BY o.id", []);
+  list(): Promise<OrganizationAccount<StoredOrganization>[]> {
+    return this.#accounts("ORDER BY o.id", []);
   }
 
-  async #read(condition: string, values: unknown[]): Promise<StoredOrganization[]> {
-    const { rows } = await query<OrganizationRow>(this.#pool, {
-      text: `${ORGANIZATION} ${condition}`,
+  async #accounts(
+    condition: string,
+    values: unknown[],
+  ): Promise<OrganizationAccount<StoredOrganization>[]> {
+    const { rows } = await query<AccountRow>(this.#pool, {
+      text: `${ACCOUNT} ${condition}`,
       values,
     });
     return rows.map(toStored);
@@ -100,69 +125,62 @@ export class PostgresOrganizations {
 
   async change(
     organizationId: string,
-    change: OrganizationUpdate,
-    entries: readonly AuditEntry[],
-  ): Promise<void> {
-    const id = toUuid(organizationId);
-    await inTransaction(this.#pool, async (client) => {
-      await client.query(
-        `UPDATE organizations SET name = coalesce($2, name), per_minute = coalesce($3, per_minute),
-           per_day = coalesce($4, per_day), concurrency = coalesce($5, concurrency),
-           notice_emails = CASE WHEN $6 THEN '{}' ELSE notice_emails END,
-           sealed_notices = CASE WHEN $6 THEN $7 ELSE sealed_notices END,
-           questions_per_day = coalesce($8, questions_per_day),
-           retention_months = coalesce($9, retention_months)
-         WHERE id = $1`,
-        [
-          id,
-          change.name,
-          change.perMinute,
-          change.perDay,
-          change.concurrency,
-          change.notices !== undefined,
-          change.notices,
-          change.questionsPerDay,
-          change.retentionMonths,
-        ],
-      );
-      await client.query(
-        `UPDATE balances SET credit_limit = coalesce($2, credit_limit),
-           price_per_report = coalesce($3, price_per_report) WHERE organization_id = $1 AND live`,
-        [id, change.limit, change.pricePerReport],
-      );
-      for (const entry of entries) await insertAuditEntry(client, id, entry);
+    decide: (current: Locked<StoredOrganization>) => OrganizationUpdate | null,
+  ): Promise<StoredOrganization | null> {
+    return this.#in(organizationId, async (client, id) => {
+      const current = await lockRow(client, FIND, [id], toStored<Row>);
+      const update = current && decide(current);
+      if (!update) return current;
+      await updateColumns(client, "organizations", id, columnsOf(update));
+      await insertAuditEntry(client, id, update.entry);
+      const { rows } = await client.query<Row>(FIND, [id]);
+      return rows[0] ? toStored(rows[0]) : null;
     });
   }
 
-  async setToxicologicalBasis(
+  async #in<Result>(
     organizationId: string,
-    basis: ToxicologicalBasis | null,
-    entry: AuditEntry,
-  ): Promise<void> {
-    const id = toUuid(organizationId);
-    await inTransaction(this.#pool, async (client) => {
-      await client.query(
-        `UPDATE organizations SET toxicological_basis = $2, toxicological_basis_since = $3,
-           toxicological_basis_by = $4 WHERE id = $1`,
-        [id, basis && basis.text, basis && basis.since, basis && basis.by],
-      );
-      await insertAuditEntry(client, id, entry);
-    });
+    work: (client: pg.PoolClient, id: string) => Promise<Result>,
+  ): Promise<Result | null> {
+    const id = parseId("org", organizationId);
+    return id === null ? null : asOrganization(this.#pool, id, (client) => work(client, id));
   }
 }
 
-function toStored(row: OrganizationRow): StoredOrganization {
+function columnsOf({ set }: OrganizationUpdate): Readonly<Record<string, unknown>> {
+  const { notices, toxicologicalBasis: basis } = set;
+  return {
+    name: set.name,
+    per_minute: set.perMinute,
+    per_day: set.perDay,
+    concurrency: set.concurrency,
+    questions_per_day: set.questionsPerDay,
+    retention_months: set.retentionMonths,
+    default_purpose: set.defaultPurpose,
+    second_factor_required: set.secondFactorRequired,
+    sharing_enabled: set.sharingEnabled,
+    developer_spend_cap: set.developerSpendCap,
+    ...(notices !== undefined && { notice_emails: [], sealed_notices: notices }),
+    ...(basis !== undefined && {
+      toxicological_basis: basis && basis.text,
+      toxicological_basis_since: basis && basis.since,
+      toxicological_basis_by: basis && basis.by,
+    }),
+  };
+}
+
+function toStored<Of extends Row>(row: Of) {
   const { id, notice_emails, sealed_notices, ...rest } = row;
   const {
     toxicological_basis: text,
     toxicological_basis_since: since,
     toxicological_basis_by: by,
-    ...terms
+    ...fields
   } = rest;
   return {
+    ...fields,
     organizationId: toTypeId("org", id),
     notices: sealed_notices ?? notice_emails,
     toxicologicalBasis: text !== null && since && by !== null ? { text, since, by } : null,
-    ...terms,
   };
 }

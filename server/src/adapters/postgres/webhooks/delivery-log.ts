@@ -10,6 +10,7 @@ import type {
 } from "../../../usecases/webhooks/deliveries/retry-deliveries.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { lockName } from "../core/lock-row.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 import { deliveryListQuery, type ListedFilter } from "./delivery-list-query.ts";
 import { DELIVERY_COLUMNS, toDelivery, type DeliveryRow } from "./delivery-row.ts";
@@ -100,9 +101,7 @@ export class PostgresDeliveryLog implements RetryStore {
       reference,
     ];
     return asOrganization(this.#pool, organization, async (client) => {
-      await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
-        `retries of ${organization}`,
-      ]);
+      await lockName(client, `retries of ${organization}`);
       const { rows } = await client.query<CandidateRow>(CANDIDATES, valuesOf(ids));
       const candidates = rows.map(toCandidate);
       const allowed = candidates.filter(isAllowed).map(({ delivery }) => delivery);

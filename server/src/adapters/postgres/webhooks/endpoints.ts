@@ -1,18 +1,19 @@
-import { randomUUID } from "node:crypto";
-import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { EventKind } from "@cnh/contract";
 import type { PoolClient } from "pg";
+import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
+import type { Locked } from "../../../usecases/audit/change-details.ts";
 import type { Mode } from "../../../usecases/caller.ts";
-import type { EndpointUpdate } from "../../../usecases/webhooks/endpoints/change-endpoint.ts";
 import type { NewEndpoint } from "../../../usecases/webhooks/endpoints/create-endpoint.ts";
-import type { ChangeFacts } from "../../../usecases/webhooks/notices/endpoint-notice.ts";
-import type { MailFacts } from "../../../usecases/mail/mail-facts.ts";
-import type { Rotation } from "../../../usecases/webhooks/endpoints/rotate-secret.ts";
+import type {
+  EndpointStore,
+  EndpointUpdate,
+} from "../../../usecases/webhooks/endpoints/endpoint-store.ts";
 import type { StoredEndpoint } from "../../../usecases/webhooks/endpoints/stored-endpoint.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { insertAdministratorsMail } from "../mail/insert-mail.ts";
+import { lockName, lockRow } from "../core/lock-row.ts";
 import { asOrganization, inTransaction, type Pool } from "../core/pool.ts";
+import { insertAdministratorsMail } from "../mail/insert-mail.ts";
 
 interface Row {
   readonly id: string;
@@ -26,6 +27,8 @@ interface Row {
 
 const COLUMNS = "id, url, sealed_url, events, enabled, description, created_at";
 const THIS_ONE = "organization_id = $1 AND live = $2 AND id = $3";
+
+const FIND = `SELECT ${COLUMNS} FROM webhook_endpoints WHERE ${THIS_ONE}`;
 
 const ADD = `INSERT INTO webhook_endpoints (id, organization_id, live, sealed_url, events, description, secret, created_at)
   SELECT $3, $1, $2, $4, $5, $6, $7, now()
@@ -42,13 +45,13 @@ const CHANGE = `UPDATE webhook_endpoints SET sealed_url = coalesce($4, sealed_ur
     lost_since = CASE WHEN $9 THEN CASE WHEN NOT coalesce($8, enabled) THEN now() END
       WHEN enabled AND NOT $8 THEN least(lost_since, failing_since, now()) ELSE lost_since END,
     recover_from = CASE WHEN $9 THEN now() ELSE recover_from END
-  WHERE ${THIS_ONE} RETURNING ${COLUMNS}`;
+  WHERE ${THIS_ONE}`;
 
 const ROTATE = `UPDATE webhook_endpoints SET secret = $4, previous_secret = secret, previous_secret_until = $5
   WHERE ${THIS_ONE}`;
 
 /** The endpoints of an organization, and what the operator may do with them. */
-export class PostgresEndpoints {
+export class PostgresEndpoints implements EndpointStore {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -75,9 +78,8 @@ export class PostgresEndpoints {
     mode: Mode,
     endpointId: string,
   ): Promise<StoredEndpoint | null> {
-    const text = `SELECT ${COLUMNS} FROM webhook_endpoints WHERE ${THIS_ONE}`;
     return this.#onOne(organizationId, mode, endpointId, async (client, key) => {
-      const { rows } = await client.query<Row>(text, key);
+      const { rows } = await client.query<Row>(FIND, key);
       return rows[0] ? toEndpoint(rows[0]) : null;
     });
   }
@@ -87,19 +89,12 @@ export class PostgresEndpoints {
     const organization = toUuid(endpoint.organizationId);
     const key = [organization, endpoint.mode === "live", toUuid(endpoint.id)];
     return asOrganization(this.#pool, organization, async (client) => {
-      await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
-        `endpoints of ${organization}`,
-      ]);
+      await lockName(client, `endpoints of ${organization}`);
       const { url, events, description, secret } = endpoint;
       const values = [...key, url, events, description, secret, max];
       const { rows } = await client.query<Row>(ADD, values);
       if (!rows[0]) return null;
-      await orderNotice(client, organization, {
-        ...endpoint.facts,
-        endpointId: endpoint.id,
-        mode: endpoint.mode,
-        change: "added",
-      });
+      await insertAdministratorsMail(client, organization, endpoint.mail);
       await insertAuditEntry(client, organization, endpoint.entry);
       return toEndpoint(rows[0]);
     });
@@ -109,18 +104,17 @@ export class PostgresEndpoints {
     organizationId: string,
     mode: Mode,
     endpointId: string,
-    update: EndpointUpdate & { readonly moved: ChangeFacts | null; readonly entry: AuditEntry },
+    decide: (current: Locked<StoredEndpoint>) => EndpointUpdate | null,
   ): Promise<StoredEndpoint | null> {
     return this.#onOne(organizationId, mode, endpointId, async (client, key) => {
-      const { url, events, description, enabled, moved } = update;
-      const described = [description !== undefined, description];
-      const values = [...key, url, events, ...described, enabled, moved !== null];
-      const { rows } = await client.query<Row>(CHANGE, values);
-      if (!rows[0]) return null;
-      if (moved)
-        await orderNotice(client, key[0], { ...moved, endpointId, mode, change: "url_changed" });
+      const current = await lockRow(client, FIND, key, toEndpoint);
+      const update = current && decide(current);
+      if (!update) return current;
+      await updateEndpoint(client, key, update);
+      if (update.mail) await insertAdministratorsMail(client, key[0], update.mail);
       await insertAuditEntry(client, toUuid(organizationId), update.entry);
-      return toEndpoint(rows[0]);
+      const { rows } = await client.query<Row>(FIND, key);
+      return rows[0] ? toEndpoint(rows[0]) : null;
     });
   }
 
@@ -147,22 +141,6 @@ export class PostgresEndpoints {
       return rowCount;
     });
     return removed === 1;
-  }
-
-  async rotate(
-    organizationId: string,
-    mode: Mode,
-    endpointId: string,
-    { secret, previousUntil, facts, entry }: Rotation,
-  ): Promise<boolean> {
-    const rotated = await this.#onOne(organizationId, mode, endpointId, async (client, key) => {
-      const { rowCount } = await client.query(ROTATE, [...key, secret, previousUntil]);
-      if (rowCount !== 1) return rowCount;
-      await orderNotice(client, key[0], { ...facts, endpointId, mode, change: "secret_rotated" });
-      await insertAuditEntry(client, toUuid(organizationId), entry);
-      return rowCount;
-    });
-    return rotated === 1;
   }
 
   /** Runs work on one endpoint in a transaction. The key is organization, mode and id. Null if the id is malformed. */
@@ -196,17 +174,17 @@ export class PostgresEndpoints {
   }
 }
 
-/** Orders the notice in the transaction of the change, so that every change is notified and every notice is true. */
-async function orderNotice(
+async function updateEndpoint(
   client: PoolClient,
-  organizationUuid: unknown,
-  facts: Omit<MailFacts["endpoint_changed"], "at">,
+  key: unknown[],
+  { set, secret }: EndpointUpdate,
 ): Promise<void> {
-  await insertAdministratorsMail(client, organizationUuid, {
-    kind: "endpoint_changed",
-    facts: { ...facts, at: new Date().toISOString() },
-    dedupeKey: `endpoint_changed:${randomUUID()}`,
-  });
+  if (set) {
+    const { sealedUrl, events, description, enabled, isMoved } = set;
+    const described = [description !== undefined, description];
+    await client.query(CHANGE, [...key, sealedUrl, events, ...described, enabled, isMoved]);
+  }
+  if (secret) await client.query(ROTATE, [...key, secret.sealed, secret.previousUntil]);
 }
 
 function toEndpoint({ id, url, sealed_url, created_at, ...row }: Row): StoredEndpoint {

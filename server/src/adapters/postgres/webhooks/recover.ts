@@ -4,6 +4,7 @@ import type { Recovery } from "../../../usecases/webhooks/deliveries/recover-eve
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import type { BulkPool } from "../core/bulk-pool.ts";
 import { firstUuidOf, instantOf, toUuid } from "../core/ids.ts";
+import { lockName } from "../core/lock-row.ts";
 
 interface Row {
   readonly deliveries: number;
@@ -67,9 +68,7 @@ export async function recoverDeliveries(
   return pool.asOrganization(organization, async (client) => {
     const key = [organization, mode === "live", endpoint];
     // Two concurrent recoveries would queue the same events twice, because neither sees the other's deliveries.
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
-      `recovery of ${endpoint}`,
-    ]);
+    await lockName(client, `recovery of ${endpoint}`);
     // The planner has no statistics of new deliveries, and a nested loop over them for every event would take too long.
     await client.query("SET LOCAL enable_nestloop = off");
     const { rows } = await client.query<Row>(RECOVER, [...key, ...boundsOf(since, max)]);

@@ -1,0 +1,23 @@
+/** The invitations of one address in an organization. */
+import type { PoolClient } from "pg";
+import { lockName } from "../core/lock-row.ts";
+
+/**
+ * Changes of one address wait for each other here, so that at most one invitation of it is open. Whoever locks rows of
+ * invitations or members of an address too holds this lock first.
+ */
+export const lockAddress = (client: PoolClient, emailHash: Buffer): Promise<void> =>
+  lockName(client, `invitation ${emailHash.toString("hex")}`);
+
+/** Revokes the open invitation of an address, if there is one. */
+export async function revokeOpen(
+  client: PoolClient,
+  organization: string,
+  emailHash: Buffer,
+): Promise<void> {
+  await client.query(
+    `UPDATE invitations SET settled_at = now(), outcome = 'revoked'
+     WHERE organization_id = $1 AND email_hash = $2 AND settled_at IS NULL`,
+    [organization, emailHash],
+  );
+}

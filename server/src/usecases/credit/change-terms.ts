@@ -1,0 +1,55 @@
+import type { AuditEntry, AuditSource } from "../audit/audit-entry.ts";
+import { changeDetails, changedFields, type Locked } from "../audit/change-details.ts";
+import { fail } from "../failure.ts";
+
+/** The terms of a credit line. */
+export interface CreditTerms {
+  readonly pricePerReport: number;
+  /** The lowest balance allowed: zero or negative. */
+  readonly limit: number;
+}
+
+export interface ChangeCreditTermsPorts {
+  readonly creditTerms: {
+    /**
+     * Changes the terms of an organization's credit line as `decide` says, which sees them under their lock; null changes
+     * nothing. Returns false if there is no such organization.
+     */
+    change(
+      organizationId: string,
+      decide: (
+        current: Locked<CreditTerms>,
+      ) => { readonly set: CreditTerms; readonly entry: AuditEntry } | null,
+    ): Promise<boolean>;
+  };
+  now(): number;
+}
+
+/** Changes the given terms of an organization's credit line, for reports that are ordered from now on. */
+export async function changeCreditTerms(
+  ports: ChangeCreditTermsPorts,
+  organizationId: string,
+  change: { readonly [Term in keyof CreditTerms]?: number | undefined },
+  source: AuditSource,
+): Promise<void> {
+  const isFound = await ports.creditTerms.change(organizationId, (current) => {
+    const changed = changedFields(current, change);
+    if (!changed) return null;
+    const set = { ...current, ...changed };
+    const shown = (terms: CreditTerms) =>
+      Object.fromEntries(
+        (Object.keys(changed) as (keyof CreditTerms)[]).map((term) => [term, terms[term]]),
+      );
+    return {
+      set,
+      entry: {
+        at: new Date(ports.now()),
+        ...source,
+        action: "credit.terms_changed",
+        target: { kind: "organization", id: organizationId },
+        details: changeDetails(current, set, shown),
+      },
+    };
+  });
+  if (!isFound) fail("NOT_FOUND");
+}
