@@ -1,6 +1,6 @@
 import type { Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
-import type { KeyFacts } from "./issue-key.ts";
+import type { KeyFacts } from "./key-store.ts";
 
 export interface ListKeysPorts {
   readonly organizations: { find(organizationId: string): Promise<unknown> };

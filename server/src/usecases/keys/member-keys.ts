@@ -4,28 +4,23 @@ import { auditSourceOf } from "../audit/audit-entry.ts";
 import type { Mode } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
-import type { Permission } from "../members/permissions.ts";
+import { missingFor, type Permission } from "../members/permissions.ts";
+import type { OrganizationStore } from "../organizations/organization.ts";
 import type { ListMemberReportsPorts } from "../reports/list-member-reports.ts";
-import { changeKey, type ChangeKeyPorts, type KeyChanges, widensLimits } from "./change-key.ts";
-import { addKey, type AddKeyPorts, type IssuedKey, type KeyFacts } from "./issue-key.ts";
-import { endKey, type EndKeyPorts } from "./revoke-key.ts";
+import {
+  changeKey,
+  type ChangeKeyPorts,
+  type KeyChanges,
+  type ManagedKeyRef,
+  widensLimits,
+} from "./change-key.ts";
+import { addKey, type AddKeyPorts } from "./issue-key.ts";
+import type { IssuedKey, KeyFacts, KeyStore } from "./key-store.ts";
+import { endKey } from "./revoke-key.ts";
 import { replaceKey, type ReplaceKeyPorts, type RotationGraceHours } from "./rotate-key.ts";
 
-/** The most keys of one mode that are valid at the same time. */
-const MAX_VALID_KEYS = 100;
-
-interface FindKeyPorts {
-  readonly keys: {
-    /** Finds a key of an organization by its id or by its public prefix. */
-    findIn(organizationId: string, keyIdOrPrefix: string): Promise<KeyFacts | null>;
-  };
-}
-
 interface ListKeyPorts {
-  readonly keys: {
-    /** Returns the newest keys of an organization, the newest first, ended ones included. */
-    list(organizationId: string, mode: Mode | null): Promise<KeyFacts[]>;
-  };
+  readonly keys: Pick<KeyStore, "list">;
 }
 
 interface NameKeyPorts {
@@ -33,13 +28,11 @@ interface NameKeyPorts {
   readonly people: ListMemberReportsPorts["people"];
 }
 
-export type MemberKeyPorts = FindKeyPorts &
-  ListKeyPorts &
+export type MemberKeyPorts = ListKeyPorts &
   NameKeyPorts &
   AddKeyPorts &
   ReplaceKeyPorts &
-  EndKeyPorts &
-  ChangeKeyPorts;
+  KeyRulePorts;
 
 const MANAGE: Readonly<Record<Mode, Permission>> = {
   live: "live-keys:manage",
@@ -82,22 +75,43 @@ export interface NewMemberKey {
   readonly dailySpendCap: number | null;
 }
 
+/** The limits that an organization sets for keys of its developers. */
+interface KeyRulePorts {
+  readonly organizations: Pick<OrganizationStore, "find">;
+}
+
+/**
+ * Refuses a live key that may do more than the member: of a scope beyond the member's permissions, or, without the
+ * permission to raise limits, of a higher spend cap than the organization allows.
+ */
+function requireMayHold(
+  { permissions, mode }: ConsoleCaller,
+  { scopes, dailySpendCap }: Pick<NewMemberKey, "scopes" | "dailySpendCap"> | KeyFacts,
+  developerSpendCap: number | null,
+): void {
+  if (mode !== "live") return;
+  const missing = missingFor(scopes, permissions);
+  if (missing.length > 0) fail("PERMISSION_REQUIRED", { permissions: missing });
+  if (permissions.has("key-limits:raise") || developerSpendCap === null) return;
+  if (dailySpendCap === null || dailySpendCap > developerSpendCap)
+    refuse("dailySpendCap", ISSUE_TEXTS.spendCapAbove(developerSpendCap));
+}
+
+async function developerSpendCapOf(
+  { organizations }: KeyRulePorts,
+  { organization }: ConsoleCaller,
+): Promise<number | null> {
+  return ((await organizations.find(organization.id)) ?? fail("NOT_FOUND")).developerSpendCap;
+}
+
 export async function issueMemberKey(
-  ports: ListKeyPorts & AddKeyPorts,
+  ports: AddKeyPorts & KeyRulePorts,
   caller: ConsoleCaller,
   wanted: NewMemberKey,
 ): Promise<IssuedKey> {
   const { organization, mode, member } = caller;
   requirePermission(caller, MANAGE[mode]);
-  const keys = await ports.keys.list(organization.id, mode);
-  const now = ports.now();
-  const valid = keys.filter(
-    ({ revokedAt, expiresAt }) =>
-      revokedAt === null && (expiresAt === null || expiresAt.getTime() > now),
-  );
-  if (valid.length >= MAX_VALID_KEYS) {
-    refuse("", ISSUE_TEXTS.tooManyKeys(MAX_VALID_KEYS));
-  }
+  requireMayHold(caller, wanted, await developerSpendCapOf(ports, caller));
   const newKey = {
     ...wanted,
     scopes: [...new Set(wanted.scopes)],
@@ -108,45 +122,57 @@ export async function issueMemberKey(
   return addKey(ports, newKey, auditSourceOf(caller));
 }
 
+/** Whoever rotates a key holds the successor, so the same rules hold as for a new key. */
 export async function rotateMemberKey(
-  ports: FindKeyPorts & ReplaceKeyPorts,
+  ports: ReplaceKeyPorts & KeyRulePorts,
   caller: ConsoleCaller,
   keyId: string,
   graceHours: RotationGraceHours,
 ): Promise<IssuedKey> {
-  const key = await requireKey(ports, caller, keyId);
-  const rotation = { graceHours, createdBy: caller.member.id };
-  return replaceKey(ports, key, rotation, auditSourceOf(caller));
+  const cap = await developerSpendCapOf(ports, caller);
+  const requireMayRotate = (current: KeyFacts) => requireMayHold(caller, current, cap);
+  return replaceKey(ports, managedByMember(caller, keyId, requireMayRotate), {
+    graceHours,
+    createdBy: caller.member.id,
+  });
 }
 
 export async function revokeMemberKey(
-  ports: FindKeyPorts & EndKeyPorts,
+  ports: ChangeKeyPorts,
   caller: ConsoleCaller,
   keyId: string,
 ): Promise<KeyFacts> {
-  return endKey(ports, await requireKey(ports, caller, keyId), auditSourceOf(caller));
+  return endKey(ports, managedByMember(caller, keyId));
 }
 
 /** Limits that let a key do more than before need a permission of their own. */
 export async function changeMemberKey(
-  ports: FindKeyPorts & ChangeKeyPorts,
+  ports: ChangeKeyPorts,
   caller: ConsoleCaller,
   keyId: string,
   changes: KeyChanges,
 ): Promise<KeyFacts> {
-  const key = await requireKey(ports, caller, keyId);
-  if (widensLimits(key, changes)) requirePermission(caller, "key-limits:raise");
-  return changeKey(ports, key, changes, auditSourceOf(caller));
+  const requireMayChange = (current: KeyFacts) => {
+    if (widensLimits(current, changes)) requirePermission(caller, "key-limits:raise");
+  };
+  return changeKey(ports, managedByMember(caller, keyId, requireMayChange), changes);
 }
 
-/** Finds a key of the caller's organization and mode. All others are unknown. */
-async function requireKey(
-  ports: FindKeyPorts,
+/** A key of the caller's organization and mode. All others are unknown. */
+function managedByMember(
   caller: ConsoleCaller,
-  keyId: string,
-): Promise<KeyFacts> {
+  keyIdOrPrefix: string,
+  requireMayChange: (current: KeyFacts) => void = () => {},
+): ManagedKeyRef {
   const { organization, mode } = caller;
   requirePermission(caller, MANAGE[mode]);
-  const key = await ports.keys.findIn(organization.id, keyId);
-  return key?.mode === mode ? key : fail("NOT_FOUND");
+  return {
+    organizationId: organization.id,
+    keyIdOrPrefix,
+    source: auditSourceOf(caller),
+    requireMayManage: (current) => {
+      if (current.mode !== mode) fail("NOT_FOUND");
+      requireMayChange(current);
+    },
+  };
 }

@@ -1,22 +1,22 @@
 import type { AuditSource } from "../audit/audit-entry.ts";
 import { fail } from "../failure.ts";
-import type { KeyFacts } from "./issue-key.ts";
+import type { ChangeKeyPorts, ManagedKeyRef } from "./change-key.ts";
+import { keyEntry } from "./key-entry.ts";
+import type { KeyFacts, KeyStore } from "./key-store.ts";
 
-export interface FindKeyPorts {
-  /** Finds a key by its id or by its public prefix. */
-  readonly keys: { find(keyIdOrPrefix: string): Promise<KeyFacts | null> };
+export interface RevokeKeyPorts extends ChangeKeyPorts {
+  readonly keys: Pick<KeyStore, "find" | "change">;
 }
 
-export interface EndKeyPorts {
-  readonly keys: {
-    /** Revokes a key. One that was revoked before stays as it is. */
-    revoke(key: KeyFacts, at: Date, source: AuditSource): Promise<KeyFacts>;
-  };
-  readonly signals: { keysChanged(): Promise<void> };
-  now(): number;
+/** A key of any organization, which the operator manages. A key stays with its organization for ever. */
+export async function managedByOperator(
+  ports: { readonly keys: Pick<KeyStore, "find"> },
+  keyIdOrPrefix: string,
+  source: AuditSource,
+): Promise<ManagedKeyRef> {
+  const { organizationId, keyId } = (await ports.keys.find(keyIdOrPrefix)) ?? fail("NOT_FOUND");
+  return { organizationId, keyIdOrPrefix: keyId, source, requireMayManage: () => {} };
 }
-
-export type RevokeKeyPorts = FindKeyPorts & EndKeyPorts;
 
 /** Revokes a key of any organization. */
 export async function revokeKey(
@@ -24,17 +24,26 @@ export async function revokeKey(
   keyIdOrPrefix: string,
   source: AuditSource,
 ): Promise<KeyFacts> {
-  const key = (await ports.keys.find(keyIdOrPrefix)) ?? fail("NOT_FOUND");
-  return endKey(ports, key, source);
+  return endKey(ports, await managedByOperator(ports, keyIdOrPrefix, source));
 }
 
-/** Revokes a key. Every node refuses it within 5 seconds: all are notified, and none caches a key longer. */
+/**
+ * Revokes a key; one that was revoked before stays as it is. Every node refuses it within 5 seconds: all are notified,
+ * and none caches a key longer.
+ */
 export async function endKey(
-  ports: EndKeyPorts,
-  key: KeyFacts,
-  source: AuditSource,
+  ports: ChangeKeyPorts,
+  { organizationId, keyIdOrPrefix, source, requireMayManage }: ManagedKeyRef,
 ): Promise<KeyFacts> {
-  const revoked = await ports.keys.revoke(key, new Date(ports.now()), source);
+  const changed = await ports.keys.change(organizationId, keyIdOrPrefix, (current) => {
+    requireMayManage(current);
+    if (current.revokedAt) return null;
+    const at = new Date(ports.now());
+    const details = { name: current.name };
+    const entry = keyEntry(source, at, current.keyId, { action: "key.revoked", details });
+    return { set: { revokedAt: at }, entry };
+  });
+  if (!changed) fail("NOT_FOUND");
   await ports.signals.keysChanged();
-  return revoked;
+  return changed.key;
 }

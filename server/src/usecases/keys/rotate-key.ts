@@ -1,35 +1,24 @@
 import { ISSUE_TEXTS } from "@cnh/contract";
 import type { AuditSource } from "../audit/audit-entry.ts";
+import type { Locked } from "../audit/change-details.ts";
 import { fail, refuse } from "../failure.ts";
-import type { IssuedKey, KeyFacts, NewKey } from "./issue-key.ts";
-import { newKeyMaterial, type KeyMaterial } from "./key-format.ts";
-import type { FindKeyPorts } from "./revoke-key.ts";
+import type { ChangeKeyPorts, ManagedKeyRef } from "./change-key.ts";
+import { issuedMail, keyEntry, termsOf } from "./key-entry.ts";
+import { newKeyMaterial } from "./key-format.ts";
+import type { IssuedKey, KeyFacts, KeyStore, KeyUpdate } from "./key-store.ts";
+import { managedByOperator } from "./revoke-key.ts";
 
 /** How long an old key stays valid after a rotation. */
 export const ROTATION_GRACE_HOURS = [0, 1, 24, 7 * 24, 30 * 24] as const;
 export type RotationGraceHours = (typeof ROTATION_GRACE_HOURS)[number];
 
-/** A key and its successor. */
-export interface Replacement {
-  readonly predecessor: KeyFacts;
-  readonly successor: NewKey;
-  readonly material: KeyMaterial;
-  /** When the predecessor ends, unless it ends sooner. */
-  readonly endsAt: Date;
-  /** Whether it ends by revocation, at once. */
-  readonly isRevoked: boolean;
+export interface ReplaceKeyPorts extends ChangeKeyPorts {
+  readonly keys: Pick<KeyStore, "newId" | "change">;
 }
 
-export interface ReplaceKeyPorts {
-  readonly keys: {
-    /** Adds a successor and ends its predecessor. The result is null if the predecessor was revoked meanwhile. */
-    replace(replacement: Replacement, source: AuditSource): Promise<KeyFacts | null>;
-  };
-  readonly signals: { keysChanged(): Promise<void> };
-  now(): number;
+export interface RotateKeyPorts extends ReplaceKeyPorts {
+  readonly keys: Pick<KeyStore, "newId" | "find" | "change">;
 }
-
-export type RotateKeyPorts = FindKeyPorts & ReplaceKeyPorts;
 
 export interface Rotation {
   readonly graceHours: RotationGraceHours;
@@ -45,38 +34,73 @@ export async function rotateKey(
   rotation: Rotation,
   source: AuditSource,
 ): Promise<IssuedKey> {
-  const key = (await ports.keys.find(keyIdOrPrefix)) ?? fail("NOT_FOUND");
-  return replaceKey(ports, key, rotation, source);
+  return replaceKey(ports, await managedByOperator(ports, keyIdOrPrefix, source), rotation);
 }
 
 /**
- * Issues a successor of a valid key with the same permissions and the same expiry. The old key stays valid for
- * the grace period. A key that was revoked or has expired gets no successor: it ended for a reason.
+ * Issues a successor of a valid key with the same permissions and the same expiry. The old key stays valid for the grace
+ * period. A key that was revoked or has expired gets no successor: it ended for a reason. Nor does one that has one.
  */
 export async function replaceKey(
   ports: ReplaceKeyPorts,
-  predecessor: KeyFacts,
-  { graceHours, createdBy, dailySpendCap }: Rotation,
-  source: AuditSource,
+  { organizationId, keyIdOrPrefix, source, requireMayManage }: ManagedKeyRef,
+  rotation: Rotation,
 ): Promise<IssuedKey> {
-  requireValid(predecessor, ports.now());
-  const { organizationId, mode, name, scopes, allowedIps, expiresAt } = predecessor;
-  const terms = { organizationId, mode, name, scopes, allowedIps, expiresAt };
-  const cap = dailySpendCap ?? predecessor.dailySpendCap;
-  const successor = { ...terms, createdBy, dailySpendCap: cap };
-  const material = newKeyMaterial(mode);
-  const endsAt = new Date(ports.now() + graceHours * 3_600_000);
-  const replacement = { predecessor, successor, material, endsAt, isRevoked: graceHours === 0 };
-  const issued = (await ports.keys.replace(replacement, source)) ?? fail("NOT_FOUND");
+  let key = "";
+  const decide = (current: Locked<KeyFacts>): KeyUpdate => {
+    requireMayManage(current);
+    const now = ports.now();
+    requireValid(current, now);
+    const at = new Date(now);
+    const endsAt = new Date(now + rotation.graceHours * 3_600_000);
+    const successor = successorOf(ports.keys.newId(), current, rotation);
+    key = successor.material.key;
+    return {
+      set: {
+        expiresAt: current.expiresAt && current.expiresAt < endsAt ? current.expiresAt : endsAt,
+        ...(rotation.graceHours === 0 && { revokedAt: endsAt }),
+      },
+      successor: { ...successor, mail: issuedMail(successor, at, source) },
+      entry: keyEntry(source, at, successor.keyId, {
+        action: "key.rotated",
+        details: {
+          predecessor: current.keyId,
+          predecessorEndsAt: endsAt,
+          after: termsOf(successor),
+        },
+      }),
+    };
+  };
+  const changed = await ports.keys.change(organizationId, keyIdOrPrefix, decide);
+  const successor = changed?.successor ?? fail("NOT_FOUND");
   await ports.signals.keysChanged();
-  return { ...issued, key: material.key };
+  return { ...successor, key };
 }
 
-function requireValid({ keyId, revokedAt, expiresAt }: KeyFacts, now: number): void {
+function successorOf(
+  keyId: string,
+  { organizationId, mode, name, scopes, allowedIps, expiresAt, dailySpendCap }: KeyFacts,
+  rotation: Rotation,
+) {
+  const newKey = {
+    organizationId,
+    mode,
+    name,
+    scopes,
+    allowedIps,
+    expiresAt,
+    createdBy: rotation.createdBy,
+    dailySpendCap: rotation.dailySpendCap ?? dailySpendCap,
+  };
+  return { keyId, newKey, material: newKeyMaterial(mode) };
+}
+
+function requireValid({ keyId, revokedAt, expiresAt, successorId }: KeyFacts, now: number): void {
   if (revokedAt) {
     refuse("", ISSUE_TEXTS.keyRevoked(keyId, revokedAt.toISOString()));
   }
   if (expiresAt && expiresAt.getTime() <= now) {
     refuse("", ISSUE_TEXTS.keyExpired(keyId, expiresAt.toISOString()));
   }
+  if (successorId !== null) fail("KEY_ROTATED", { successorId });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MemberView, Role, UpdateMemberBody } from "@cnh/contract/console";
+import { changeDetails, type Locked } from "../audit/change-details.ts";
 import { fail } from "../failure.ts";
 import { sealMail, type SealedMail } from "../mail/order-mail.ts";
 import type { Vault } from "../vault.ts";
@@ -26,7 +27,7 @@ export async function changeMember(
   const { organization } = manager;
   const before = (await ports.members.get(organization.id, memberId)) ?? fail("NOT_FOUND");
   const [person] = await ports.people.byIds([before.personId]);
-  const decide = (current: StoredMember): MemberUpdate | null => {
+  const decide = (current: Locked<StoredMember>): MemberUpdate | null => {
     requireMayManage(manager, current.role);
     const role = change.role ?? current.role;
     const dailyOrderLimit =
@@ -40,10 +41,7 @@ export async function changeMember(
         ...manager.source,
         action: "member.role_changed",
         target: { kind: "member", id: memberId },
-        details: {
-          before: { role: current.role, dailyOrderLimit: current.dailyOrderLimit },
-          after: { role, dailyOrderLimit },
-        },
+        details: changeDetails(current, { ...current, role, dailyOrderLimit }, termsOf),
       },
       mail:
         role === current.role || !person
@@ -54,6 +52,8 @@ export async function changeMember(
   const changed = await ports.members.change(organization.id, memberId, decide);
   return viewOf(changed ?? fail("NOT_FOUND"), person);
 }
+
+const termsOf = ({ role, dailyOrderLimit }: StoredMember) => ({ role, dailyOrderLimit });
 
 /** The mail that tells a person of a new role. */
 function roleMail(

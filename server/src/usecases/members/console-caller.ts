@@ -1,7 +1,13 @@
 import type { ConsoleRule } from "@cnh/contract/console";
 import type { Caller, Mode, OrganizationRef, RequestLimits, RequestOrigin } from "../caller.ts";
 import { fail } from "../failure.ts";
-import { type Identity, isFreshlyProved, type Session } from "../people/identity.ts";
+import {
+  type Identity,
+  isFreshlyProved,
+  requireOwnFactors,
+  requireTwoFactors,
+  type Session,
+} from "../people/identity.ts";
 import { type Permission, permissionsOf, scopesOf } from "./permissions.ts";
 import type { Vault } from "../vault.ts";
 import type { Member } from "./member.ts";
@@ -53,7 +59,8 @@ export async function requireSession(
 }
 
 /**
- * Lets a person into an organization: as a member (404), with a second factor if the organization demands one, with the
+ * Lets a person into an organization: as a member (404), by a session of two factors if the organization or the person
+ * has asked for them, with the
  * permissions of the operation, and with a fresh proof if it asks for one (403).
  */
 export async function enterOrganization(
@@ -65,7 +72,8 @@ export async function enterOrganization(
   const found = await ports.members.find(organizationId, session.person.id);
   if (!found) fail("NOT_FOUND");
   const { member, organization, secondFactorRequired } = found;
-  if (secondFactorRequired && !session.secondFactor) fail("SECOND_FACTOR_REQUIRED");
+  requireOwnFactors(session);
+  if (secondFactorRequired) requireTwoFactors(session);
   const permissions = permissionsOf(member.role, member.dailyOrderLimit);
   const missing = rule.permissions.filter((permission) => !permissions.has(permission));
   if (missing.length > 0) fail("PERMISSION_REQUIRED", { permissions: missing });

@@ -24,8 +24,12 @@ export async function getMe(ports: GetMePorts, session: Session): Promise<Me> {
     ports.operators.isOperator(id),
   ]);
   return {
-    person: { id, email, name, locale, hasSecondFactor: session.secondFactor },
-    operator: isOperator ? (session.secondFactor ? "yes" : "second_factor_missing") : "no",
+    person: { id, email, name, locale, hasSecondFactor: session.hasSecondFactor },
+    operator: isOperator
+      ? session.assurance === "two-factor"
+        ? "yes"
+        : "second_factor_missing"
+      : "no",
     memberships: memberships.map(
       ({ member, organizationId, organizationName, secondFactorRequired }) => ({
         organizationId,
@@ -34,7 +38,8 @@ export async function getMe(ports: GetMePorts, session: Session): Promise<Me> {
         role: member.role,
         permissions: [...permissionsOf(member.role, member.dailyOrderLimit)],
         dailyOrderLimit: member.dailyOrderLimit,
-        secondFactorMissing: secondFactorRequired && !session.secondFactor,
+        secondFactorMissing:
+          session.assurance === "one-factor" && (secondFactorRequired || session.hasSecondFactor),
       }),
     ),
   };

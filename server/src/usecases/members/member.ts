@@ -1,5 +1,6 @@
 import type { Role } from "@cnh/contract/console";
 import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { Locked } from "../audit/change-details.ts";
 import type { SealedMail } from "../mail/order-mail.ts";
 
 export interface Member {
@@ -42,13 +43,16 @@ export interface MemberStore {
   change(
     organizationId: string,
     memberId: string,
-    decide: (current: StoredMember) => MemberUpdate | null,
+    decide: (current: Locked<StoredMember>) => MemberUpdate | null,
   ): Promise<StoredMember | null>;
-  /** Ends a membership, in the same way. */
+  /**
+   * Ends a membership, in the same way. It revokes an open invitation of the address that has this hash, and the open
+   * links to reports that the member made.
+   */
   remove(
     organizationId: string,
-    memberId: string,
-    decide: (current: StoredMember) => AuditEntry,
+    member: { readonly id: string; readonly emailHash: Buffer | null },
+    decide: (current: Locked<StoredMember>, openShareLinks: number) => AuditEntry,
   ): Promise<StoredMember | null>;
   /** The valid keys that a member made. */
   keysMadeBy(organizationId: string, memberId: string): Promise<LeftKey[]>;

@@ -2,7 +2,7 @@
  * The roles of members and what each may do: the one table from which the console's gate, its tests and
  * docs/roles.md are made.
  */
-import type { Scope } from "@cnh/contract";
+import { SCOPE_PERMISSIONS, SCOPES, type Scope } from "@cnh/contract";
 import {
   type Permission,
   PERMISSIONS,
@@ -57,6 +57,17 @@ const SCOPES_OF: Partial<Record<Permission, readonly Scope[]>> = {
   "usage:read": ["billing:read"],
   "billing:read": ["billing:read"],
 };
+
+/** The permissions that are missing to give these scopes to a live key. */
+export function missingFor(
+  scopes: readonly string[],
+  permissions: ReadonlySet<Permission>,
+): Permission[] {
+  const needed = SCOPES.filter((scope) => scopes.includes(scope)).flatMap(
+    (scope) => SCOPE_PERMISSIONS[scope],
+  );
+  return [...new Set(needed)].filter((permission) => !permissions.has(permission));
+}
 
 /** The scopes with which a member of these permissions calls the use cases that keys call too. */
 export function scopesOf(permissions: ReadonlySet<Permission>): ReadonlySet<Scope> {

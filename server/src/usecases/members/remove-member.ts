@@ -1,12 +1,17 @@
 import type { RemovedMember } from "@cnh/contract/console";
 import { auditSourceOf, type AuditEntry, type AuditSource } from "../audit/audit-entry.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller, OrganizationRef } from "../caller.ts";
 import { fail } from "../failure.ts";
+import type { Vault } from "../vault.ts";
+import { emailHashOf } from "./email-hash.ts";
 import { requireMayManage, type Manager } from "./manager.ts";
 import type { LeftKey, Member, MemberStore, StoredMember } from "./member.ts";
+import type { People } from "./people.ts";
 
 export interface RemoveMemberPorts {
-  readonly members: Pick<MemberStore, "remove" | "keysMadeBy">;
+  readonly vault: Vault;
+  readonly members: Pick<MemberStore, "get" | "remove" | "keysMadeBy">;
+  readonly people: Pick<People, "byIds">;
   now(): number;
 }
 
@@ -18,11 +23,14 @@ export async function removeMember(
 ): Promise<RemovedMember> {
   requireMayManage(manager);
   const { organization, source } = manager;
-  const decide = (current: StoredMember) => {
+  const { personId } = (await ports.members.get(organization.id, memberId)) ?? fail("NOT_FOUND");
+  const emailHash = await addressOf(ports, organization, personId);
+  const member = { id: memberId, emailHash };
+  const removed = await ports.members.remove(organization.id, member, (current, shareLinks) => {
     requireMayManage(manager, current.role);
-    return removalEntry(ports, source, current);
-  };
-  if (!(await ports.members.remove(organization.id, memberId, decide))) fail("NOT_FOUND");
+    return removalEntry(ports, source, current, shareLinks);
+  });
+  if (!removed) fail("NOT_FOUND");
   const keys = await ports.members.keysMadeBy(organization.id, memberId);
   return { id: memberId, keys: keys.map(keyView) };
 }
@@ -33,22 +41,34 @@ export async function leaveOrganization(
   caller: Caller & { readonly member: Member },
 ): Promise<void> {
   const { organization, member } = caller;
-  await ports.members.remove(organization.id, member.id, (current) =>
-    removalEntry(ports, auditSourceOf(caller), current),
+  const emailHash = await addressOf(ports, organization, member.personId);
+  await ports.members.remove(organization.id, { id: member.id, emailHash }, (current, links) =>
+    removalEntry(ports, auditSourceOf(caller), current, links),
   );
+}
+
+/** The hash by which a person's address is found among invitations; null if the person is gone. */
+async function addressOf(
+  { vault, people }: RemoveMemberPorts,
+  organization: OrganizationRef,
+  personId: string,
+): Promise<Buffer | null> {
+  const [person] = await people.byIds([personId]);
+  return person ? emailHashOf(vault, organization, person.email) : null;
 }
 
 function removalEntry(
   ports: RemoveMemberPorts,
   source: AuditSource,
   { id, role }: StoredMember,
+  revokedShareLinks: number,
 ): AuditEntry {
   return {
     at: new Date(ports.now()),
     ...source,
     action: "member.removed",
     target: { kind: "member", id },
-    details: { role },
+    details: { role, ...(revokedShareLinks > 0 && { revokedShareLinks }) },
   };
 }
 

@@ -1,54 +1,80 @@
 import type { AuditEntry, AuditSource } from "../audit/audit-entry.ts";
+import { changeDetails, changedFields, type Locked } from "../audit/change-details.ts";
 import { fail } from "../failure.ts";
+import type { Vault } from "../vault.ts";
 import { sealNotices } from "./notice-addresses.ts";
-import { termEntries } from "./organization-entries.ts";
 import {
   openOrganization,
-  readOrganization,
-  type FindOrganizationPorts,
   type Organization,
-  type OrganizationTerms,
+  type OrganizationFields,
+  type OrganizationStore,
+  type OrganizationUpdate,
+  type StoredOrganization,
 } from "./organization.ts";
 
-/** The terms to change; absent terms stay as they are. */
+/** The fields to change; absent fields stay as they are. */
 export type OrganizationChange = {
-  readonly [Term in keyof OrganizationTerms]?: OrganizationTerms[Term] | undefined;
+  readonly [Name in keyof OrganizationFields]?: OrganizationFields[Name] | undefined;
 };
 
-/** The same change with the notice addresses sealed; null removes them. */
-export type OrganizationUpdate = Omit<OrganizationChange, "noticeEmails"> & {
-  readonly notices?: Buffer | null | undefined;
-};
+/** The limits that nodes cache together with the keys of the organization. */
+const CACHED_LIMITS = ["perMinute", "perDay", "concurrency"] as const;
 
-export interface ChangeOrganizationPorts extends FindOrganizationPorts {
-  readonly organizations: FindOrganizationPorts["organizations"] & {
-    /** The entries of the audit log are in the same commit. */
-    change(
-      organizationId: string,
-      change: OrganizationUpdate,
-      entries: readonly AuditEntry[],
-    ): Promise<void>;
-  };
+export interface ChangeOrganizationPorts {
+  readonly vault: Vault;
+  readonly organizations: Pick<OrganizationStore, "change">;
   readonly signals: { keysChanged(): Promise<void> };
   now(): number;
 }
 
+/** Changes fields of an organization, for its own people and for the operator. */
 export async function changeOrganization(
   ports: ChangeOrganizationPorts,
   organizationId: string,
-  { noticeEmails, ...change }: OrganizationChange,
+  change: OrganizationChange,
   source: AuditSource,
 ): Promise<Organization> {
-  const stored = (await ports.organizations.find(organizationId)) ?? fail("NOT_FOUND");
-  const { wrappedDataKey } = stored;
-  const entries = termEntries(source, new Date(ports.now()), organizationId, {
-    before: openOrganization(ports.vault, stored),
-    after: { ...change, noticeEmails },
-  });
-  const notices =
-    noticeEmails && sealNotices(ports.vault, { id: organizationId, wrappedDataKey }, noticeEmails);
-  await ports.organizations.change(organizationId, { ...change, notices }, entries);
-  // The nodes cache an organization's limits together with its keys.
-  await ports.signals.keysChanged();
-  return readOrganization(ports, organizationId);
+  const decide = (stored: Locked<StoredOrganization>): OrganizationUpdate | null => {
+    const current = openOrganization(ports.vault, stored);
+    const given = changedFields(current, change);
+    if (!given) return null;
+    const { noticeEmails, ...set } = given;
+    const notices = noticeEmails && {
+      notices: sealNotices(ports.vault, refOf(stored), noticeEmails),
+    };
+    const details = changeDetails(current, { ...current, ...given }, (organization) =>
+      auditedFields(organization, Object.keys(given) as (keyof OrganizationFields)[]),
+    );
+    return {
+      set: { ...set, ...notices },
+      entry: {
+        at: new Date(ports.now()),
+        ...source,
+        action: "organization.changed",
+        target: { kind: "organization", id: organizationId },
+        details,
+      },
+    };
+  };
+  const changed = await ports.organizations.change(organizationId, decide);
+  if (CACHED_LIMITS.some((name) => change[name] !== undefined)) await ports.signals.keysChanged();
+  return openOrganization(ports.vault, changed ?? fail("NOT_FOUND"));
+}
+
+const refOf = ({ organizationId: id, wrappedDataKey }: StoredOrganization) => ({
+  id,
+  wrappedDataKey,
+});
+
+/** Fields as an entry shows them: addresses of people are counted and not named. */
+export function auditedFields<Fields extends Pick<OrganizationFields, "noticeEmails">>(
+  fields: Fields,
+  names: readonly (keyof Fields)[],
+): AuditEntry["details"] {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === "noticeEmails" ? fields.noticeEmails.length : fields[name],
+    ]),
+  );
 }

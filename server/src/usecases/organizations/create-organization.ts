@@ -1,23 +1,22 @@
 import type { AuditEntry, AuditSource } from "../audit/audit-entry.ts";
 import { sealNotices } from "./notice-addresses.ts";
-import { auditedTerms } from "./organization-entries.ts";
+import { auditedFields } from "./change-organization.ts";
 import {
-  readOrganization,
-  type FindOrganizationPorts,
-  type Organization,
+  readAccount,
+  type FindAccountPorts,
+  type OrganizationAccount,
   type OrganizationTerms,
-  type StoredTerms,
 } from "./organization.ts";
 
-export interface NewOrganization extends StoredTerms {
+export interface NewOrganization extends Omit<OrganizationTerms, "noticeEmails"> {
   readonly organizationId: string;
   readonly wrappedDataKey: Buffer;
   /** The sealed addresses for notices; null if there are none. */
   readonly notices: Buffer | null;
 }
 
-export interface CreateOrganizationPorts extends FindOrganizationPorts {
-  readonly organizations: FindOrganizationPorts["organizations"] & {
+export interface CreateOrganizationPorts extends FindAccountPorts {
+  readonly organizations: FindAccountPorts["organizations"] & {
     newId(): string;
     /** The entry of the audit log is in the same commit. */
     create(organization: NewOrganization, entry: AuditEntry): Promise<void>;
@@ -30,17 +29,18 @@ export async function createOrganization(
   ports: CreateOrganizationPorts,
   { noticeEmails, ...terms }: OrganizationTerms,
   source: AuditSource,
-): Promise<Organization> {
+): Promise<OrganizationAccount> {
   const organizationId = ports.organizations.newId();
   const wrappedDataKey = ports.vault.newDataKey(organizationId);
   const notices = sealNotices(ports.vault, { id: organizationId, wrappedDataKey }, noticeEmails);
+  const all = { ...terms, noticeEmails };
   const organization = { ...terms, organizationId, wrappedDataKey, notices };
   await ports.organizations.create(organization, {
     at: new Date(ports.now()),
     ...source,
     action: "organization.created",
     target: { kind: "organization", id: organizationId },
-    details: { after: auditedTerms({ ...terms, noticeEmails }) },
+    details: { after: auditedFields(all, Object.keys(all) as (keyof typeof all)[]) },
   });
-  return readOrganization(ports, organizationId);
+  return readAccount(ports, organizationId);
 }

@@ -1,13 +1,19 @@
 import type { Vault } from "../vault.ts";
-import { openOrganization, type Organization, type StoredOrganization } from "./organization.ts";
+import {
+  openOrganization,
+  type OrganizationAccount,
+  type StoredOrganization,
+} from "./organization.ts";
 
 export interface ListOrganizationsPorts {
   readonly vault: Vault;
-  readonly organizations: { list(): Promise<StoredOrganization[]> };
+  readonly organizations: { list(): Promise<OrganizationAccount<StoredOrganization>[]> };
 }
 
 /** Every organization, oldest first. */
-export async function listOrganizations(ports: ListOrganizationsPorts): Promise<Organization[]> {
+export async function listOrganizations(
+  ports: ListOrganizationsPorts,
+): Promise<OrganizationAccount[]> {
   const stored = await ports.organizations.list();
   return stored.map((organization) => openOrganization(ports.vault, organization));
 }

@@ -1,13 +1,14 @@
-/** An organization: its terms, as the operator sees them and as they are stored. */
+/** An organization: its fields, as people see them and as they are stored. */
+import type { Locked } from "../audit/change-details.ts";
+import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { CreditTerms } from "../credit/change-terms.ts";
 import { fail } from "../failure.ts";
 import type { Vault } from "../vault.ts";
 import { openNotices, type StoredNotices } from "./notice-addresses.ts";
 
-export interface OrganizationTerms {
+/** What the operator chooses for every organization, but for its credit line. */
+interface ServiceFields {
   readonly name: string;
-  readonly pricePerReport: number;
-  /** The lowest balance allowed: zero or negative. */
-  readonly limit: number;
   readonly perMinute: number;
   readonly perDay: number;
   readonly concurrency: number;
@@ -19,6 +20,19 @@ export interface OrganizationTerms {
   readonly noticeEmails: readonly string[];
 }
 
+/** What can be changed of an organization, by its own people or by the operator. */
+export interface OrganizationFields extends ServiceFields {
+  readonly defaultPurpose: string | null;
+  readonly secondFactorRequired: boolean;
+  /** Whether members may make links to reports. */
+  readonly sharingEnabled: boolean;
+  /** The highest daily spend cap of a live key that a developer issues or rotates; null: any cap, or none. */
+  readonly developerSpendCap: number | null;
+}
+
+/** The terms of a new organization. */
+export type OrganizationTerms = ServiceFields & CreditTerms;
+
 /** The legal basis on which an organization is shown toxicological results. */
 export interface ToxicologicalBasis {
   readonly text: string;
@@ -27,41 +41,66 @@ export interface ToxicologicalBasis {
   readonly by: string;
 }
 
-export type StoredTerms = Omit<OrganizationTerms, "noticeEmails">;
-
-export interface StoredOrganization extends StoredTerms {
-  readonly organizationId: string;
-  readonly wrappedDataKey: Buffer;
-  readonly notices: StoredNotices;
-  readonly toxicologicalBasis: ToxicologicalBasis | null;
-  readonly balance: number;
-  readonly createdAt: Date;
-}
-
-export interface Organization extends OrganizationTerms {
+interface Rest {
   readonly organizationId: string;
   /** Null: toxicological results are withheld from its live reports. */
   readonly toxicologicalBasis: ToxicologicalBasis | null;
-  readonly balance: number;
   readonly createdAt: Date;
 }
 
-export interface FindOrganizationPorts {
-  readonly vault: Vault;
-  readonly organizations: { find(organizationId: string): Promise<StoredOrganization | null> };
+export interface StoredOrganization extends Omit<OrganizationFields, "noticeEmails">, Rest {
+  readonly wrappedDataKey: Buffer;
+  readonly notices: StoredNotices;
 }
 
-export async function readOrganization(
-  ports: FindOrganizationPorts,
+/** An organization with its addresses in clear and without its key. */
+export interface Organization extends OrganizationFields, Rest {}
+
+/** An organization with its credit line, for the operator. */
+export type OrganizationAccount<Of = Organization> = Of &
+  CreditTerms & { readonly balance: number };
+
+/** The columns to set, and the audit entry of the same commit. */
+export interface OrganizationUpdate {
+  readonly set: Partial<Omit<StoredOrganization, "notices">> & {
+    /** The sealed addresses; null removes them all. */
+    readonly notices?: Buffer | null;
+  };
+  readonly entry: AuditEntry;
+}
+
+export interface OrganizationStore {
+  find(organizationId: string): Promise<StoredOrganization | null>;
+  /**
+   * Changes an organization as `decide` says, which sees it under its lock; null changes nothing. Returns null if there is
+   * no such organization.
+   */
+  change(
+    organizationId: string,
+    decide: (current: Locked<StoredOrganization>) => OrganizationUpdate | null,
+  ): Promise<StoredOrganization | null>;
+}
+
+export interface FindAccountPorts {
+  readonly vault: Vault;
+  readonly organizations: {
+    findAccount(organizationId: string): Promise<OrganizationAccount<StoredOrganization> | null>;
+  };
+}
+
+export async function readAccount(
+  ports: FindAccountPorts,
   organizationId: string,
-): Promise<Organization> {
-  const stored = (await ports.organizations.find(organizationId)) ?? fail("NOT_FOUND");
+): Promise<OrganizationAccount> {
+  const stored = (await ports.organizations.findAccount(organizationId)) ?? fail("NOT_FOUND");
   return openOrganization(ports.vault, stored);
 }
 
-/** The organization with its addresses in clear and without its key. */
-export function openOrganization(vault: Vault, stored: StoredOrganization): Organization {
-  const { wrappedDataKey, notices, ...terms } = stored;
-  const organization = { id: stored.organizationId, wrappedDataKey };
-  return { ...terms, noticeEmails: openNotices(vault, organization, notices) };
+/** Opens the addresses of an organization, and leaves its key out. */
+export function openOrganization<Stored extends StoredOrganization>(
+  vault: Vault,
+  { wrappedDataKey, notices, ...rest }: Stored,
+): Omit<Stored, "wrappedDataKey" | "notices"> & Pick<OrganizationFields, "noticeEmails"> {
+  const organization = { id: rest.organizationId, wrappedDataKey };
+  return { ...rest, noticeEmails: openNotices(vault, organization, notices) };
 }

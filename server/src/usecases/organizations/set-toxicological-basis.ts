@@ -1,45 +1,41 @@
-import { operatorSource, type AuditEntry } from "../audit/audit-entry.ts";
-import {
-  readOrganization,
-  type FindOrganizationPorts,
-  type Organization,
-  type ToxicologicalBasis,
-} from "./organization.ts";
+import { operatorSource } from "../audit/audit-entry.ts";
+import { changeDetails } from "../audit/change-details.ts";
+import { fail } from "../failure.ts";
+import type { OrganizationStore, StoredOrganization } from "./organization.ts";
 
-export interface SetToxicologicalBasisPorts extends FindOrganizationPorts {
-  readonly organizations: FindOrganizationPorts["organizations"] & {
-    /** The change and its audit entry are one commit. */
-    setToxicologicalBasis(
-      organizationId: string,
-      basis: ToxicologicalBasis | null,
-      entry: AuditEntry,
-    ): Promise<void>;
-  };
+export interface SetToxicologicalBasisPorts {
+  readonly organizations: Pick<OrganizationStore, "change">;
   now(): number;
 }
 
 /**
  * Records, or with null removes, the legal basis on which an organization is shown toxicological results. Reports that are
- * completed already stay as they are.
+ * completed already stay as they are, and so does a basis of the same words.
  */
 export async function setToxicologicalBasis(
   ports: SetToxicologicalBasisPorts,
   organizationId: string,
   { basis, actor }: { readonly basis: string | null; readonly actor: string },
-): Promise<Organization> {
-  const before = await readOrganization(ports, organizationId);
-  const at = new Date(ports.now());
-  const action = basis === null ? "removed" : "set";
-  await ports.organizations.setToxicologicalBasis(
-    organizationId,
-    basis === null ? null : { text: basis, since: at, by: actor },
-    {
-      at,
-      ...operatorSource(actor),
-      action: `organization.toxicological_basis_${action}`,
-      target: { kind: "organization", id: organizationId },
-      details: { basis, before: before.toxicologicalBasis?.text ?? null },
-    },
-  );
-  return readOrganization(ports, organizationId);
+): Promise<void> {
+  const changed = await ports.organizations.change(organizationId, (current) => {
+    if ((current.toxicologicalBasis?.text ?? null) === basis) return null;
+    const at = new Date(ports.now());
+    const toxicologicalBasis = basis === null ? null : { text: basis, since: at, by: actor };
+    const action = basis === null ? "removed" : "set";
+    return {
+      set: { toxicologicalBasis },
+      entry: {
+        at,
+        ...operatorSource(actor),
+        action: `organization.toxicological_basis_${action}`,
+        target: { kind: "organization", id: organizationId },
+        details: changeDetails(current, { ...current, toxicologicalBasis }, auditedBasis),
+      },
+    };
+  });
+  if (!changed) fail("NOT_FOUND");
 }
+
+const auditedBasis = ({ toxicologicalBasis: basis }: StoredOrganization) => ({
+  toxicologicalBasis: basis?.text ?? null,
+});

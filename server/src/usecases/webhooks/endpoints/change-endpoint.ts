@@ -1,31 +1,20 @@
 import type { UpdateEndpointBody, WebhookEndpoint } from "@cnh/contract";
 import { auditSourceOf, type AuditEntry } from "../../audit/audit-entry.ts";
-import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { changeDetails, changedFields, type Locked } from "../../audit/change-details.ts";
+import { requireScope, type Caller } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { urlPlace } from "../../sealed-places.ts";
-import type { EndpointPolicy } from "./endpoint-url.ts";
+import type { Vault } from "../../vault.ts";
+import { endpointMail } from "../notices/endpoint-notice.ts";
 import { requireAllowedUrl } from "./allowed-url.ts";
-import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
 import { auditedEndpoint, endpointEntry } from "./endpoint-entry.ts";
-import { getEndpoint, type FindEndpointPorts } from "./get-endpoint.ts";
-import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
+import type { EndpointStore, EndpointUpdate } from "./endpoint-store.ts";
+import type { EndpointPolicy } from "./endpoint-url.ts";
+import { openEndpoint, openLocked } from "./stored-endpoint.ts";
 
-/** The change of an endpoint, with the url sealed. */
-export type EndpointUpdate = Omit<UpdateEndpointBody, "url"> & { readonly url: Buffer | null };
-
-export interface ChangeEndpointPorts extends FindEndpointPorts {
-  readonly endpoints: FindEndpointPorts["endpoints"] & {
-    /**
-     * Changes the given fields; absent fields stay. `moved` is given if the url changes: a notice is ordered, and
-     * the count of failures starts anew, as with `enabled: true`. The entry of the audit log is in the same commit.
-     */
-    change(
-      organizationId: string,
-      mode: Mode,
-      endpointId: string,
-      change: EndpointUpdate & { readonly moved: ChangeFacts | null; readonly entry: AuditEntry },
-    ): Promise<StoredEndpoint | null>;
-  };
+export interface ChangeEndpointPorts {
+  readonly vault: Vault;
+  readonly endpoints: Pick<EndpointStore, "change">;
   readonly endpointPolicy: EndpointPolicy;
   now(): number;
 }
@@ -38,39 +27,43 @@ export async function changeEndpoint(
   change: UpdateEndpointBody,
 ): Promise<WebhookEndpoint> {
   requireScope(caller, "webhooks:manage");
-  const { organization, mode } = caller;
-  const { url } = change;
-  if (url !== undefined) requireAllowedUrl(url, ports.endpointPolicy);
-  // Sealing the same url twice gives different bytes, so the urls are compared here, before sealing.
-  const before = await getEndpoint(ports, caller, endpointId);
+  const { organization, mode, actor } = caller;
+  if (change.url !== undefined) requireAllowedUrl(change.url, ports.endpointPolicy);
   const vault = ports.vault.of(organization);
-  const sealed = url === undefined ? null : vault.seal(urlPlace(mode, before.id), url);
-  const moved = url === undefined || url === before.url ? null : changeFacts(url, caller.actor);
-  const entry = endpointEntry(
-    auditSourceOf(caller),
-    ports.now(),
-    "endpoint.changed",
-    before.id,
-    changeDetails(caller.mode, before, change),
-  );
-  const update = { ...change, url: sealed, moved, entry };
-  const changed = await ports.endpoints.change(organization.id, mode, before.id, update);
+  const changed = await ports.endpoints.change(organization.id, mode, endpointId, (stored) => {
+    // Sealing the same url twice gives different bytes, so the urls are compared in clear.
+    const current = openLocked(vault, mode, stored);
+    const set = changedFields(current, change);
+    // A url that is still stored in clear is sealed as soon as it is given again.
+    const isClear = change.url !== undefined && typeof stored.url === "string";
+    if (!set && !isClear) return null;
+    const now = ports.now();
+    const after = { ...current, ...set };
+    const { id, url } = after;
+    const isMoved = url !== current.url;
+    const { url: _, ...rest } = set ?? {};
+    const sealedUrl = isMoved || isClear ? vault.seal(urlPlace(mode, id), url) : undefined;
+    const moved = { endpointId: id, mode, change: "url_changed", url, actor } as const;
+    return {
+      set: { ...rest, ...(sealedUrl && { sealedUrl }), isMoved },
+      mail: isMoved ? endpointMail(moved, now) : null,
+      entry: endpointEntry(auditSourceOf(caller), now, "endpoint.changed", id, {
+        mode,
+        ...detailsOf(current, after),
+      }),
+    } satisfies EndpointUpdate;
+  });
   return openEndpoint(vault, mode, changed ?? fail("NOT_FOUND"));
 }
 
 /** What changed, with the values before and after. A new path on the same host, or a new description, is named alone. */
-function changeDetails(
-  mode: Mode,
-  before: WebhookEndpoint,
-  change: UpdateEndpointBody,
+function detailsOf(
+  current: Locked<WebhookEndpoint>,
+  after: WebhookEndpoint,
 ): AuditEntry["details"] {
-  const { url = before.url, events = before.events, enabled = before.enabled } = change;
   return {
-    mode,
-    before: auditedEndpoint(before),
-    after: auditedEndpoint({ url, events, enabled }),
-    ...(url !== before.url && { urlChanged: true }),
-    ...(change.description !== undefined &&
-      change.description !== before.description && { descriptionChanged: true }),
+    ...changeDetails(current, after, auditedEndpoint),
+    ...(after.url !== current.url && { urlChanged: true }),
+    ...(after.description !== current.description && { descriptionChanged: true }),
   };
 }

@@ -6,7 +6,8 @@ import { secretPlace, urlPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
 import type { EndpointPolicy } from "./endpoint-url.ts";
 import { requireAllowedUrl } from "./allowed-url.ts";
-import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
+import type { AdministratorsOrder } from "../../mail/mail-store.ts";
+import { endpointMail } from "../notices/endpoint-notice.ts";
 import { auditedEndpoint, endpointEntry } from "./endpoint-entry.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
 import type { StoredEndpoint } from "./stored-endpoint.ts";
@@ -27,8 +28,8 @@ export interface NewEndpoint {
   readonly description: string | null;
   /** The sealed secret. */
   readonly secret: Buffer;
-  /** The facts for the notice that is ordered in the same commit. */
-  readonly facts: ChangeFacts;
+  /** The mail that is ordered in the same commit. */
+  readonly mail: AdministratorsOrder;
   /** The entry of the audit log in the same commit. */
   readonly entry: AuditEntry;
 }
@@ -81,7 +82,10 @@ export async function addEndpoint(
       events,
       description: description ?? null,
       secret: vault.seal(secretPlace(mode, id), secret),
-      facts: changeFacts(url, source.actor),
+      mail: endpointMail(
+        { endpointId: id, mode, change: "added", url, actor: source.actor },
+        ports.now(),
+      ),
       entry: endpointEntry(source, ports.now(), "endpoint.added", id, {
         mode,
         after: auditedEndpoint({ url, events, enabled: true }),

@@ -1,14 +1,13 @@
 import type { WebhookEndpoint } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { requireScope, type Caller } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import type { Vault } from "../../vault.ts";
-import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
+import type { EndpointStore } from "./endpoint-store.ts";
+import { openEndpoint } from "./stored-endpoint.ts";
 
 export interface FindEndpointPorts {
   readonly vault: Vault;
-  readonly endpoints: {
-    find(organizationId: string, mode: Mode, endpointId: string): Promise<StoredEndpoint | null>;
-  };
+  readonly endpoints: Pick<EndpointStore, "find">;
 }
 
 /** Returns an endpoint without its secret. Malformed and unknown ids and those of other organizations are not found. */

@@ -1,18 +1,11 @@
-import { auditSourceOf, type AuditEntry } from "../../audit/audit-entry.ts";
-import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { auditSourceOf } from "../../audit/audit-entry.ts";
+import { requireScope, type Caller } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { endpointEntry } from "./endpoint-entry.ts";
+import type { EndpointStore } from "./endpoint-store.ts";
 
 export interface RemoveEndpointPorts {
-  readonly endpoints: {
-    /** The entry of the audit log is in the same commit. Returns false if there is no such endpoint. */
-    remove(
-      organizationId: string,
-      mode: Mode,
-      endpointId: string,
-      entry: AuditEntry,
-    ): Promise<boolean>;
-  };
+  readonly endpoints: Pick<EndpointStore, "remove">;
   now(): number;
 }
 

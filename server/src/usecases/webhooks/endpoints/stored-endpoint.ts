@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from "@cnh/contract";
+import type { Locked } from "../../audit/change-details.ts";
 import type { Mode } from "../../caller.ts";
 import { urlPlace } from "../../sealed-places.ts";
 import type { OrganizationVault } from "../../vault.ts";
@@ -22,5 +23,14 @@ export function openEndpoint(
   mode: Mode,
   stored: StoredEndpoint,
 ): WebhookEndpoint {
+  return { ...stored, url: openUrl(vault, mode, stored) };
+}
+
+/** Opens an endpoint that is locked. */
+export function openLocked(
+  vault: OrganizationVault,
+  mode: Mode,
+  stored: Locked<StoredEndpoint>,
+): Locked<WebhookEndpoint> {
   return { ...stored, url: openUrl(vault, mode, stored) };
 }

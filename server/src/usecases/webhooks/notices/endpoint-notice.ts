@@ -1,20 +1,35 @@
 /** Changes of an endpoint about which the organization is notified by e-mail. */
+import { randomUUID } from "node:crypto";
 import type { AuditActor } from "../../audit/audit-entry.ts";
+import type { Mode } from "../../caller.ts";
+import type { EndpointChange } from "../../mail/mail-facts.ts";
+import type { AdministratorsOrder } from "../../mail/mail-store.ts";
 
-export type EndpointChange = "added" | "url_changed" | "secret_rotated";
-
-/** The facts of a change: the host that gets reports, and the key or member that made the change, or the operator. */
-export interface ChangeFacts {
-  readonly host: string;
-  readonly keyId: string | null;
-  readonly memberId: string | null;
+/** A change of an endpoint, and who made it. */
+export interface NotifiedChange {
+  readonly endpointId: string;
+  readonly mode: Mode;
+  readonly change: EndpointChange;
+  readonly url: string;
+  readonly actor: AuditActor;
 }
 
-/** Takes only the host of the URL, because paths and queries of receivers hold their secrets. */
-export function changeFacts(url: string, { kind, id }: AuditActor): ChangeFacts {
+/** The mail about a change. It has only the host of the URL, because paths and queries of receivers hold their secrets. */
+export function endpointMail(
+  { endpointId, mode, change, url, actor: { kind, id } }: NotifiedChange,
+  at: number,
+): AdministratorsOrder {
   return {
-    host: new URL(url).host,
-    keyId: kind === "key" ? id : null,
-    memberId: kind === "member" ? id : null,
+    kind: "endpoint_changed",
+    facts: {
+      endpointId,
+      mode,
+      change,
+      host: new URL(url).host,
+      keyId: kind === "key" ? id : null,
+      memberId: kind === "member" ? id : null,
+      at: new Date(at).toISOString(),
+    },
+    dedupeKey: `endpoint_changed:${randomUUID()}`,
   };
 }
