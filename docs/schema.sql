@@ -357,7 +357,13 @@ BEGIN
     SELECT m.organization_id FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL ORDER BY 1
   LOOP
     v_is_member := true;
-    PERFORM append_audit(v_organization, 'changes', json_build_array(p_entry));
+    PERFORM append_audit(v_organization, 'changes', json_build_array(CASE
+      WHEN p_entry ->> 'actor_kind' <> 'member' OR EXISTS (
+        SELECT FROM members m
+        WHERE m.organization_id = v_organization AND type_id('mem', m.id) = p_entry ->> 'actor_id'
+      ) THEN p_entry::jsonb
+      ELSE p_entry::jsonb || '{"actor_kind": "system", "actor_id": "another organization", "address": null, "request_id": null}'
+    END));
   END LOOP;
   IF NOT v_is_member THEN
     PERFORM append_audit('00000000-0000-0000-0000-000000000000', 'changes', json_build_array(p_entry));
@@ -2122,6 +2128,7 @@ CREATE TABLE public.organizations (
     signature_checked_at timestamp with time zone,
     checklist_put_away boolean DEFAULT false NOT NULL,
     sharing_enabled boolean DEFAULT false NOT NULL,
+    developer_spend_cap bigint,
     CONSTRAINT organizations_check CHECK (((sealed_notices IS NULL) OR (notice_emails = '{}'::text[]))),
     CONSTRAINT organizations_concurrency_check CHECK ((concurrency > 0)),
     CONSTRAINT organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -2222,6 +2229,27 @@ CREATE FUNCTION public.master_key_version(p_wrapped bytea) RETURNS integer
     RETURN CASE WHEN ((octet_length(p_wrapped) = 61) AND (get_byte(p_wrapped, 0) = 1)) THEN 1 WHEN ((octet_length(p_wrapped) = 65) AND (get_byte(p_wrapped, 0) = 16) AND (get_byte(p_wrapped, 1) = 0)) THEN (((get_byte(p_wrapped, 2) * 65536) + (get_byte(p_wrapped, 3) * 256)) + get_byte(p_wrapped, 4)) ELSE NULL::integer END;
 
 ALTER FUNCTION public.master_key_version(p_wrapped bytea) OWNER TO cnh_owner;
+
+-- Name: may_reset_second_factor(uuid, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.may_reset_second_factor(p_person uuid, p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  RETURN NOT EXISTS (SELECT FROM operators o WHERE o.person_id = p_person AND o.removed_at IS NULL)
+    AND EXISTS (SELECT FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL)
+    AND NOT EXISTS (
+      SELECT FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL AND NOT EXISTS (
+        SELECT FROM auth."secondFactorReset" r
+        JOIN members a ON a.organization_id = m.organization_id AND type_id('mem', a.id) = r."requestedBy"
+        WHERE r."personId" = p_person AND r."organizationId" = m.organization_id AND r."effectiveAt" <= p_now
+          AND a.role = 'owner' AND a.removed_at IS NULL
+      )
+    );
+END $$;
+
+ALTER FUNCTION public.may_reset_second_factor(p_person uuid, p_now timestamp with time zone) OWNER TO cnh_owner;
 
 -- Name: new_generation(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2588,9 +2616,9 @@ CREATE FUNCTION public.presented_share_hash() RETURNS bytea
 
 ALTER FUNCTION public.presented_share_hash() OWNER TO cnh_owner;
 
--- Name: publish_partial(uuid, boolean, uuid, uuid, text, text, text, text, date, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: publish_partial(uuid, boolean, uuid, uuid, text, text, text, text, date, timestamp with time zone, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, p_partial_at timestamp with time zone DEFAULT clock_timestamp(), OUT changed boolean, OUT deliveries integer) RETURNS record
+CREATE FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, p_partial_at timestamp with time zone DEFAULT clock_timestamp(), p_driving text DEFAULT NULL::text, OUT changed boolean, OUT deliveries integer) RETURNS record
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -2601,7 +2629,7 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   UPDATE reports SET body = v_body, summary = decode(p_summary, 'base64'), verdict = p_verdict,
     worst_severity = p_worst_severity, next_due_on = p_next_due_on,
-    partial_at = p_partial_at
+    partial_at = p_partial_at, driving = p_driving
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING' AND body IS NULL;
   IF NOT FOUND THEN RETURN; END IF;
   INSERT INTO events (id, organization_id, live, report_id, kind, body, created_at)
@@ -2610,7 +2638,7 @@ BEGIN
   deliveries := fan_out(p_organization, p_live, p_report, p_event, 'report.partially_delivered');
 END $$;
 
-ALTER FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
+ALTER FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
 
 -- Name: read_overview(uuid, boolean, text[], date, date, integer, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2972,9 +3000,9 @@ END $$;
 
 ALTER FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) OWNER TO cnh_owner;
 
--- Name: settle_report(uuid, boolean, uuid, public.report_status, uuid, uuid, text, timestamp with time zone, text, text, text, date); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: settle_report(uuid, boolean, uuid, public.report_status, uuid, uuid, text, timestamp with time zone, text, text, text, date, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, OUT changed boolean, OUT deliveries integer) RETURNS record
+CREATE FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, p_driving text DEFAULT NULL::text, OUT changed boolean, OUT deliveries integer) RETURNS record
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -2988,7 +3016,7 @@ BEGIN
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
   UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at,
     summary = decode(p_summary, 'base64'), verdict = p_verdict, worst_severity = p_worst_severity,
-    next_due_on = p_next_due_on
+    next_due_on = p_next_due_on, driving = p_driving
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING';
   IF NOT FOUND THEN RETURN; END IF;
   IF p_status = 'ERROR' AND p_live THEN PERFORM refund_report(p_report, p_entry); END IF;
@@ -3001,11 +3029,11 @@ BEGIN
   IF v_was_partial THEN PERFORM supersede_partials(p_report); END IF;
 END $$;
 
-ALTER FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
+ALTER FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_driving text, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
 
--- Name: settle_reports(uuid[], boolean[], uuid[], uuid[], text[], timestamp with time zone[], text[], text[], text[], date[], text[], text[], text[], text[], integer[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: settle_reports(uuid[], boolean[], uuid[], uuid[], text[], timestamp with time zone[], text[], text[], text[], date[], text[], text[], text[], text[], integer[], text[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]) RETURNS TABLE(place integer, changed boolean, deliveries integer)
+CREATE FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[] DEFAULT NULL::text[]) RETURNS TABLE(place integer, changed boolean, deliveries integer)
     LANGUAGE plpgsql
     AS $$
 #variable_conflict use_column
@@ -3014,7 +3042,7 @@ BEGIN
     place := i;
     SELECT s.changed, s.deliveries INTO changed, deliveries
     FROM settle_report(p_organizations[i], p_live[i], p_reports[i], 'DELIVERED', p_events[i], NULL, p_bodies[i],
-      p_delivered_at[i], p_summaries[i], p_verdicts[i], p_worst_severities[i], p_next_due_on[i]) s;
+      p_delivered_at[i], p_summaries[i], p_verdicts[i], p_worst_severities[i], p_next_due_on[i], p_drivings[i]) s;
     IF changed AND p_outcomes[i] IS NOT NULL THEN
       PERFORM store_analysis(p_organizations[i], p_reports[i], p_models[i], p_prompt_versions[i], p_input_hashes[i],
         p_outcomes[i], p_durations[i]);
@@ -3023,7 +3051,7 @@ BEGIN
   END LOOP;
 END $$;
 
-ALTER FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]) OWNER TO cnh_owner;
+ALTER FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[]) OWNER TO cnh_owner;
 
 -- Name: store_analysis(uuid, uuid, text, text, text, text, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -3479,6 +3507,7 @@ CREATE TABLE auth."secondFactorReset" (
     "requestedBy" text NOT NULL,
     "requestedAt" timestamp with time zone NOT NULL,
     "effectiveAt" timestamp with time zone NOT NULL,
+    "organizationId" uuid NOT NULL,
     CONSTRAINT "secondFactorReset_check" CHECK (("effectiveAt" >= ("requestedAt" + '24:00:00'::interval))),
     CONSTRAINT "secondFactorReset_requestedBy_check" CHECK (((length("requestedBy") >= 1) AND (length("requestedBy") <= 100)))
 );
@@ -3498,6 +3527,8 @@ CREATE TABLE auth.session (
     "userId" uuid NOT NULL,
     "provedAt" timestamp with time zone NOT NULL,
     remembered boolean NOT NULL,
+    "openedBy" text DEFAULT 'password'::text NOT NULL,
+    CONSTRAINT "session_openedBy_check" CHECK (("openedBy" = ANY (ARRAY['password'::text, 'password+totp'::text, 'password+backup-code'::text, 'password+passkey'::text, 'passkey'::text]))),
     CONSTRAINT "session_userAgent_check" CHECK ((length("userAgent") <= 500))
 );
 
@@ -3516,6 +3547,17 @@ CREATE TABLE auth."twoFactor" (
 );
 
 ALTER TABLE auth."twoFactor" OWNER TO cnh_owner;
+
+-- Name: usedCode; Type: TABLE; Schema: auth; Owner: cnh_owner
+
+CREATE TABLE auth."usedCode" (
+    "personId" uuid NOT NULL,
+    "codeHash" bytea NOT NULL,
+    "usedAt" timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT "usedCode_codeHash_check" CHECK ((length("codeHash") = 32))
+);
+
+ALTER TABLE auth."usedCode" OWNER TO cnh_owner;
 
 -- Name: user; Type: TABLE; Schema: auth; Owner: cnh_owner
 
@@ -3966,6 +4008,7 @@ CREATE TABLE public.invitations (
     expires_at timestamp with time zone NOT NULL,
     settled_at timestamp with time zone,
     outcome text,
+    member_id uuid,
     CONSTRAINT invitations_check CHECK (((settled_at IS NULL) = (outcome IS NULL))),
     CONSTRAINT invitations_daily_order_limit_check CHECK ((daily_order_limit > 0)),
     CONSTRAINT invitations_email_hash_check CHECK ((length(email_hash) = 32)),
@@ -4282,6 +4325,8 @@ CREATE TABLE public.reports (
     driver_key_id uuid,
     partial_at timestamp with time zone,
     trace text,
+    driving text,
+    CONSTRAINT reports_driving_is_judged CHECK (((driving IS NULL) OR ((verdict IS NOT NULL) AND (driving = ANY (ARRAY['ALLOWED'::text, 'FORBIDDEN'::text, 'UNKNOWN'::text]))))),
     CONSTRAINT reports_have_one_actor CHECK ((((key_id IS NULL) <> (member_id IS NULL)) AND (channel = ANY (ARRAY['api'::text, 'mcp'::text, 'console'::text])) AND ((member_id IS NULL) = (channel <> 'console'::text)))),
     CONSTRAINT reports_summary_is_whole CHECK ((((summary IS NULL) = (verdict IS NULL)) AND ((verdict IS NULL) = (worst_severity IS NULL)) AND ((next_due_on IS NULL) OR (verdict IS NOT NULL)) AND (verdict = ANY (ARRAY['VALID'::text, 'WARNING'::text, 'BLOCKED'::text, 'EXPIRED'::text, 'UNKNOWN'::text])) AND (worst_severity = ANY (ARRAY['NONE'::text, 'INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))))
 )
@@ -4364,7 +4409,7 @@ ALTER TABLE ONLY auth.passkey
 -- Name: secondFactorReset secondFactorReset_pkey; Type: CONSTRAINT; Schema: auth; Owner: cnh_owner
 
 ALTER TABLE ONLY auth."secondFactorReset"
-    ADD CONSTRAINT "secondFactorReset_pkey" PRIMARY KEY ("personId");
+    ADD CONSTRAINT "secondFactorReset_pkey" PRIMARY KEY ("personId", "organizationId");
 
 -- Name: session session_pkey; Type: CONSTRAINT; Schema: auth; Owner: cnh_owner
 
@@ -4380,6 +4425,11 @@ ALTER TABLE ONLY auth.session
 
 ALTER TABLE ONLY auth."twoFactor"
     ADD CONSTRAINT "twoFactor_pkey" PRIMARY KEY (id);
+
+-- Name: usedCode usedCode_pkey; Type: CONSTRAINT; Schema: auth; Owner: cnh_owner
+
+ALTER TABLE ONLY auth."usedCode"
+    ADD CONSTRAINT "usedCode_pkey" PRIMARY KEY ("personId", "codeHash");
 
 -- Name: user user_email_key; Type: CONSTRAINT; Schema: auth; Owner: cnh_owner
 
@@ -4616,6 +4666,11 @@ ALTER TABLE ONLY public.notice_orders
 ALTER TABLE ONLY public.operators
     ADD CONSTRAINT operators_pkey PRIMARY KEY (id);
 
+-- Name: organizations organizations_developer_spend_cap_is_no_debt; Type: CHECK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.organizations
+    ADD CONSTRAINT organizations_developer_spend_cap_is_no_debt CHECK ((developer_spend_cap >= 0)) NOT VALID;
+
 -- Name: organizations organizations_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.organizations
@@ -4775,6 +4830,10 @@ CREATE INDEX events_by_organization ON ONLY public.events USING btree (organizat
 
 CREATE INDEX events_by_transaction ON ONLY public.events USING btree (organization_id, live, transaction, id);
 
+-- Name: invitations_accepted; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX invitations_accepted ON public.invitations USING btree (organization_id, email_hash) WHERE (member_id IS NOT NULL);
+
 -- Name: invitations_open; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (organization_id, email_hash) WHERE (settled_at IS NULL);
@@ -4794,6 +4853,10 @@ CREATE INDEX ledger_entries_others ON ONLY public.ledger_entries USING btree (or
 -- Name: mail_orders_ended; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX mail_orders_ended ON public.mail_orders USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+-- Name: mail_orders_notices; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX mail_orders_notices ON public.mail_orders USING btree (organization_id, kind, created_at) WHERE (facts IS NOT NULL);
 
 -- Name: mail_orders_waiting; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -4819,17 +4882,17 @@ CREATE UNIQUE INDEX operators_current ON public.operators USING btree (person_id
 
 CREATE INDEX reports_by_driver ON ONLY public.reports USING btree (driver_id, organization_id, live, id);
 
--- Name: reports_by_due_date; Type: INDEX; Schema: public; Owner: cnh_owner
+-- Name: reports_by_due_day; Type: INDEX; Schema: public; Owner: cnh_owner
 
-CREATE INDEX reports_by_due_date ON ONLY public.reports USING btree (organization_id, live, verdict, worst_severity, next_due_on, id) WHERE (next_due_on IS NOT NULL);
+CREATE INDEX reports_by_due_day ON ONLY public.reports USING btree (organization_id, live, driving, verdict, worst_severity, next_due_on, id) WHERE ((next_due_on IS NOT NULL) AND (driving IS NOT NULL));
+
+-- Name: reports_by_outcome; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX reports_by_outcome ON ONLY public.reports USING btree (organization_id, live, driving, verdict, worst_severity, id) WHERE (driving IS NOT NULL);
 
 -- Name: reports_by_reference; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX reports_by_reference ON ONLY public.reports USING btree (organization_id, live, external_ref_hash, id) WHERE (external_ref_hash IS NOT NULL);
-
--- Name: reports_by_verdict; Type: INDEX; Schema: public; Owner: cnh_owner
-
-CREATE INDEX reports_by_verdict ON ONLY public.reports USING btree (organization_id, live, verdict, worst_severity, id) WHERE (verdict IS NOT NULL);
 
 -- Name: reports_failed; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -4838,6 +4901,10 @@ CREATE INDEX reports_failed ON ONLY public.reports USING btree (organization_id,
 -- Name: reports_processing; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX reports_processing ON ONLY public.reports USING btree (organization_id, live, id) WHERE (status = 'PROCESSING'::public.report_status);
+
+-- Name: share_links_by_member; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX share_links_by_member ON public.share_links USING btree (organization_id, created_by) WHERE (revoked_at IS NULL);
 
 -- Name: share_links_of_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -4988,6 +5055,11 @@ ALTER TABLE ONLY auth.session
 
 ALTER TABLE ONLY auth."twoFactor"
     ADD CONSTRAINT "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+-- Name: usedCode usedCode_personId_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: cnh_owner
+
+ALTER TABLE ONLY auth."usedCode"
+    ADD CONSTRAINT "usedCode_personId_fkey" FOREIGN KEY ("personId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 -- Name: api_keys api_keys_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -5980,6 +6052,10 @@ GRANT UPDATE(checklist_put_away) ON TABLE public.organizations TO cnh_console;
 
 GRANT UPDATE(sharing_enabled) ON TABLE public.organizations TO cnh_console;
 
+-- Name: COLUMN organizations.developer_spend_cap; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(developer_spend_cap) ON TABLE public.organizations TO cnh_console;
+
 -- Name: FUNCTION longest_retention_start(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.longest_retention_start() FROM PUBLIC;
@@ -6001,6 +6077,11 @@ REVOKE ALL ON FUNCTION public.make_partitions(at timestamp with time zone, month
 
 REVOKE ALL ON FUNCTION public.master_key_version(p_wrapped bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.master_key_version(p_wrapped bytea) TO cnh_operator;
+
+-- Name: FUNCTION may_reset_second_factor(p_person uuid, p_now timestamp with time zone); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.may_reset_second_factor(p_person uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.may_reset_second_factor(p_person uuid, p_now timestamp with time zone) TO cnh_auth;
 
 -- Name: FUNCTION new_generation(); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -6088,10 +6169,10 @@ GRANT ALL ON FUNCTION public.presented_key_hash() TO cnh_app;
 REVOKE ALL ON FUNCTION public.presented_share_hash() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.presented_share_hash() TO cnh_console;
 
--- Name: FUNCTION publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
 
 -- Name: FUNCTION read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -6158,15 +6239,15 @@ GRANT ALL ON FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, 
 REVOKE ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) TO cnh_worker;
 
--- Name: FUNCTION settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_driving text, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_driving text, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_driving text, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
 
--- Name: FUNCTION settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[]); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[]) TO cnh_worker;
 
 -- Name: FUNCTION store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -6252,6 +6333,10 @@ GRANT SELECT("userId") ON TABLE auth.session TO cnh_operator;
 -- Name: TABLE "twoFactor"; Type: ACL; Schema: auth; Owner: cnh_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."twoFactor" TO cnh_auth;
+
+-- Name: TABLE "usedCode"; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."usedCode" TO cnh_auth;
 
 -- Name: TABLE "user"; Type: ACL; Schema: auth; Owner: cnh_owner
 
@@ -6591,6 +6676,11 @@ GRANT UPDATE(settled_at) ON TABLE public.invitations TO cnh_operator;
 GRANT UPDATE(outcome) ON TABLE public.invitations TO cnh_console;
 GRANT UPDATE(outcome) ON TABLE public.invitations TO cnh_operator;
 
+-- Name: COLUMN invitations.member_id; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(member_id) ON TABLE public.invitations TO cnh_console;
+GRANT UPDATE(member_id) ON TABLE public.invitations TO cnh_operator;
+
 -- Name: TABLE key_spend; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT ON TABLE public.key_spend TO cnh_app;
@@ -6769,6 +6859,10 @@ GRANT UPDATE(next_due_on) ON TABLE public.reports TO cnh_worker;
 
 GRANT UPDATE(partial_at) ON TABLE public.reports TO cnh_worker;
 
+-- Name: COLUMN reports.driving; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(driving) ON TABLE public.reports TO cnh_worker;
+
 -- Name: TABLE share_links; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT ON TABLE public.share_links TO cnh_console;
@@ -6785,6 +6879,7 @@ GRANT UPDATE(last_viewed_at) ON TABLE public.share_links TO cnh_console;
 -- Name: COLUMN share_links.revoked_at; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(revoked_at) ON TABLE public.share_links TO cnh_console;
+GRANT UPDATE(revoked_at) ON TABLE public.share_links TO cnh_operator;
 
 -- Name: TABLE webhook_endpoints; Type: ACL; Schema: public; Owner: cnh_owner
 

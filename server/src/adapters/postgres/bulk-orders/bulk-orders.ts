@@ -1,6 +1,7 @@
 /** The store of bulk orders, for the console's role. */
 import type { BulkOrderState, StopReason } from "@cnh/contract/console";
 import type { PoolClient } from "pg";
+import type { Locked } from "../../../usecases/audit/change-details.ts";
 import { Failure } from "../../../usecases/failure.ts";
 import type {
   BulkOrderStore,
@@ -15,6 +16,7 @@ import type {
 } from "../../../usecases/bulk-orders/bulk-order.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { lockName, lockRow } from "../core/lock-row.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 
@@ -32,6 +34,8 @@ interface Row {
   readonly finished_at: Date | null;
   readonly counts: Partial<Record<RowState, number>> | null;
 }
+
+type OrderState = Pick<Row, "state">;
 
 interface StoredLine extends DriverKeyColumns {
   readonly line: number;
@@ -64,6 +68,8 @@ export class PostgresBulkOrders implements BulkOrderStore {
   async create(order: NewBulkOrder): Promise<void> {
     const organization = toUuid(order.organizationId);
     await asOrganization(this.#pool, organization, async (client) => {
+      // Orders of one organization wait for each other here, so that the count of unfinished ones stays within its max.
+      await lockName(client, `bulk orders of ${organization}`);
       if (!(await insertOrder(client, organization, order))) return;
       await requireFew(client, organization, order);
       await insertRows(client, organization, order);
@@ -118,17 +124,19 @@ export class PostgresBulkOrders implements BulkOrderStore {
   async change(
     place: Place,
     id: string,
-    decide: (current: Pick<StoredBulkOrder, "state">) => StateChange,
+    decide: (current: Locked<Pick<StoredBulkOrder, "state">>) => StateChange,
   ): Promise<boolean> {
     const [organization, uuid] = [toUuid(place.organizationId), parseId("blk", id)];
     if (uuid === null) return false;
     return asOrganization(this.#pool, organization, async (client) => {
-      const { rows } = await client.query<{ state: BulkOrderState }>(
-        "SELECT state FROM bulk_orders WHERE id = $1 AND organization_id = $2 AND live = $3 FOR NO KEY UPDATE",
+      const current = await lockRow<OrderState>(
+        client,
+        "SELECT state FROM bulk_orders WHERE id = $1 AND organization_id = $2 AND live = $3",
         [uuid, organization, place.mode === "live"],
+        (row) => row,
       );
-      if (!rows[0]) return false;
-      const { state, resumed, entry } = decide(rows[0]);
+      if (!current) return false;
+      const { state, resumed, entry } = decide(current);
       // A run that holds the order sees by the changed time that it must look again.
       await client.query(
         `UPDATE bulk_orders SET state = $2, stop_reason = NULL, ordered_by = coalesce($3, ordered_by),

@@ -84,13 +84,18 @@ export class PostgresErasures implements ErasureStore {
     return rows[0]?.certificate ?? certificate;
   }
 
-  async listCertificates(organizationId: string): Promise<Certificate[]> {
+  async listCertificates(
+    organizationId: string,
+    after: string | null,
+    limit: number,
+  ): Promise<Certificate[]> {
     const organization = toUuid(organizationId);
     const { rows } = await asOrganization(this.#pool, organization, (client) =>
       client.query<{ certificate: Certificate }>(
         `SELECT certificate FROM erasures WHERE organization_id = $1 AND certificate IS NOT NULL
-         ORDER BY id DESC`,
-        [organization],
+           AND ($2::uuid IS NULL OR id < $2)
+         ORDER BY id DESC LIMIT $3`,
+        [organization, after && toUuid(after), limit],
       ),
     );
     return rows.map(({ certificate }) => certificate);

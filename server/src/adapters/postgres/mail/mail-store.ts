@@ -154,8 +154,22 @@ async function readMail(client: PoolClient, id: string): Promise<StoredMail | nu
     sealed: row.sealed,
     wrappedKey: row.wrapped_key,
     createdAt: row.created_at,
+    ordersBefore: row.facts === null ? 0 : await countOrdersBefore(client, row),
     handedOver: row.handed_over_at !== null,
   };
+}
+
+async function countOrdersBefore(
+  client: PoolClient,
+  { organization_id, kind, created_at }: Row,
+): Promise<number> {
+  const { rows } = await client.query<{ orders: number }>(
+    `SELECT count(*)::integer AS orders FROM mail_orders
+     WHERE organization_id = $1 AND kind = $2 AND facts IS NOT NULL
+       AND created_at >= $3::timestamptz - interval '1 hour' AND created_at < $3`,
+    [organization_id, kind, created_at],
+  );
+  return rows[0]?.orders ?? 0;
 }
 
 async function readOrganization(

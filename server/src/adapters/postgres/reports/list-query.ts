@@ -1,5 +1,5 @@
 /** The SQL of a page of reports. Every form of it reads ranges of an index and nothing else. */
-import { SEVERITIES, VERDICTS, type ReportStatus } from "@cnh/contract";
+import { DRIVING_ANSWERS, type ReportStatus, SEVERITIES, VERDICTS } from "@cnh/contract";
 import type { ListFilter } from "../../../usecases/reports/list-reports.ts";
 import { firstUuidOf, toUuid } from "../core/ids.ts";
 import { NO_SEVERITY } from "./report-columns.ts";
@@ -61,7 +61,8 @@ export function listQuery(filter: ListFilter): SqlQuery {
 
 function pageQuery(filter: ListFilter, where: Conditions, order: string): SqlQuery {
   const isFew = filter.driver || filter.externalRefHash || filter.status === "PROCESSING";
-  if (filter.verdict || filter.minSeverity || filter.dueBefore || filter.isDiagnosed)
+  const { verdict, driving, minSeverity, dueBefore, isDiagnosed } = filter;
+  if (verdict || driving || minSeverity || dueBefore || isDiagnosed)
     return isFew ? queryAmongFew(filter, where, order) : queryByOutcome(filter, where, order);
   const text = `SELECT ${COLUMNS} FROM reports
     WHERE ${where.text} ORDER BY ${order} LIMIT ${where.parameter(filter.limit)}`;
@@ -73,9 +74,11 @@ function pageQuery(filter: ListFilter, where: Conditions, order: string): SqlQue
  * is checked. OFFSET 0 keeps the planner from looking for them by their outcome.
  */
 function queryAmongFew(filter: ListFilter, where: Conditions, order: string): SqlQuery {
-  const few = `SELECT ${COLUMNS}, verdict, worst_severity FROM reports WHERE ${where.text} OFFSET 0`;
+  const few = `SELECT ${COLUMNS}, driving, verdict, worst_severity FROM reports
+    WHERE ${where.text} OFFSET 0`;
   const checks = new Conditions(where.values);
   addDueDate(checks, filter);
+  if (filter.driving) checks.add("driving = ?", filter.driving);
   if (filter.verdict) checks.add("verdict = ?", filter.verdict);
   checks.add("worst_severity = ANY (?)", severitiesFrom(filter.minSeverity));
   const text = `SELECT ${COLUMNS} FROM (${few}) r
@@ -112,20 +115,24 @@ function addDueDate(where: Conditions, { dueBefore, after }: ListFilter): void {
 }
 
 /**
- * The query by verdict, severity and due date. Each pair of verdict and severity is one range of the index, in the order of
- * the page. So at most one page of ids is read of each pair, however many reports there are, and one page of reports.
+ * The query by answer, verdict, severity and due date. Each combination of the first three is one range of the index, in
+ * the order of the page. So at most one page of ids is read of each, however many reports there are, and one of reports.
  */
 function queryByOutcome(filter: ListFilter, where: Conditions, order: string): SqlQuery {
+  const answers = filter.driving ? [filter.driving] : DRIVING_ANSWERS;
   const verdicts = filter.verdict ? [filter.verdict] : VERDICTS;
   const severities = severitiesFrom(filter.minSeverity);
-  const pairs = verdicts.flatMap((verdict) => severities.map((severity) => [verdict, severity]));
-  const pairColumn = (at: 0 | 1) => where.parameter(pairs.map((pair) => pair[at]));
+  const outcomes = answers.flatMap((answer) =>
+    verdicts.flatMap((verdict) => severities.map((severity) => [answer, verdict, severity])),
+  );
+  const column = (at: 0 | 1 | 2) => where.parameter(outcomes.map((outcome) => outcome[at]));
   addDueDate(where, filter);
-  where.add("verdict = p.verdict AND worst_severity = p.severity");
+  where.add("driving = o.driving AND verdict = o.verdict AND worst_severity = o.severity");
   const limit = where.parameter(filter.limit);
   // The LIMIT 1 keeps the planner from joining by reading all reports of the organization.
   const text = `SELECT r.* FROM (
-      SELECT r.id FROM unnest(${pairColumn(0)}::text[], ${pairColumn(1)}::text[]) p (verdict, severity)
+      SELECT r.id FROM unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[])
+        o (driving, verdict, severity)
       CROSS JOIN LATERAL (
         SELECT id, next_due_on FROM reports WHERE ${where.text} ORDER BY ${order} LIMIT ${limit}
       ) r ORDER BY ${order} LIMIT ${limit}

@@ -133,7 +133,7 @@ export async function recordAnswers(
 
 const SETTLE = `SELECT changed, deliveries FROM settle_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::uuid[],
   $5::text[], $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::date[], $11::text[], $12::text[], $13::text[],
-  $14::text[], $15::integer[]) ORDER BY place`;
+  $14::text[], $15::integer[], $16::text[]) ORDER BY place`;
 
 export async function settleReports(
   pool: Pool,
@@ -157,16 +157,17 @@ export async function settleReports(
       column(({ analysis }) => analysis?.inputHash),
       column(({ analysis }) => analysis?.outcome),
       column(({ analysis }) => analysis?.durationMs),
+      summaries.map((values) => values[4]),
     ],
   });
   return placesOf(rows);
 }
 
-/** The columns of a summary: sealed, verdict, worst severity, next due day. */
+/** The columns of a summary: sealed, verdict, worst severity, next due day, and whether the driver may drive. */
 export function summaryValues(summary: StoredSummary | null): unknown[] {
-  if (!summary) return [null, null, null, null];
-  const { sealed, verdict, worstSeverity, nextDueOn } = summary;
-  return [sealed.toString("base64"), verdict, worstSeverity ?? NO_SEVERITY, nextDueOn];
+  if (!summary) return [null, null, null, null, null];
+  const { sealed, verdict, worstSeverity, nextDueOn, driving } = summary;
+  return [sealed.toString("base64"), verdict, worstSeverity ?? NO_SEVERITY, nextDueOn, driving];
 }
 
 function keyColumns(refs: readonly ReportRef[]): unknown[] {

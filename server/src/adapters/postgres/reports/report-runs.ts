@@ -60,12 +60,17 @@ export class PostgresReportRuns implements ReportRunStore {
   async publishPartial(
     ...[ref, { body, at, summary = null }]: Parameters<ReportRunStore["publishPartial"]>
   ): Promise<boolean> {
+    const [sealed, verdict, worstSeverity, nextDueOn, driving] = summaryValues(summary);
     const transition = await this.#transition("publish-partial", PUBLISH_PARTIAL, [
       ...keyOf(ref),
       newUuid("evt"),
       body.toString("base64"),
-      ...summaryValues(summary),
+      sealed,
+      verdict,
+      worstSeverity,
+      nextDueOn,
       at,
+      driving,
     ]);
     return this.#isChanged(transition);
   }
@@ -97,7 +102,7 @@ export class PostgresReportRuns implements ReportRunStore {
 }
 
 const PUBLISH_PARTIAL =
-  "SELECT changed, deliveries FROM publish_partial($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+  "SELECT changed, deliveries FROM publish_partial($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 const FAIL = "SELECT changed, deliveries FROM settle_report($1, $2, $3, 'ERROR', $4, $5, $6, NULL)";
 
 function keyOf({ organizationId, mode, reportId }: ReportRef): [string, boolean, string] {

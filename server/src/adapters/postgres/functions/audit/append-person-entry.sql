@@ -1,8 +1,10 @@
 -- Appends what a person did outside of any organization, such as a sign-in: to the log of each organization that the
 -- person is a member of. Without one, or if the person is unknown, it goes to the log of the service, whose organization
--- is the nil UUID. It is the only way by which the role of sign-ins reaches the audit log.
+-- is the nil UUID. It is the only way by which the role of sign-ins reaches the audit log. What an owner of one
+-- organization did is in the logs of the others without the owner and without the address.
 --
 -- After: audit/append-audit.sql
+-- After: ids/type-id.sql
 CREATE OR REPLACE FUNCTION append_person_entry(p_person uuid, p_entry json) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -16,7 +18,13 @@ BEGIN
     SELECT m.organization_id FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL ORDER BY 1
   LOOP
     v_is_member := true;
-    PERFORM append_audit(v_organization, 'changes', json_build_array(p_entry));
+    PERFORM append_audit(v_organization, 'changes', json_build_array(CASE
+      WHEN p_entry ->> 'actor_kind' <> 'member' OR EXISTS (
+        SELECT FROM members m
+        WHERE m.organization_id = v_organization AND type_id('mem', m.id) = p_entry ->> 'actor_id'
+      ) THEN p_entry::jsonb
+      ELSE p_entry::jsonb || '{"actor_kind": "system", "actor_id": "another organization", "address": null, "request_id": null}'
+    END));
   END LOOP;
   IF NOT v_is_member THEN
     PERFORM append_audit('00000000-0000-0000-0000-000000000000', 'changes', json_build_array(p_entry));

@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION publish_partial(
   p_worst_severity text DEFAULT NULL,
   p_next_due_on date DEFAULT NULL,
   p_partial_at timestamptz DEFAULT clock_timestamp(),
+  p_driving text DEFAULT NULL,
   OUT changed boolean,
   -- The number of deliveries that were made of the event.
   OUT deliveries integer
@@ -23,7 +24,7 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   UPDATE reports SET body = v_body, summary = decode(p_summary, 'base64'), verdict = p_verdict,
     worst_severity = p_worst_severity, next_due_on = p_next_due_on,
-    partial_at = p_partial_at
+    partial_at = p_partial_at, driving = p_driving
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING' AND body IS NULL;
   IF NOT FOUND THEN RETURN; END IF;
   INSERT INTO events (id, organization_id, live, report_id, kind, body, created_at)

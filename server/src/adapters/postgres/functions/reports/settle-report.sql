@@ -17,6 +17,7 @@ CREATE OR REPLACE FUNCTION settle_report(
   p_verdict text DEFAULT NULL,
   p_worst_severity text DEFAULT NULL,
   p_next_due_on date DEFAULT NULL,
+  p_driving text DEFAULT NULL,
   OUT changed boolean,
   -- The number of deliveries that were made of the event.
   OUT deliveries integer
@@ -32,7 +33,7 @@ BEGIN
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
   UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at,
     summary = decode(p_summary, 'base64'), verdict = p_verdict, worst_severity = p_worst_severity,
-    next_due_on = p_next_due_on
+    next_due_on = p_next_due_on, driving = p_driving
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING';
   IF NOT FOUND THEN RETURN; END IF;
   IF p_status = 'ERROR' AND p_live THEN PERFORM refund_report(p_report, p_entry); END IF;
