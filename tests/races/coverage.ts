@@ -1,0 +1,22 @@
+/** The writing operations that no object of the races has, each with its reason. */
+export const NOT_RACED: Readonly<Record<string, string>> = {
+  searchReports: "it reads",
+  mayDrive: "it reads",
+  calculatePoints: "it computes",
+  askAssistant: "it changes only the count of questions, in one statement",
+  callMcp: "its tools call the operations of REST",
+  createReport: "tests/property and tests/chaos race it with itself, the ledger and erasure",
+  eraseDriver: "tests/security/erasure.test.ts races it with creates and with itself",
+  testWebhookEndpoint: "it adds a delivery, and changes nothing that exists",
+  recoverWebhookEndpoint: "tests/rest/recover-events.test.ts races it with itself",
+  retryDelivery: "it adds a delivery, and changes nothing that exists",
+  retryDeliveries: "tests/console/delivery-log.test.ts races it with itself",
+  showToxicologicalResult: "it reads",
+  previewBulkOrder: "it reads",
+  createBulkOrder: "the file and its reference are unique; tests/chaos/bulk.ts kills its run",
+  resumeBulkOrder: "its run goes on at the same time; it decides as pausing does",
+  createShareLink: "tests/storage/share-link-views.test.ts races it with views and with its max",
+  revokeShareLink: "tests/storage/share-link-views.test.ts races it with views",
+  openShareLink: "tests/storage/share-link-views.test.ts races it with itself",
+  lookAtInvitation: "it reads",
+};
