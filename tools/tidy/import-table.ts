@@ -25,7 +25,7 @@ export const AREAS: readonly Area[] = [
   },
   // Values without a schema: whatever imports them gets nothing else.
   { name: "sandbox", path: "packages/contract/src/sandbox.ts", may: ["own"] },
-  { name: "scopes", path: "packages/contract/src/scopes.ts", may: ["own"] },
+  { name: "scopes", path: "packages/contract/src/scopes.ts", may: ["own"], mayTypes: ["contract"] },
   // Large tables, which neither the contract nor anything in a browser or an SDK may load.
   {
     name: "document in Portuguese",

@@ -10,6 +10,7 @@ import { checkImportPage } from "./import-page-rule.ts";
 import { checkIdentifiers } from "./identifier-rule.ts";
 import { checkImports } from "./import-rule.ts";
 import { checkLanded } from "./landed-rule.ts";
+import { checkLocked } from "./locked-rule.ts";
 import { checkNames } from "./name-rule.ts";
 import { ALLOWED_PATHS, checkPortability } from "./portability-rule.ts";
 import { describeProblems } from "./problem.ts";
@@ -34,6 +35,7 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "what documents point to exists": checkDocuments,
   "the repository stands alone": (all) => checkPortability(all, ALLOWED_PATHS),
   "decisions are numbered and dated": checkDecisions,
+  "audit entries have `before` from a locked row": checkLocked,
   "landed migrations never change": checkLanded,
   "files of SQL functions say all of them": checkSqlFunctions,
 };
