@@ -3,7 +3,7 @@ import type { OrganizationRef } from "../caller.ts";
 import type { Vault } from "../vault.ts";
 import { openUrl, type StoredUrl } from "../webhooks/endpoints/stored-endpoint.ts";
 import type { Mode } from "../caller.ts";
-import type { MailFacts, MailKind } from "./mail-facts.ts";
+import type { MailFacts, MailKind, NoticeKind } from "./mail-facts.ts";
 import { sealMail, type SealedMail } from "./order-mail.ts";
 import { recipientsOf } from "./recipients.ts";
 import type { StoredMail } from "./mail-store.ts";
@@ -26,6 +26,10 @@ export interface AdministratorPorts {
 /** An order as the store makes it when an endpoint is disabled. The url is read when the mail is written. */
 type StoredDisabledFacts = Pick<MailFacts["endpoint_disabled"], "endpointId" | "lastFailure">;
 
+/** The maximum number of mails of one kind to an administrator within an hour. One more stands for all others. */
+export const MAX_NOTICES_AN_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
 /** Returns no mail if nobody is to be told, or nothing is left to be told of. */
 export async function expandMail(
   ports: AdministratorPorts,
@@ -36,6 +40,8 @@ export async function expandMail(
 ): Promise<SealedMail[]> {
   const { organization, kind } = mail;
   if (organization === null) return [];
+  if (mail.ordersBefore >= MAX_NOTICES_AN_HOUR && kind !== "many_notices")
+    return manyNotices(ports.vault, organization, { kind, createdAt: mail.createdAt });
   const facts =
     kind === "endpoint_disabled"
       ? await disabledFacts(
@@ -53,6 +59,25 @@ export async function expandMail(
       locale,
       facts,
       dedupeKey: `${mail.id}:${recipientHash(ports.vault, organization.ref, to)}`,
+    }),
+  );
+}
+
+/** One mail per administrator, kind of notice and hour, however many are ordered. */
+function manyNotices(
+  vault: Vault,
+  organization: NonNullable<StoredMail["organization"]>,
+  { kind, createdAt }: { readonly kind: NoticeKind; readonly createdAt: Date },
+): SealedMail[] {
+  const hour = Math.floor(createdAt.getTime() / HOUR_MS);
+  const { ref } = organization;
+  return recipientsOf(vault, organization).map(({ to, locale }) =>
+    sealMail(vault, ref, {
+      kind: "many_notices",
+      to,
+      locale,
+      facts: { notice: kind, at: createdAt.toISOString() },
+      dedupeKey: `many:${ref.id}:${kind}:${hour}:${recipientHash(vault, ref, to)}`,
     }),
   );
 }

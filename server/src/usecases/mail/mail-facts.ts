@@ -1,6 +1,8 @@
 /** What each kind of mail tells. Instants are ISO 8601, days are calendar dates, money is in centavos. */
 import type { Mode } from "../caller.ts";
-import type { EndpointChange } from "../webhooks/notices/endpoint-notice.ts";
+
+/** The changes of an endpoint about which administrators are notified. */
+export type EndpointChange = "added" | "url_changed" | "secret_rotated";
 
 export interface BilingualText {
   readonly pt: string;
@@ -87,6 +89,8 @@ export interface MailFacts {
     readonly host: string;
     readonly at: string;
   };
+  /** Stands for all further mails of a kind within an hour. */
+  readonly many_notices: { readonly notice: NoticeKind; readonly at: string };
   readonly bulk_finished: {
     readonly bulkOrderId: string;
     readonly mode: Mode;
@@ -104,6 +108,8 @@ export interface MailFacts {
 }
 
 export type MailKind = keyof MailFacts;
+/** The kinds that may go to every administrator. */
+export type NoticeKind = Exclude<MailKind, "many_notices">;
 export type MailLocale = "pt-BR" | "en";
 
 const HOUR_MS = 3_600_000;
@@ -128,6 +134,7 @@ const LIFETIMES_MS: Readonly<Record<MailKind, number>> = {
   credit_low: DAY_MS,
   endpoint_disabled: DAY_MS,
   endpoint_changed: 7 * DAY_MS,
+  many_notices: 7 * DAY_MS,
   bulk_finished: DAY_MS,
   api_change: 7 * DAY_MS,
 };

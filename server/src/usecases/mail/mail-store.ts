@@ -14,6 +14,8 @@ export interface StoredMail {
   readonly sealed: Buffer | null;
   readonly wrappedKey: Buffer | null;
   readonly createdAt: Date;
+  /** How many mails of this kind to the same administrators were ordered within the hour before this one. */
+  readonly ordersBefore: number;
   /** A worker handed it to the mail server, and did not say how that ended. */
   readonly handedOver: boolean;
 }

@@ -44,6 +44,7 @@ function factsWith(chosen: string): MailFacts {
       host: "hooks.example.com:8443",
       at: AT,
     },
+    many_notices: { notice: "endpoint_changed", at: AT },
     bulk_finished: { bulkOrderId: "blk_1", mode: "live", total: 10, delivered: 9, failed: 1 },
     api_change: {
       announcementId: "ann_1",

@@ -10,7 +10,7 @@ import {
 import { endpointChanged, endpointDisabled } from "./letters/endpoints.ts";
 import { creditLow, keyExpiring, liveKeyIssued, spendCap } from "./letters/keys.ts";
 import { invitation, roleChanged } from "./letters/membership.ts";
-import { apiChange, bulkFinished } from "./letters/service.ts";
+import { apiChange, bulkFinished, manyNotices } from "./letters/service.ts";
 import {
   emailVerification,
   newSignIn,
@@ -39,6 +39,7 @@ const WRITERS: { readonly [Kind in MailKind]: LetterWriter<Kind> } = {
   credit_low: creditLow,
   endpoint_disabled: endpointDisabled,
   endpoint_changed: endpointChanged,
+  many_notices: manyNotices,
   bulk_finished: bulkFinished,
   api_change: apiChange,
 };

@@ -1,7 +1,6 @@
 /** Letters about the webhook endpoints of an organization. */
 import { type AttemptFailure, EVENT_RETENTION_DAYS } from "@cnh/contract";
-import type { EndpointChange } from "../../webhooks/notices/endpoint-notice.ts";
-import type { BilingualText, MailFacts } from "../mail-facts.ts";
+import type { BilingualText, EndpointChange, MailFacts } from "../mail-facts.ts";
 import { brasiliaTime } from "../brasilia-time.ts";
 import { doerName } from "./keys.ts";
 import {

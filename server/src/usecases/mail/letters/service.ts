@@ -1,4 +1,6 @@
 /** Letters about the service itself and about long work that has ended. */
+import { brasiliaTime } from "../brasilia-time.ts";
+import type { BilingualText, NoticeKind } from "../mail-facts.ts";
 import {
   type Block,
   type LetterWriter,
@@ -7,6 +9,7 @@ import {
   organizationPath,
   paragraph,
   rows,
+  utcTime,
 } from "./letter.ts";
 
 export const bulkFinished: LetterWriter<"bulk_finished"> = (facts, context) => {
@@ -37,6 +40,49 @@ export const bulkFinished: LetterWriter<"bulk_finished"> = (facts, context) => {
           ["Failed (refunded)", String(failed)],
         ),
         link("See the bulk order", path),
+      ],
+    },
+  };
+};
+
+/** The changes that a notice reports, as the middle of a sentence. Other kinds are too rare to be held back. */
+const REPORTED: Partial<Record<NoticeKind, BilingualText>> = {
+  endpoint_changed: { pt: "mudanças em webhooks", en: "changes of webhooks" },
+  endpoint_disabled: { pt: "webhooks desativados", en: "disabled webhooks" },
+  live_key_issued: { pt: "chaves criadas em produção", en: "new live keys" },
+};
+const OTHERS: BilingualText = { pt: "avisos do mesmo tipo", en: "notices of one kind" };
+
+export const manyNotices: LetterWriter<"many_notices"> = ({ notice, at }, context) => {
+  const name = organizationName(context);
+  const path = organizationPath(context, "audit");
+  const reported = REPORTED[notice] ?? OTHERS;
+  return {
+    about: name,
+    pt: {
+      subject: "Muitos avisos em uma hora",
+      blocks: [
+        paragraph(
+          `“${name}” teve tantos avisos em uma hora (${reported.pt}) que paramos de enviar um e-mail para cada um. O registro de auditoria tem todos.`,
+        ),
+        rows(["Desde", brasiliaTime(at)]),
+        paragraph(
+          "Se você não sabe de onde vêm, uma chave ou uma conta pode estar em mãos erradas: veja no registro quem fez as mudanças e revogue a chave ou remova o membro.",
+        ),
+        link("Ver o registro de auditoria", path),
+      ],
+    },
+    en: {
+      subject: "Many notices within an hour",
+      blocks: [
+        paragraph(
+          `“${name}” had so many notices within an hour (${reported.en}) that we stopped sending a mail for each. The audit log has all of them.`,
+        ),
+        rows(["Since", utcTime(at)]),
+        paragraph(
+          "If you do not know where they come from, a key or an account may be in the wrong hands: the audit log names who made the changes. Revoke that key or remove that member.",
+        ),
+        link("See the audit log", path),
       ],
     },
   };

@@ -180,10 +180,10 @@ export const secondFactorResetRequested: LetterWriter<"second_factor_reset_reque
       rows(
         ["Pessoa", chosenName(person)],
         ["Pedido em", brasiliaTime(at)],
-        ["Vale a partir de", brasiliaTime(effectiveAt)],
+        ["Não vale antes de", brasiliaTime(effectiveAt)],
       ),
       paragraph(
-        "Até lá o pedido pode ser cancelado no console. Se você não o reconhece, cancele-o.",
+        "O pedido só tem efeito quando cada organização da pessoa o tiver feito, e até lá pode ser cancelado no console. Se você não o reconhece, cancele-o.",
       ),
       link("Ver a equipe", "/console/members"),
     ],
@@ -195,10 +195,10 @@ export const secondFactorResetRequested: LetterWriter<"second_factor_reset_reque
       rows(
         ["Person", chosenName(person)],
         ["Requested at", utcTime(at)],
-        ["Takes effect at", utcTime(effectiveAt)],
+        ["Takes effect not before", utcTime(effectiveAt)],
       ),
       paragraph(
-        "Until then the request can be cancelled in the console. If you do not know of it, cancel it.",
+        "It takes effect only once each organization of the person has asked for it, and can be cancelled in the console until then. If you do not know of it, cancel it.",
       ),
       link("See the team", "/console/members"),
     ],
