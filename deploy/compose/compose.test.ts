@@ -10,7 +10,7 @@ interface Service {
   readonly image: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
-  readonly networks: readonly string[];
+  readonly networks: readonly string[] | Readonly<Record<string, { ipv4_address?: string }>>;
   readonly restart?: string;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
@@ -33,6 +33,12 @@ beforeAll(() => {
   writeSecrets(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Compose takes a list of names, or an object of names with settings. */
+function networksOf(name: string): readonly string[] {
+  const { networks = [] } = services[name] ?? {};
+  return Array.isArray(networks) ? networks : Object.keys(networks);
+}
 
 /** As compose fills it in: defaults of variables, and secrets as files. */
 function environmentOf(name: string): Record<string, string> {
@@ -97,9 +103,18 @@ test("containers of ours are confined, start again by themselves, and wait for n
   expect(Object.values(services).filter((service) => service.depends_on)).toEqual([]);
 });
 
+test("the servers believe the proxy's address and no other", () => {
+  const { networks } = services["haproxy"] ?? {};
+  const proxy = (networks as Record<string, { ipv4_address?: string }>)["inside"]?.ipv4_address;
+  expect(proxy).toMatch(/^172\./);
+  for (const name of ["api-a", "api-b", "console"]) {
+    expect(readServerConfig(environmentOf(name)).CNH_TRUSTED_PROXIES, name).toEqual([proxy]);
+  }
+});
+
 test("only the proxy has ports, and only it and the worker have a way out", () => {
   const names = Object.keys(services);
   expect(names.filter((name) => services[name]?.ports)).toEqual(["haproxy"]);
-  const outside = names.filter((name) => services[name]?.networks.includes("outside"));
+  const outside = names.filter((name) => networksOf(name).includes("outside"));
   expect(outside).toEqual(["worker", "haproxy"]);
 });

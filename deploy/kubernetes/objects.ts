@@ -29,7 +29,7 @@ export function chosenSettings(): IConfigMap {
       CNH_PUBLIC_URL: "https://api.example",
       CNH_API_ORIGIN: "https://api.example",
       CNH_CONSOLE_ORIGIN: "https://console.example",
-      CNH_TRUSTED_PROXIES: "10.0.0.0/8",
+      CNH_TRUSTED_PROXIES: "",
       CNH_MAIL_FROM: "cnh-reports@example.com",
     },
   };

@@ -27,8 +27,9 @@ const ENGINE = {
   ...GUARDED,
   CNH_ENGINE_INGRESS_URLS: "http://engine:8080",
 };
-const EVERYBODY = ["CNH_DATABASE_URL", "CNH_REDIS_URL", "CNH_MASTER_KEYS"];
-const PIPELINE = [...EVERYBODY, "CNH_WORKER_DATABASE_URL"];
+const EVERYBODY = ["CNH_DATABASE_URL", "CNH_REDIS_URL"];
+/** For those who open what is sealed. */
+const OPENING = [...EVERYBODY, "CNH_MASTER_KEYS"];
 const SOURCES = ["CNH_SOURCES", "CNH_SANDBOX_SOURCES"];
 
 export const WORKER = `worker-${IMAGES.revision}`;
@@ -37,7 +38,7 @@ export const ROLES: readonly Role[] = [
   {
     name: "api",
     ports: ["http", "metrics"],
-    secrets: EVERYBODY,
+    secrets: OPENING,
     chosen: ["CNH_PUBLIC_URL", "CNH_TRUSTED_PROXIES", "CNH_CERTIFICATE_PUBLIC_KEYS"],
     settings: { CNH_ROLES: "api", CNH_HOST: "0.0.0.0", ...LISTENING, ...GUARDED },
     requests: { cpu: "500m", memoryMi: 384 },
@@ -48,7 +49,7 @@ export const ROLES: readonly Role[] = [
     name: "console",
     ports: ["console", "metrics"],
     secrets: [
-      ...EVERYBODY,
+      ...OPENING,
       "CNH_CONSOLE_DATABASE_URL",
       "CNH_AUTH_DATABASE_URL",
       "CNH_OBSERVER_DATABASE_URL",
@@ -70,7 +71,7 @@ export const ROLES: readonly Role[] = [
   {
     name: "relay",
     ports: ["metrics"],
-    secrets: PIPELINE,
+    secrets: [...EVERYBODY, "CNH_WORKER_DATABASE_URL"],
     chosen: [],
     settings: { CNH_ROLES: "relay", ...LISTENING, ...ENGINE },
     requests: { cpu: "100m", memoryMi: 256 },
@@ -88,7 +89,7 @@ export const ROLES: readonly Role[] = [
   {
     name: WORKER,
     ports: ["workflows", "metrics"],
-    secrets: [...PIPELINE, ...SOURCES, "CNH_MODEL_KEY", "CNH_SMTP_URL"],
+    secrets: [...OPENING, "CNH_WORKER_DATABASE_URL", ...SOURCES, "CNH_MODEL_KEY", "CNH_SMTP_URL"],
     chosen: [
       "CNH_ENGINE_IDENTITY_KEYS",
       "CNH_MODEL_NAME",
@@ -128,7 +129,7 @@ export const REGISTER: Part = {
 export const AUDIT_VERIFY: Part = {
   name: "audit-verify",
   ports: [],
-  secrets: [...EVERYBODY, "CNH_OPERATOR_DATABASE_URL"],
+  secrets: [...OPENING, "CNH_OPERATOR_DATABASE_URL"],
   chosen: [],
   settings: GUARDED,
   requests: { cpu: "100m", memoryMi: 256 },

@@ -98,8 +98,14 @@ const apiVariables = {
       "Folder of the built documentation site, served at `/docs/` as it was when the process started. Empty: none, and `/docs/` leads to the reference. Default: `site/dist` of this project, if it was built.",
     ),
   CNH_TRUSTED_PROXIES: addressRanges.describe(
-    "Addresses or CIDR ranges of the proxies in front of the API, comma-separated. Only their `X-Forwarded-For` is believed; without it, the client's address is that of the connection.",
+    "Addresses or CIDR ranges of the proxies in front of the API, comma-separated. Only their `X-Forwarded-For` is believed; without it, the client's address is that of the connection. A client at such an address could choose the address that allow-lists and the audit log see: name only the proxies.",
   ),
+  CNH_TRUST_WIDE_RANGES: z
+    .stringbool()
+    .default(false)
+    .describe(
+      "Whether CNH_TRUSTED_PROXIES may have ranges of more than 256 addresses (IPv4) or wider than /64 (IPv6). Only where nothing but proxies can connect from them.",
+    ),
   CNH_CLIENT_TIMEOUT_MS: milliseconds(100, 30_000).describe(
     "A connection is closed if the client neither sends nor reads for this long, or if a request takes longer than this to arrive.",
   ),

@@ -60,6 +60,37 @@ function checkNetwork(config: Config, context: z.RefinementCtx): void {
   if (!isNear && !isGuarded) refuse("CNH_REDIS_URL", "rediss with a user and a password");
 }
 
+const MIN_PREFIX = { v4: 24, v6: 64 };
+
+/** Refuses to trust so many addresses that clients may be among them. */
+function checkProxies(config: Config, context: z.RefinementCtx): void {
+  if (config.CNH_TRUST_WIDE_RANGES) return;
+  const isWide = (range: string) => {
+    const [address = "", prefix] = range.split("/");
+    const min = address.includes(":") ? MIN_PREFIX.v6 : MIN_PREFIX.v4;
+    return prefix !== undefined && Number(prefix) < min;
+  };
+  const wide = config.CNH_TRUSTED_PROXIES.filter(isWide);
+  if (wide.length === 0) return;
+  const message = `trusts ${wide.join(", ")}, where clients may be too: name the proxies alone. If nothing else can connect from there, set CNH_TRUST_WIDE_RANGES=true`;
+  context.addIssue({ code: "custom", path: ["CNH_TRUSTED_PROXIES"], message });
+}
+
+/**
+ * Whether people may reach the console through a proxy that is not trusted. All of them would then have the proxy's
+ * address, and the wrong passwords of one would delay everybody.
+ */
+export const mayLackProxies = (config: Config): boolean =>
+  config.CNH_ROLES.includes("console") &&
+  config.CNH_TRUSTED_PROXIES.length === 0 &&
+  !isLoopback(urlOf(config.CNH_CONSOLE_HOST));
+
+/** The roles that open what is sealed. The others need no master key, and must not be given one. */
+const OPENING: readonly string[] = ["api", "console", "worker"];
+
+export const opensValues = ({ CNH_ROLES: roles }: Pick<Config, "CNH_ROLES">): boolean =>
+  roles.some((role) => OPENING.includes(role));
+
 /** Refuses a share of traces that would lead nowhere. */
 function checkTraces(config: Config, context: z.RefinementCtx): void {
   if (config.CNH_TRACE_SHARE === 0 || config.CNH_OTLP_URL !== undefined) return;
@@ -76,7 +107,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** Reads the environment for a server. */
 export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const complete = serverSettings.extend(MASTER_KEY_REQUIRED);
-  return read(hasMasterKeys(environment) ? serverSettings : complete, environment);
+  const roles = settings.shape.CNH_ROLES.safeParse(environment["CNH_ROLES"]);
+  const isWithout = roles.success && !opensValues({ CNH_ROLES: roles.data });
+  return read(isWithout || hasMasterKeys(environment) ? serverSettings : complete, environment);
 }
 
 /** Where the health of a process on this machine is asked for, whatever address it listens at. */
@@ -99,7 +132,10 @@ export function readCertificateConfig(environment: NodeJS.ProcessEnv = process.e
 }
 
 function read(schema: z.ZodType<Config>, environment: NodeJS.ProcessEnv): Config {
-  return parse(schema.superRefine(checkNetwork).superRefine(checkTraces), environment);
+  return parse(
+    schema.superRefine(checkNetwork).superRefine(checkTraces).superRefine(checkProxies),
+    environment,
+  );
 }
 
 /** The variables of which each gives master keys, or makes them. */

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorOf } from "@cnh/contract";
 import type { FastifyInstance } from "fastify";
-import { readServerConfig } from "./config.ts";
+import { mayLackProxies, opensValues, readServerConfig } from "./config.ts";
 import { HeartBeat, health } from "./health.ts";
 import { openLog, openMetrics, VERSION } from "./observe.ts";
 import type { AnswerHooks } from "./transports/http/answer-hooks.ts";
@@ -30,7 +30,8 @@ const log = openLog(config.CNH_LOG_LEVEL);
 const identity = { roles: config.CNH_ROLES, version: VERSION, revision: config.CNH_REVISION };
 const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT, identity);
 const traces = await openTraces(config, identity, log);
-const { vault, close: closeVault } = await openServerVault(config, log);
+/** Null where no role of this process opens what is sealed: it then holds no master key. */
+const sealed = opensValues(config) ? await openServerVault(config, log) : null;
 const stopping = new AbortController();
 const closers: (() => Promise<void>)[] = [];
 /** What the servers for programs and for people have in common. */
@@ -48,7 +49,7 @@ if (config.CNH_ROLES.includes("console")) await startConsole();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
 if (config.CNH_ROLES.includes("relay")) await startRelaying();
 closers.push(
-  closeVault,
+  async () => sealed?.close(),
   () => traces.close(),
   () => metrics.close(),
 );
@@ -56,11 +57,16 @@ health.started();
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 
+function requireVault() {
+  if (!sealed) throw new Error("this role opens nothing that is sealed");
+  return sealed.vault;
+}
+
 async function startApi(): Promise<void> {
   const { wireApi } = await import("./wiring/api.ts");
   const { mcpEndpoint } = await import("./transports/mcp/endpoint.ts");
   const { buildRest } = await import("./transports/rest/server.ts");
-  const parts = wireApi(config, log, metrics, vault);
+  const parts = wireApi(config, log, metrics, requireVault());
   const app = buildRest(
     {
       ports: {
@@ -90,7 +96,7 @@ async function startConsole(): Promise<void> {
   const { wireConsole } = await import("./wiring/console.ts");
   const { startBulkLoop } = await import("./transports/console/bulk-loop.ts");
   const { buildConsole } = await import("./transports/console/server.ts");
-  const { ports, isReady, close } = wireConsole(config, log, metrics, vault);
+  const { ports, isReady, close } = wireConsole(config, log, metrics, requireVault());
   const app = await buildConsole(
     {
       ports: { ...ports, traces },
@@ -102,6 +108,10 @@ async function startConsole(): Promise<void> {
     },
     stopping.signal,
   );
+  if (mayLackProxies(config))
+    log.warn(
+      "CNH_TRUSTED_PROXIES is empty. If a proxy stands before the console, name it there: until then everybody has the proxy's address, and one person's wrong passwords delay the sign-in of all.",
+    );
   health.add(isReady);
   const onFault = (error: unknown) => log.error({ err: error }, "a bulk order could not go on");
   const bulkLoop = startBulkLoop(ports, onFault);
@@ -166,8 +176,8 @@ async function startWorker(): Promise<void> {
   const { mailServices, mailSteps } = await import("./transports/workflows/mails.ts");
   const { serveWorkflows } = await import("./transports/workflows/serve.ts");
   const { FailedCalls } = await import("./transports/workflows/failed-calls.ts");
-  const parts = wireWorker(config, log, metrics, vault);
-  const mails = wireMails(config, log, metrics, vault);
+  const parts = wireWorker(config, log, metrics, requireVault());
+  const mails = wireMails(config, log, metrics, requireVault());
   const { StepTries } = await import("./transports/workflows/step-tries.ts");
   const roundPorts = { ...parts.ports, traces, steps: new StepTries(logAbandonedStep) };
   const failed = new FailedCalls();

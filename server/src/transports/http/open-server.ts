@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance } from "fastify";
 import { fail, Failure } from "../../usecases/failure.ts";
+import { keepAddresses } from "./forwarded-addresses.ts";
 import { requireShallow } from "./json-depth.ts";
 import { routableTarget } from "./request-target.ts";
 import { limitSockets, refuseConnection, type SocketLimits } from "./sockets.ts";
@@ -16,6 +17,9 @@ export interface ServerLimits {
   readonly trustedProxies: readonly string[];
   readonly socketLimits: SocketLimits;
 }
+
+/** The body of a message to the MCP server that is no JSON. */
+export const UNPARSED = Symbol("no JSON");
 
 /** Creates a server that limits the size and duration of requests, reads JSON alone and answers errors in our envelope. */
 export function openServer({ socketLimits, trustedProxies }: ServerLimits): FastifyInstance {
@@ -43,6 +47,7 @@ export function openServer({ socketLimits, trustedProxies }: ServerLimits): Fast
     clientErrorHandler: refuseConnection,
   });
   limitSockets(app.server, socketLimits);
+  app.addHook("onRequest", async (request) => keepAddresses(request));
   // An unknown expectation is ignored, as HTTP allows. Node would answer with an empty 417.
   app.server.on("checkExpectation", (request, response) =>
     app.server.emit("request", request, response),
@@ -64,7 +69,10 @@ function readJsonOnly(app: FastifyInstance): void {
       if (!isUtf8(body as Buffer)) fail("BAD_REQUEST");
       done(null, JSON.parse(requireShallow((body as Buffer).toString("utf8"))));
     } catch (error) {
-      done(error instanceof Failure ? error : new Failure("BAD_REQUEST"), undefined);
+      if (error instanceof Failure) done(error, undefined);
+      // JSON-RPC has an answer of its own to what is no JSON.
+      else if (request.routeOptions.config.rule?.operation === "callMcp") done(null, UNPARSED);
+      else done(new Failure("BAD_REQUEST"), undefined);
     }
   });
 }

@@ -17,14 +17,21 @@ export function refuseOddTarget(target: string): void {
   }
 }
 
-/** Replaces a target that the router cannot parse, because it is not a path or is badly encoded, by an unknown path. */
+/** A path that no route has, behind the gate of the API. */
+const MALFORMED = "/api/malformed";
+
+/**
+ * Replaces a target that the router cannot parse, because it is not a path or is badly encoded, by an unknown path; and one
+ * whose path has the character NUL, which no id has and the store does not take.
+ */
 export function routableTarget(target: string): string {
-  if (!target.startsWith("/")) return "/malformed";
+  if (!target.startsWith("/")) return MALFORMED;
   if (!target.includes("%")) return target;
+  if (/^[^?]*%00/.test(target)) return MALFORMED;
   try {
     decodeURIComponent(target);
     return target;
   } catch {
-    return "/malformed";
+    return MALFORMED;
   }
 }
