@@ -3,16 +3,22 @@ import { consoleOperations, ROLES } from "@cnh/contract/console";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { BulkClient } from "../support/bulk-orders.ts";
 import { each } from "../support/callers.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  SAME_ORIGIN,
+  type TestMember,
+} from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { makeOperator } from "../support/operators.ts";
 import type { Owner } from "../support/owners.ts";
-import { makePerson, openPeople } from "../support/people.ts";
+import { makePerson, openPeople, type TestPerson } from "../support/people.ts";
 import type { PipelineService } from "../support/pipeline-service.ts";
 import { mailsOf } from "../support/waiting-mails.ts";
 import type { CallerGroup } from "./fuzzed-operation.ts";
 import { ACCOUNT_PASSWORD } from "./fixed-facts.ts";
-import { type Caller, markerOf, type OwnerName, type World } from "./world.ts";
+import { type Caller, markerOf, NETWORK_ADDRESSES, type OwnerName, type World } from "./world.ts";
 
 /** Each person has 300 requests a minute, and 30 orders and secrets: so many that no run meets the limit. */
 const MEMBERS = 180;
@@ -35,9 +41,13 @@ export async function addPeopleTo(
   service: PipelineService,
   owners: readonly Owner[],
 ): Promise<void> {
-  for (const owner of owners.filter(({ name }) => name.endsWith(".live"))) {
-    await new Staff(world, service, owner).add();
-  }
+  const staffs = owners
+    .filter(({ name }) => name.endsWith(".live"))
+    .map((owner) => new Staff(world, service, owner));
+  for (const staff of staffs) await staff.add();
+  // The entries about a person go to the logs of all of the person's organizations.
+  const shared = await makePerson(service.database, { name: "Ana Souza", secondFactor: true });
+  for (const staff of staffs) await staff.share(shared);
   await addInvitationTokens(world, service);
   await each(OPERATORS, AT_ONCE, async () => {
     const { cookie } = await makeOperator(service.database);
@@ -87,6 +97,18 @@ class Staff {
       this.#world.add(`${this.#organization}.both`, "mem", memberId);
     });
     await this.#learnStored();
+  }
+
+  /** Makes the person a member, whose second factor an owner wants to have removed. */
+  async share(person: TestPerson): Promise<void> {
+    const { database, owner } = this.#service;
+    const { organizationId } = this.#owner;
+    const both = `${this.#organization}.both`;
+    const { memberId } = await makeMember(database, owner, organizationId, "viewer", { person });
+    const asking = await this.#member();
+    for (const id of [memberId, asking.memberId, asking.id]) this.#world.own(both, id);
+    this.#world.own(both, NETWORK_ADDRESSES[this.#organization] ?? "");
+    await this.#call(asking, "requestSecondFactorReset", undefined, "live", { "{id}": memberId });
   }
 
   async #member({ role = "owner", provedAt = PROVED_AT }: MemberTerms = {}): Promise<TestMember> {
@@ -152,7 +174,13 @@ class Staff {
     for (const [name, value] of Object.entries(values)) filled = filled.replace(name, value);
     const client = new ConsoleClient(this.#service.server.consoleUrl, member);
     const address = consolePath(this.#owner.organizationId, mode, filled);
-    const { status, body, bytes } = await client.send(method, address, { json });
+    const { status, body, bytes } = await client.send(method, address, {
+      headers: {
+        ...SAME_ORIGIN,
+        "x-forwarded-for": NETWORK_ADDRESSES[this.#organization] ?? "",
+      },
+      json,
+    });
     if (status >= 300) throw new Error(`${id} was answered ${status} ${bytes.toString()}`);
     this.#world.learn(`${this.#organization}.${mode}`, bytes.toString());
     return body;

@@ -9,7 +9,7 @@ import { judgeHeap, judgeResident } from "./memory.ts";
 import { REST_OPERATIONS } from "./operations.ts";
 import { reproduction } from "./reproduction.ts";
 import type { Finding, Tally } from "./tally.ts";
-import { World } from "./world.ts";
+import { NETWORK_ADDRESSES, World } from "./world.ts";
 
 const KEY = "cnh_test_key-of-a";
 const OWN = "rpt_01m7g12t9teh7skmhcb7cgjk8f";
@@ -35,6 +35,7 @@ function makeWorld(): World {
     { ...caller, group: "scoped" },
   ]);
   world.own("B.live", FOREIGN_CPF);
+  world.own("B.both", NETWORK_ADDRESSES["B"] ?? "");
   world.learn("A.live", OWN);
   world.learn("B.live", FOREIGN);
   return world;
@@ -140,6 +141,10 @@ test.each<[kind: string, Handle]>([
     servedWith((response) => answer(response, 200, { url: "https://x/marker-of-B.live-url" })),
   ],
   ["leak", servedWith((response) => answer(response, 200, { driver: { cpf: FOREIGN_CPF } }))],
+  [
+    "leak",
+    servedWith((response) => answer(response, 200, { actor: { address: NETWORK_ADDRESSES["B"] } })),
+  ],
   [
     "leak",
     servedWith((response) => {

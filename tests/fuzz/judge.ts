@@ -30,6 +30,8 @@ const INTERNALS = [
 const PUBLIC_PATH = /^\/(?:livez|readyz|llms\.txt|docs(?:\/[^?]*)?|\.well-known\/[^?]*)(?:\?.*)?$/;
 /** The statuses that a caller without a key may get: malformed request, missing key, or too many requests. */
 const BEFORE_THE_GATE = [400, 401, 408, 429, 431];
+/** Outside of the API nothing needs a key, and unknown paths are answered as such. */
+const OUTSIDE_THE_API = /^\/(?!api(?:[/?]|$))/;
 /** What the console serves to people who are not signed in. */
 const OPEN_IN_CONSOLE =
   /\/console\/auth\/|\/invitations\/(?:look|accept)|\/share-links\/open|\/(?:livez|readyz)\b/;
@@ -118,7 +120,10 @@ const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at
 function gate(door: Door, target: string, status: number): AnswerFault[] {
   const isOpen =
     door === "rest"
-      ? BEFORE_THE_GATE.includes(status) || PUBLIC_PATH.test(target)
+      ? BEFORE_THE_GATE.includes(status) ||
+        (status === 404 && OUTSIDE_THE_API.test(target)) ||
+        PUBLIC_PATH.test(target) ||
+        /^\/(?:\?.*)?$/.test(target)
       : status >= 400 || OPEN_IN_CONSOLE.test(decode(target));
   return isOpen ? [] : [{ kind: "gate passed", detail: `${status} for ${target.slice(0, 200)}` }];
 }

@@ -27,9 +27,15 @@ const ID = String.raw`\b(?:rpt|drv|whe|dlv|att|evt|org|key|mem|per|inv|aud|ent|c
 const TYPE_ID = new RegExp(ID, "g");
 /** A word in every free text that an owner's objects were made with; addresses of mail are written small. */
 const MARKER = String.raw`marker-of-[AaBb]\.(?:live|test|both)(?:-\w+)?`;
-/** Ids, markers, CPFs, secrets of endpoints and keys. */
+/** The addresses from which the people of each organization prepared it. */
+export const NETWORK_ADDRESSES: Readonly<Record<string, string>> = {
+  A: "198.51.100.65",
+  B: "198.51.100.66",
+};
+const ADDRESS = String.raw`\b198\.51\.100\.6[56]\b`;
+/** Ids, markers, addresses, CPFs, secrets of endpoints and keys. */
 const TELLING = new RegExp(
-  `${ID}|${MARKER}|\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}|whsec_[\\w+/=]{20,}|cnh_(?:live|test)_\\w{20,}`,
+  `${ID}|${MARKER}|${ADDRESS}|\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}|whsec_[\\w+/=]{20,}|cnh_(?:live|test)_\\w{20,}`,
   "g",
 );
 /** Operators read the names of organizations. */

@@ -66,7 +66,11 @@ describe("refused before any message is read", () => {
     const init = { method: "POST", headers, body: "{" };
     const broken = await fetch(`${api.url}/api/mcp`, init);
     expect(broken.status).toBe(400);
-    expect(await broken.json()).toMatchObject({ code: "BAD_REQUEST" });
+    expect(await broken.json()).toEqual({
+      jsonrpc: "2.0",
+      error: { code: -32_700, message: "Parse error" },
+      id: null,
+    });
   });
 
   test.each(["GET", "DELETE", "PUT"])("%s, since there are no sessions", async (method) => {

@@ -90,6 +90,8 @@ export const EXPECTED_ROLES: ReadonlyMap<string, ReadonlySet<Column>> = new Map(
 
 /** What must have been proved within 10 minutes: in both modes, or in live mode only. */
 export const EXPECTED_FRESH: Readonly<Record<string, "always" | "live">> = {
+  createWebhookEndpoint: "live",
+  updateWebhookEndpoint: "live",
   rotateWebhookSecret: "always",
   issueKey: "live",
   rotateKey: "live",

@@ -1,4 +1,4 @@
-/** Reports are found by driver, CPF, verdict, severity and due date, in any combination, page by page. */
+/** Reports are found by driver, CPF, verdict, whether the driver may drive, severity and due date, in any combination, page by page. */
 import type { ReportListItem, ReportPage } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
@@ -9,6 +9,7 @@ import { startService, WIDE, type RestService } from "../support/rest-service.ts
 const COUNT = 120;
 const DRIVERS = 30;
 const VERDICTS = ["VALID", "WARNING", "BLOCKED", "EXPIRED", "UNKNOWN"] as const;
+const ANSWERS = ["ALLOWED", "FORBIDDEN", "UNKNOWN"] as const;
 const SEVERITIES = [null, "INFO", "WARNING", "CRITICAL"] as const;
 const SEARCH = "/api/v1/reports/search";
 
@@ -25,6 +26,7 @@ function outcomeOf(n: number): Outcome | null {
     status: n % 8 === 1 ? "ERROR" : n % 8 === 2 ? "PROCESSING" : "DELIVERED",
     name: n % 9 === 0 ? null : `MARIA ${n} D'ÁVILA`,
     verdict: VERDICTS[n % 5] ?? "UNKNOWN",
+    driving: ANSWERS[n % 3] ?? "UNKNOWN",
     worstSeverity: SEVERITIES[n % 4] ?? null,
     nextDueOn: n % 3 === 0 ? null : `2031-0${1 + (n % 7)}-15`,
   };
@@ -85,9 +87,10 @@ const idsOf = (items: readonly ReportListItem[]) => items.map(({ reportId }) => 
 /** What the filters mean, written down a second time. */
 function meets(item: ReportListItem, filters: Filters): boolean {
   const rank = (severity: unknown) => SEVERITIES.indexOf(severity as "INFO");
-  const { verdict, minSeverity, dueBefore, status, externalRef, driverId } = filters;
+  const { verdict, driving, minSeverity, dueBefore, status, externalRef, driverId } = filters;
   return (
     (verdict === undefined || item.verdict === verdict) &&
+    (driving === undefined || item.driving === driving) &&
     (minSeverity === undefined ||
       (item.verdict !== null && rank(item.worstSeverity) >= rank(minSeverity))) &&
     (dueBefore === undefined || (item.nextDueOn !== null && item.nextDueOn < `${dueBefore}`)) &&
@@ -113,13 +116,14 @@ describe("a row", () => {
     for (const item of all) {
       const n = Number(item.externalRef?.slice(2));
       const outcome = outcomeOf(n);
-      const { name, verdict, worstSeverity, nextDueOn } =
+      const { name, verdict, driving, worstSeverity, nextDueOn } =
         outcome && outcome.status !== "ERROR"
           ? outcome
-          : { name: null, verdict: null, worstSeverity: null, nextDueOn: null };
+          : { name: null, verdict: null, driving: null, worstSeverity: null, nextDueOn: null };
       const digits = cpfOf(n % DRIVERS).replaceAll(/\D/g, "");
       const cpf = digits.replace(/(...)(...)(...)(..)/, "$1.$2.$3-$4");
-      expect(item).toMatchObject({ driver: { cpf, name }, verdict, worstSeverity, nextDueOn });
+      expect(item).toMatchObject({ driver: { cpf, name }, verdict, driving });
+      expect(item).toMatchObject({ worstSeverity, nextDueOn });
       expect(item.status).toBe(outcome?.status ?? "PROCESSING");
     }
   });
@@ -128,6 +132,7 @@ describe("a row", () => {
 describe("filters", () => {
   const choices: readonly (readonly Filters[])[] = [
     [{}, { verdict: "BLOCKED" }, { verdict: "VALID" }],
+    [{}, { driving: "FORBIDDEN" }, { driving: "ALLOWED" }],
     [{}, { minSeverity: "INFO" }, { minSeverity: "CRITICAL" }],
     [{}, { dueBefore: "2031-04-15" }],
     [{}, { status: "DELIVERED" }, { status: "PROCESSING" }, { status: "ERROR" }],
@@ -168,6 +173,7 @@ describe("filters", () => {
   test.each([
     ["driverId", "driverId=rpt_00000000000000000000000000"],
     ["driverId", "driverId=%27%20OR%20true--"],
+    ["driving", "driving=forbidden"],
     ["verdict", "verdict=blocked"],
     ["verdict", "verdict=VALID,BLOCKED"],
     ["minSeverity", "minSeverity=NONE"],

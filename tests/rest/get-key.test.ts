@@ -2,7 +2,7 @@
 import { type ApiKey, apiKeySchema, SCOPES } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import type { NewKey } from "@cnh/server/usecases/keys/issue-key.ts";
+import type { NewKey } from "@cnh/server/usecases/keys/key-store.ts";
 import { Api, type ErrorBody } from "../support/api.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";
 import { startService, type RestService } from "../support/rest-service.ts";

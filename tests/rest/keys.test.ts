@@ -168,7 +168,7 @@ describe("an allow-list behind a proxy", () => {
       environment: {
         ...service.database.environment,
         CNH_ROLES: "api",
-        CNH_TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8",
+        CNH_TRUSTED_PROXIES: "127.0.0.1,10.1.2.0/24",
       },
     });
   });

@@ -113,6 +113,7 @@ describe("the whole list", () => {
       "createdAt",
       "deliveredAt",
       "driver",
+      "driving",
       "externalRef",
       "nextDueOn",
       "reportId",

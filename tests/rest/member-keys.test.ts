@@ -9,7 +9,7 @@ import { type RestService, startService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const STALE = new Date(Date.now() - 11 * 60_000);
-const BODY = { name: "ERP", scopes: ["reports:create", "billing:read"] };
+const BODY = { name: "ERP", scopes: ["reports:create", "reports:read"] };
 
 type NewKey = ManagedKey & { readonly key: string };
 
@@ -52,7 +52,7 @@ function as(role: Role, { mode = "live", member = members[role] }: Calling = {})
 }
 
 const statusOf = async (key: string) =>
-  (await new Api(service.server.url, key).get("/api/v1/credit")).status;
+  (await new Api(service.server.url, key).get("/api/v1/key")).status;
 
 const untilRefused = (key: string) =>
   until(async () => (await statusOf(key)) === 401, "the key is refused", 5_000);
@@ -196,6 +196,42 @@ describe("limits of a key", () => {
     ]) {
       expect((await as("developer").change(keyId, changes)).body).toMatchObject(changes);
     }
+  });
+});
+
+describe("a key may do no more than who holds it", () => {
+  const BEYOND = { name: "ERP", scopes: ["billing:read"] };
+  const WITHIN = { name: "ERP", scopes: ["reports:create", "reports:read", "webhooks:manage"] };
+  const setCap = (cap: number | null) =>
+    service.owner.query("UPDATE organizations SET developer_spend_cap = $2 WHERE id = $1", [
+      toUuid(ours),
+      cap,
+    ]);
+
+  test("a developer issues and rotates no live key that reads the credit", async () => {
+    const refused = { code: "PERMISSION_REQUIRED", data: { permissions: ["billing:read"] } };
+    expect((await as("developer").issue(BEYOND)).body).toMatchObject(refused);
+    expect((await as("developer", { mode: "test" }).issue(BEYOND)).status).toBe(201);
+    expect((await as("developer").issue(WITHIN)).status).toBe(201);
+    const { keyId } = (await as("owner").issue(BEYOND)).body;
+    expect((await as("developer").rotate(keyId, 0)).body).toMatchObject(refused);
+    expect((await as("owner").rotate(keyId, 0)).status).toBe(201);
+  });
+
+  test("a developer keeps within the cap that the organization sets", async () => {
+    const { keyId } = (await as("owner").issue({ ...WITHIN, dailySpendCap: 2_000 })).body;
+    await setCap(1_000);
+    const caps = [null, 1_001, 1_000] as const;
+    const issue = (role: Role, dailySpendCap: number | null) =>
+      as(role).issue({ ...WITHIN, dailySpendCap });
+    const answers = await Promise.all(caps.map((cap) => issue("developer", cap)));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 201]);
+    expect(answers[0]?.body.data).toMatchObject({ issues: [{ path: "dailySpendCap" }] });
+    expect((await as("developer").rotate(keyId, 0)).status).toBe(400);
+    expect((await issue("admin", null)).status).toBe(201);
+    await setCap(null);
+    expect((await issue("developer", null)).status).toBe(201);
+    expect((await as("developer").rotate(keyId, 0)).status).toBe(201);
   });
 });
 

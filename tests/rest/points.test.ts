@@ -67,7 +67,9 @@ describe("points of given infractions", () => {
     const asOf = "2026-07-24";
     const paid = await ask({ infractions, ear: true, asOf });
     expect(paid.body).toMatchObject({ points: 35, limit: 40, limitReason: "ear", reached: false });
-    const zeroed = await ask({ infractions, zeroedOn: [date], asOf });
+    const sameDay = await ask({ infractions, zeroedOn: [date], asOf });
+    expect(sameDay.body).toMatchObject({ points: 35, limit: 20, reached: true });
+    const zeroed = await ask({ infractions, zeroedOn: [asOf], asOf });
     expect(zeroed.body).toMatchObject({ points: 0, limit: 40, reached: false });
   });
 

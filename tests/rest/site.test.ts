@@ -186,7 +186,7 @@ describe("what there is not", () => {
     ]);
     for (const { headers } of [browser, program])
       expect(headers.get("cache-control")).toBe("no-store");
-    expect((await fetch(`${server.url}/docs/nada`, { method: "POST" })).status).toBe(401);
+    expect((await fetch(`${server.url}/docs/nada`, { method: "POST" })).status).toBe(404);
   });
 
   test.each([

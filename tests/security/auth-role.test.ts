@@ -52,7 +52,7 @@ describe("cnh_auth", () => {
     }
   });
 
-  test("executes two functions of ours: they add entries of people to the audit log, and order mails to people", async () => {
+  test("executes three functions of ours: audit entries of people, mails to people, and the end of a reset", async () => {
     const { rows } = await owner.query<{ name: string }>(
       `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
        WHERE p.pronamespace IN ('public'::regnamespace, 'auth'::regnamespace)
@@ -61,6 +61,7 @@ describe("cnh_auth", () => {
     );
     expect(rows.map(({ name }) => name).toSorted()).toEqual([
       "append_person_entry(uuid,json)",
+      "may_reset_second_factor(uuid,timestamp with time zone)",
       "order_person_mail(uuid,text,bytea,bytea,text)",
     ]);
   });

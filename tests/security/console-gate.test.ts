@@ -265,6 +265,26 @@ test("a person has 300 requests a minute, and 30 for orders and secrets", async 
   expect((await client.get("/console/api/me")).status).toBe(200);
 });
 
+test("the character NUL reaches no store: in a path it is unknown, in a body it is refused", async () => {
+  for (const path of ["/keys/%00/revoke", "/keys/a%00b/rotate", "/reports/%00"]) {
+    const answer = await client.send("POST", consolePath(ours, "test", path), { json: {} });
+    expect(answer.status, path).toBe(404);
+  }
+  for (const query of ["action=a%00", "actor=a%00", "target=a%00"]) {
+    const answer = await client.get(consolePath(ours, "test", `/audit?${query}`));
+    expect(answer.status, query).toBe(400);
+  }
+  const bodies = [
+    [consolePath(ours, "test", "/keys"), { name: "a\0", scopes: ["reports:read"] }],
+    ["/console/auth/password/reset", { token: `${"a".repeat(23)}\0`, newPassword: randomUUID() }],
+    ["/console/auth/sign-in", { email: "a\0@sec.example", password: randomUUID() }],
+  ] as const;
+  for (const [path, json] of bodies) {
+    const { status, body } = await client.send<ErrorBody>("POST", path, { json });
+    expect([status, body.code], path).toEqual([400, "BAD_REQUEST"]);
+  }
+});
+
 test("every answer carries the policy, and none may be stored", async () => {
   const paths = [
     "/console",
@@ -281,6 +301,7 @@ test("every answer carries the policy, and none may be stored", async () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     );
     expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");

@@ -225,8 +225,16 @@ describe("a driver", () => {
     expect(await statusOf(reportId)).toBe(404);
     expect(await existingKeys([key])).toEqual([key]);
 
-    const words = ["erase", "resume", "--org", service.organizationId, "--json"];
-    const { out } = await runWithAnswers(service.database.environment, words);
+    const run = (...words: string[]) =>
+      runWithAnswers(service.database.environment, ["erase", ...words]);
+    const listed = await run("pending");
+    expect(listed.out).toContain(`driver of ${service.organizationId}, begun `);
+    expect(listed.out).toContain(`cnh-ops erase resume --org ${service.organizationId}`);
+    const of = ["--org", service.organizationId, "--json"];
+    expect(JSON.parse((await run("pending", ...of)).out)).toMatchObject([{ subject: "driver" }]);
+
+    const { out } = await run("resume", "--json");
+    expect((await run("pending")).out).toContain("Nothing is left to do.");
     const [{ certificate } = { certificate: undefined }] = JSON.parse(out) as Certificate[];
     expect(certificate?.erased).toMatchObject({ reports: 1 });
     expect(await existingKeys([key])).toEqual([]);

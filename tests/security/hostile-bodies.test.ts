@@ -89,6 +89,7 @@ describe("shapes", () => {
     ["an object for a CPF", `{"cpf":{"toString":"${cpf}"}}`, 400],
     ["a CPF that goes on", `{"cpf":"${cpf}\\n"}`, 422],
     ["a CPF of 60 KB", `{"cpf":"${"1".repeat(60_000)}"}`, 422],
+    ["a CPF with NUL", `{"cpf":"${cpf}\\u0000"}`, 422],
     ["a reference too long", `{"cpf":"${cpf}","externalRef":"${"a".repeat(256)}"}`, 400],
     ["a list around it", `[{"cpf":"${cpf}"}]`, 400],
     ["a trailing comma", `{"cpf":"${cpf}",}`, 400],

@@ -62,6 +62,7 @@ test("few functions run as their owner, each for the roles that need it; those o
     { name: "list_running_reports", executors: ["cnh_operator", "cnh_keeper"] },
     { name: "list_stored_ids", executors: ["cnh_operator", "cnh_keeper"] },
     { name: "make_next_partitions", executors: ["cnh_keeper"] },
+    { name: "may_reset_second_factor", executors: ["cnh_auth"] },
     { name: "order_again", executors: ["cnh_operator"] },
     { name: "order_bulk_rows", executors: ["cnh_console"] },
     { name: "order_credit_mail", executors: [] },

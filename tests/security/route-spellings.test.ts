@@ -105,27 +105,50 @@ test.each(Object.entries(SPELLINGS))(
         const { status, headers, body } = await sendRequest(method, spell(path));
         expect(JSON.parse(body) as ErrorBody, id).toMatchObject({ defined: false, status });
         expect(headers.get("request-id"), id).not.toBeNull();
-        return { id, status, allow: headers.get("allow"), limits: headers.get("ratelimit") };
+        const isOutside = !spell(path).startsWith("/api/");
+        const isRefused = status === 401 || status === 400 || (isOutside && status === 404);
+        return {
+          id,
+          status,
+          isRefused,
+          allow: headers.get("allow"),
+          limits: headers.get("ratelimit"),
+        };
       }),
     );
-    const passed = answers.filter(({ status }) => status !== 401 && status !== 400);
+    // An operation that was reached would answer 200 or 400 to some of the paths.
+    const passed = answers.filter(({ isRefused }) => !isRefused);
     expect(passed).toEqual([]);
     expect(answers.filter(({ allow, limits }) => allow !== null || limits !== null)).toEqual([]);
   },
 );
 
 test.each([
-  "/api/v1/nothing",
-  "/%61pi/nothing",
-  "/nothing",
-  "/docs/nothing",
-  "/metrics",
-  "/malformed",
-])("%s tells a caller without a key nothing about what exists", async (path) => {
-  for (const method of ["GET", "PUT", "PROPFIND"]) {
-    const { status } = await sendRequest(method, path);
-    expect([401, 400], `${method} ${path}`).toContain(status);
-  }
+  ["/api", 401],
+  ["/api/v1/nothing", 401],
+  ["/api/malformed", 401],
+  ["/api/v1/reports/%00", 401],
+  ["/api/v1/reports/%zz", 401],
+  ["/%61pi/nothing", 400],
+  ["/apis/nothing", 404],
+  ["/nothing", 404],
+  ["/docs/nothing", 404],
+  ["/metrics", 404],
+  ["/favicon.ico", 404],
+])(
+  "without a key, %s is answered with %i and nothing about what exists",
+  async (path, expected) => {
+    for (const method of ["GET", "PUT", "PROPFIND"]) {
+      const { status, headers } = await sendRequest(method, path);
+      expect(status, `${method} ${path}`).toBe(expected);
+      expect(headers.get("allow")).toBeNull();
+    }
+  },
+);
+
+test("a browser at the root is sent to the documentation", async () => {
+  const { status, headers } = await sendRequest("GET", "/");
+  expect({ status, to: headers.get("location") }).toEqual({ status: 302, to: "/docs/" });
 });
 
 test.each(["/%61pi/v1/violations", "/api/v1/violation%73", "http://localhost/api/v1/violations"])(

@@ -8,6 +8,17 @@ test.each(["=1+1", "+55 11", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
   },
 );
 
+test.each(["x;=cmd|' /C calc'!A0", "x,=1+1", "x\t@SUM(A1)", "x\r\n-1"])(
+  "no part of the text %j is a formula, whatever separates the cells",
+  (text) => {
+    for (const separator of [",", ";"] as const) {
+      const line = csvLine(["a", text], separator);
+      expect(line).not.toMatch(/[,;\t\r\n"][=+\-@]/);
+      expect(line.slice(2)).toMatch(/^"x/);
+    }
+  },
+);
+
 test.each([
   [0, "0,00"],
   [5, "0,05"],

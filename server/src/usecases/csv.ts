@@ -7,8 +7,11 @@ export interface CsvMoney {
 
 export type CsvCell = string | number | CsvMoney | null;
 
-/** A spreadsheet takes a text that begins like this for a formula and would run it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would begin a formula and run it: at the start of a text, and behind what some spreadsheet takes for
+ * the end of a cell. Which character separates cells depends on the language of the program, not on the file.
+ */
+const FORMULA = /^(?=[=+\-@\t\r])|(?<=[,;\t\r\n])(?=[=+\-@])/g;
 
 export function csvLine(cells: readonly CsvCell[], separator: "," | ";" = ","): string {
   return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
@@ -18,8 +21,8 @@ function csvCell(value: CsvCell, separator: string): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   if (typeof value === "object") return moneyText(value, separator === ";" ? "," : ".");
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  const needsQuotes = /["\r\n]/.test(text) || text.includes(separator);
+  const text = value.replace(FORMULA, "'");
+  const needsQuotes = /[",;\t\r\n]/.test(text);
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

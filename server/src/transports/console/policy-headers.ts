@@ -61,6 +61,7 @@ export const POLICY_HEADERS: Readonly<Record<string, string>> = {
     ...CLOSED_FEATURES.map((feature) => `${feature}=()`),
   ].join(", "),
   "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
 };
 

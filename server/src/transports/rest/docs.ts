@@ -23,6 +23,7 @@ export function addDocs(
   addOpenApi(app, publicUrl);
   addReference(app);
   addRedirect(app, PREFIX, `${PREFIX}/`);
+  addRedirect(app, "/", `${PREFIX}/`, 302);
   if (siteFolder === "") {
     addRedirect(app, `${PREFIX}/`, REFERENCE, 302);
     addLlmsTxt(app, new Set());

@@ -4,8 +4,13 @@ import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/
 import type { Caller } from "../../usecases/caller.ts";
 import { fail } from "../../usecases/failure.ts";
 import { sendBytes } from "../http/envelope.ts";
+import { UNPARSED } from "../http/open-server.ts";
 import { callerOf } from "../http/request.ts";
 import type { Handler } from "../http/handler.ts";
+
+const PARSE_ERROR = Buffer.from(
+  JSON.stringify({ jsonrpc: "2.0", error: { code: -32_700, message: "Parse error" }, id: null }),
+);
 
 /** Answers a message of an agent. */
 type AnswerAgent = (request: {
@@ -48,6 +53,7 @@ export const callMcpHandler = ({ agents }: AgentPorts): Handler => {
     const { headers, body } = request;
     if (!validateHostHeader(headers.host, hosts).ok) fail("FORBIDDEN");
     if (!validateOriginHeader(headers.origin, origins).ok) fail("FORBIDDEN");
+    if (body === UNPARSED) return sendBytes(reply, 400, PARSE_ERROR);
     const answer = await agents.answer({
       caller: callerOf(request),
       headers,

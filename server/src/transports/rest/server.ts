@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { fail } from "../../usecases/failure.ts";
 import { addAnswerHooks, type AnswerHooks } from "../http/answer-hooks.ts";
 import { sendClientsAway } from "../http/drain.ts";
 import { addHealth } from "../http/health.ts";
@@ -43,7 +44,10 @@ export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInsta
     headers: SECURITY_HEADERS,
     challenge: "Bearer",
     admit: (request, reply) => {
-      if (request.routeOptions.config.isPublic) return shortenKeepAlive(reply.raw);
+      const { isPublic, rule } = request.routeOptions.config;
+      if (isPublic) return shortenKeepAlive(reply.raw);
+      // What is outside of the API is unknown to everybody: a person who follows a link is not asked for a key.
+      if (!rule && !/^\/api(?:[/?]|$)/.test(request.url)) fail("NOT_FOUND");
       return passGate(parts.ports, request, reply);
     },
     onAnswer: parts.onAnswer,

@@ -1,6 +1,7 @@
 /** Bulk orders as they are stored, and the port to their store. */
 import type { BulkOrderState, StopReason } from "@cnh/contract/console";
 import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { Locked } from "../audit/change-details.ts";
 import type { Mode, OrganizationRef } from "../caller.ts";
 import type { StoredDriverKey } from "../drivers/driver-keys.ts";
 import type { SealedMail } from "../mail/order-mail.ts";
@@ -109,7 +110,7 @@ export interface BulkOrderStore {
   change(
     place: Place,
     id: string,
-    decide: (current: Pick<StoredBulkOrder, "state">) => StateChange,
+    decide: (current: Locked<Pick<StoredBulkOrder, "state">>) => StateChange,
   ): Promise<boolean>;
 }
 

@@ -1,5 +1,6 @@
 import type { AuditAction, BulkOrderState, BulkOrderView } from "@cnh/contract/console";
 import { auditSourceOf } from "../audit/audit-entry.ts";
+import { changeDetails } from "../audit/change-details.ts";
 import { type Mode, requireScope } from "../caller.ts";
 import type { CreditLine } from "../credit/get-credit.ts";
 import { fail } from "../failure.ts";
@@ -43,8 +44,8 @@ export async function changeBulkOrder(
   const { from, to, action }: Change = CHANGES[change];
   const place = { organizationId: caller.organization.id, mode: caller.mode };
   const { pricePerReport } = await ports.credit.line(place.organizationId, place.mode);
-  const isFound = await ports.bulkOrders.change(place, id, ({ state }) => {
-    if (!from.includes(state)) fail("BULK_ORDER_STATE", { state });
+  const isFound = await ports.bulkOrders.change(place, id, (current) => {
+    if (!from.includes(current.state)) fail("BULK_ORDER_STATE", { state: current.state });
     return {
       state: to,
       resumed: change === "resume" ? { memberId: caller.member.id, pricePerReport } : null,
@@ -53,7 +54,10 @@ export async function changeBulkOrder(
         ...auditSourceOf(caller),
         action,
         target: { kind: "bulk_order", id },
-        details: { mode: caller.mode, before: state, after: to },
+        details: {
+          mode: caller.mode,
+          ...changeDetails(current, { state: to }, ({ state }) => state),
+        },
       },
     };
   });

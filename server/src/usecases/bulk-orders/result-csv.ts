@@ -115,7 +115,7 @@ export function resultLine(language: ResultLanguage, row: ResultRow): string {
 function conclusionOf({ status, hasReportData, category }: Diagnosis): Conclusion {
   if (status !== "WARNING" && status !== "UNKNOWN") return status;
   if (status === "UNKNOWN" && !hasReportData) return "NO_LICENSE";
-  return category?.driving.answer === "FORBIDDEN" ? "FORBIDDEN" : status;
+  return category.driving.answer === "FORBIDDEN" ? "FORBIDDEN" : status;
 }
 
 function dayOf(language: ResultLanguage, day: string | null): string | null {

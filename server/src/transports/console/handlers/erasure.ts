@@ -1,6 +1,7 @@
 import { consoleOperations } from "@cnh/contract/console";
 import { auditSourceOf } from "../../../usecases/audit/audit-entry.ts";
 import { eraseDriver, type EraseDriverPorts } from "../../../usecases/erasure/erase-driver.ts";
+import { listCertificates } from "../../../usecases/erasure/list-certificates.ts";
 import { fail } from "../../../usecases/failure.ts";
 import { sendJson } from "../../http/envelope.ts";
 import type { Handler } from "../../http/handler.ts";
@@ -20,9 +21,8 @@ export function erasureHandlers(ports: ErasingPorts) {
     },
     listCertificates: async (request, reply) => {
       const { organization } = managerOf(request);
-      return sendJson(reply, 200, {
-        items: await ports.erasures.listCertificates(organization.id),
-      });
+      const query = parse(consoleOperations.listCertificates.query, request.query);
+      return sendJson(reply, 200, await listCertificates(ports, organization.id, query));
     },
   } satisfies Record<string, Handler>;
 }

@@ -5,6 +5,7 @@ import {
 } from "../../../usecases/invitations/accept-invitation.ts";
 import {
   inviteMember,
+  type InviteMemberPorts,
   resendInvitation,
   type ResendInvitationPorts,
 } from "../../../usecases/invitations/invite-member.ts";
@@ -27,6 +28,7 @@ import { idOf, parse } from "../../http/parse.ts";
 import { consoleCallerOf, originOf } from "../gate.ts";
 
 export type InvitationPorts = ListInvitationsPorts &
+  InviteMemberPorts &
   ResendInvitationPorts &
   RevokeInvitationPorts &
   LookAtInvitationPorts &

@@ -4,7 +4,7 @@ import {
   type ManagedKey,
   rotateKeyBodySchema,
 } from "@cnh/contract/console";
-import type { KeyFacts } from "../../../usecases/keys/issue-key.ts";
+import type { KeyFacts } from "../../../usecases/keys/key-store.ts";
 import {
   changeMemberKey,
   creatorNames,
