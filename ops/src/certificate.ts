@@ -59,19 +59,21 @@ function addVerify(noun: Command, { out, environment }: Io): void {
     });
 }
 
+const MAX_LISTED = 10_000;
+
 /** Commands about certificates of erasure. Those that verify and make keys open no store. */
 export function addCertificateCommands(program: Command, run: Run, io: Io): void {
   const noun = program.command("certificate").description("certificates of erasure");
   addVerify(noun, io);
   noun
     .command("list")
-    .description("the certificates of an organization, newest first")
+    .description("the newest 10,000 certificates of an organization, newest first")
     .requiredOption("--org <id>", "org_…")
     .option(...JSON_FLAG)
     .action(async ({ org, json }: { org: string; json?: boolean }) => {
       await run(
         json,
-        (ports) => ports.erasures.listCertificates(org),
+        (ports) => ports.erasures.listCertificates(org, null, MAX_LISTED),
         (certificates) =>
           certificates
             .map(({ certificate: { certificateId, subject, erasedAt, orderedBy } }) =>

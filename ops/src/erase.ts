@@ -1,7 +1,13 @@
 import type { Command } from "commander";
 import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import type { Certificate } from "@cnh/server/usecases/erasure/certificate.ts";
-import { eraseDriver, resumeDriverErasures } from "@cnh/server/usecases/erasure/erase-driver.ts";
+import {
+  eraseDriver,
+  listPendingErasures,
+  resumeAllDriverErasures,
+  resumeDriverErasures,
+} from "@cnh/server/usecases/erasure/erase-driver.ts";
+import type { PendingErasure } from "@cnh/server/usecases/erasure/erasure.ts";
 import { eraseOrganization } from "@cnh/server/usecases/erasure/erase-organization.ts";
 import { fail } from "@cnh/server/usecases/failure.ts";
 import type { Ask } from "./ask.ts";
@@ -23,6 +29,14 @@ function describe({ certificate, signature }: Certificate): string {
   const head = `${certificateId}  ${subject} of ${organizationId}, erased ${erasedAt}`;
   const tail = `Signed by ${signature.keyId}. With --json the certificate itself is printed.`;
   return [head, ...counts, tail].join("\n");
+}
+
+function describePending({ erasureId, organizationId, subject, erasedAt }: PendingErasure): string {
+  const command =
+    subject === "driver"
+      ? `cnh-ops erase resume --org ${organizationId}`
+      : `cnh-ops erase organization --org ${organizationId}`;
+  return `${erasureId}  ${subject} of ${organizationId}, begun ${erasedAt.toISOString()}: ${command}`;
 }
 
 async function confirm(ask: Ask, question: string, expected: string): Promise<void> {
@@ -91,14 +105,27 @@ export function addEraseCommands(
   addDriver(noun, run, ask);
   addOrganization(noun, run, ask, progress);
   noun
-    .command("resume")
-    .description("complete the erasures of drivers that ended halfway")
-    .requiredOption("--org <id>", "org_…")
+    .command("pending")
+    .description("list the erasures that ended halfway, oldest first of each organization")
+    .option("--org <id>", "org_…; all organizations by default")
     .option(...JSON_FLAG)
-    .action(async ({ org, json }: EraseOptions) => {
+    .action(async ({ org, json }: Partial<EraseOptions>) => {
       await run(
         json,
-        (ports) => resumeDriverErasures(ports, org),
+        (ports) => listPendingErasures(ports, org),
+        (erasures) => erasures.map(describePending).join("\n") || "Nothing is left to do.",
+      );
+    });
+  noun
+    .command("resume")
+    .description("complete the erasures of drivers that ended halfway")
+    .option("--org <id>", "org_…; all organizations by default")
+    .option(...JSON_FLAG)
+    .action(async ({ org, json }: Partial<EraseOptions>) => {
+      await run(
+        json,
+        (ports) =>
+          org === undefined ? resumeAllDriverErasures(ports) : resumeDriverErasures(ports, org),
         (certificates) => certificates.map(describe).join("\n") || "Nothing was left to do.",
       );
     });

@@ -50,6 +50,10 @@ describe("--json prints one value", () => {
       questionsPerDay: 500,
       retentionMonths: 12,
       noticeEmails: [],
+      defaultPurpose: null,
+      developerSpendCap: null,
+      secondFactorRequired: false,
+      sharingEnabled: false,
       toxicologicalBasis: null,
       balance: 0,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
@@ -109,12 +113,13 @@ describe("--json prints one value", () => {
       origin: { channel: "operator", requestId: null, address: null },
       target: { kind: "organization", id: created["organizationId"] },
     };
-    const details = { basis, before: null };
+    const [none, recorded] = [{ toxicologicalBasis: null }, { toxicologicalBasis: basis }];
+    const details = { before: none, after: recorded };
     expect(added).toEqual({ ...entry, action: `${action}_set`, details });
     expect(removed).toEqual({
       ...entry,
       action: `${action}_removed`,
-      details: { basis: null, before: basis },
+      details: { before: recorded, after: none },
     });
     expect(changed).toMatchObject({ action: "organization.changed" });
     expect(older).toMatchObject([{ action: "organization.created" }]);
@@ -242,7 +247,7 @@ describe("a refusal is a sentence on standard error, and standard output stays e
     ["credit", "statement", "--org", UNKNOWN_ORGANIZATION],
   ])("%s %s of what does not exist", async (...words) => {
     expect(await refusal(...words, "--json")).toMatch(
-      /no such organization, key or member.*org list/,
+      /no such organization, key, member or correction.*org list/,
     );
   });
 

@@ -1,10 +1,11 @@
 import type { Command } from "commander";
+import { changeCreditTerms } from "@cnh/server/usecases/credit/change-terms.ts";
 import { changeOrganization } from "@cnh/server/usecases/organizations/change-organization.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { listOrganizations } from "@cnh/server/usecases/organizations/list-organizations.ts";
 import {
-  readOrganization,
-  type Organization,
+  type OrganizationAccount,
+  readAccount,
 } from "@cnh/server/usecases/organizations/organization.ts";
 import { setToxicologicalBasis } from "@cnh/server/usecases/organizations/set-toxicological-basis.ts";
 import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
@@ -69,7 +70,7 @@ function addTerms(command: Command): Command {
     .option("--json", "print one JSON value and nothing else");
 }
 
-function describe(organization: Organization): string {
+function describe(organization: OrganizationAccount): string {
   const { organizationId, name, balance, limit, pricePerReport } = organization;
   const { perMinute, perDay, concurrency, questionsPerDay, noticeEmails } = organization;
   const { retentionMonths } = organization;
@@ -83,7 +84,7 @@ function describe(organization: Organization): string {
   ].join("\n");
 }
 
-function describeBasis({ toxicologicalBasis: basis }: Organization): string {
+function describeBasis({ toxicologicalBasis: basis }: OrganizationAccount): string {
   if (basis === null) return "withheld in live reports (--toxicological-basis)";
   return `shown since ${basis.since.toISOString()}, recorded by ${basis.by}: ${basis.text}`;
 }
@@ -154,23 +155,18 @@ function addSet(noun: Command, run: Run): void {
     )
     .option("--no-toxicological-basis", "withhold toxicological results from its live reports")
     .action(async ({ json, org, toxicologicalBasis, ...options }: SetOptions) => {
-      const { price, notices, retention, ...rest } = options;
-      const change = {
-        ...rest,
-        pricePerReport: price,
-        noticeEmails: notices,
-        retentionMonths: retention,
-      };
+      const { price, limit, notices, retention, ...rest } = options;
+      const change = { ...rest, noticeEmails: notices, retentionMonths: retention };
+      const terms = { pricePerReport: price, limit };
       const set = async (ports: OperatorPorts) => {
-        const changed = await changeOrganization(
-          ports,
-          org,
-          change,
-          operatorSource(operatorName()),
-        );
-        if (toxicologicalBasis === undefined) return changed;
-        const basis = toxicologicalBasis || null;
-        return setToxicologicalBasis(ports, org, { basis, actor: operatorName() });
+        const source = operatorSource(operatorName());
+        await changeOrganization(ports, org, change, source);
+        await changeCreditTerms(ports, org, terms, source);
+        if (toxicologicalBasis !== undefined) {
+          const basis = toxicologicalBasis || null;
+          await setToxicologicalBasis(ports, org, { basis, actor: operatorName() });
+        }
+        return readAccount(ports, org);
       };
       await run(json, set, describe);
     });
@@ -183,7 +179,7 @@ function addShow(noun: Command, run: Run): void {
     .requiredOption("--org <id>", "org_…")
     .option("--json", "print one JSON value and nothing else")
     .action(async ({ json, org }: { json?: boolean; org: string }) => {
-      await run(json, (ports) => readOrganization(ports, org), describe);
+      await run(json, (ports) => readAccount(ports, org), describe);
     });
 }
 

@@ -14,6 +14,7 @@ import { addEndpointCommands } from "./endpoint.ts";
 import { addEngineCommands } from "./engine.ts";
 import { addEraseCommands } from "./erase.ts";
 import { addKeyCommands } from "./key.ts";
+import { addLawCommands } from "./law.ts";
 import { addMemberCommands } from "./member.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addOperatorCommands } from "./operators.ts";
@@ -71,7 +72,7 @@ export async function runOps(
 function programWith({ run, use }: { run: Run; use: Use }, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
-      "Operates CNH Reports: organizations, keys, members, operators, credit, endpoints, reports, providers, erasure, the vault, the audit log, announcements, the engine's workers and migrations.",
+      "Operates CNH Reports: organizations, keys, members, operators, credit, endpoints, reports, providers, corrections of the law, erasure, the vault, the audit log, announcements, the engine's workers and migrations.",
     )
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(
@@ -93,6 +94,7 @@ function programWith({ run, use }: { run: Run; use: Use }, output: Output): Comm
   addEraseCommands(program, run, { ask, progress: output.err });
   addAnnounceCommands(program, run, output);
   addSubjectCommands(program, run, ask);
+  addLawCommands(program, run);
   return program;
 }
 
@@ -101,13 +103,16 @@ function explain(error: unknown): string {
   if (error instanceof Failure) {
     if (error.code === "NOT_FOUND" && error.data) return "There is no such report.";
     if (error.code === "NOT_FOUND") {
-      return "There is no such organization, key or member. `cnh-ops org list` shows the organizations.";
+      return "There is no such organization, key, member or correction. `cnh-ops org list` shows the organizations.";
     }
     if (error.code === "SERVICE_UNAVAILABLE") {
       return `The database cannot be reached. Is it running? (${(error.cause as Error | undefined)?.message})`;
     }
     if (error.code === "BAD_REQUEST" && error.data) return issuesOf(error.data);
     if (error.code === "LAST_OWNER") return "An organization keeps its last owner.";
+    if (error.code === "KEY_ROTATED") {
+      return `This key has a successor already: rotate ${String(error.data?.["successorId"])} instead.`;
+    }
     if (error.code === "ALREADY_MEMBER") return "This person is a member already.";
     return [error.message, error.data && JSON.stringify(error.data)].filter(Boolean).join(": ");
   }

@@ -58,10 +58,10 @@ test("the result tells what became of every row, in both languages, and one mail
   expect(regular).toMatch(/^2;'=HYPERLINK\(1\);Entregue;Regular;/);
   expect(suspended).toMatch(/^3;"MAT;4";Entregue;Não pode dirigir;[^;]+;/);
   expect(none).toMatch(/^4;;Entregue;Sem CNH;/);
-  expect(failed).toMatch(/^5;fails;Falhou, valor estornado;;;;rpt_/);
-  expect(invalid).toBe("6;;Linha inválida, nada foi cobrado;;;;;");
-  expect(repeated).toBe("7;;CPF repetido no arquivo, nada foi cobrado;;;;;");
-  expect(recent).toMatch(/^8;;Já consultado nos últimos 30 dias, nada foi cobrado;[^;]+;/);
+  expect(failed).toMatch(/^5;fails;"Falhou, valor estornado";;;;rpt_/);
+  expect(invalid).toBe('6;;"Linha inválida, nada foi cobrado";;;;;');
+  expect(repeated).toBe('7;;"CPF repetido no arquivo, nada foi cobrado";;;;;');
+  expect(recent).toMatch(/^8;;"Já consultado nos últimos 30 dias, nada foi cobrado";[^;]+;/);
   expect(end).toBe("");
   const link = regular?.split(";").at(-1) ?? "";
   expect(link).toMatch(new RegExp(`/console/${organizationId}/live/reports/rpt_[0-9a-z]{26}$`));

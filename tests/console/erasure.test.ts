@@ -62,6 +62,26 @@ describe("an owner", () => {
   });
 });
 
+test("certificates are listed by pages, newest first", async () => {
+  const made: string[] = [];
+  for (const number of [931_010, 931_011, 931_012]) {
+    await api.createReport(cpfOf(number));
+    made.push((await erase(owner, cpfOf(number))).body.certificate.certificateId);
+  }
+  type Page = { readonly items: Certificate[]; readonly nextCursor: string | null };
+  const page = async (query: string) =>
+    (await call<Page>(owner, "GET", `/certificates${query}`)).body;
+  const first = await page("?limit=2");
+  const second = await page(`?limit=2&cursor=${first.nextCursor}`);
+  const listed = [...first.items, ...second.items].map(
+    ({ certificate }) => certificate.certificateId,
+  );
+  expect(listed.slice(0, 3)).toEqual(made.toReversed());
+  expect(first.items).toHaveLength(2);
+  expect((await call(owner, "GET", "/certificates?cursor=x")).status).toBe(400);
+  expect((await call(owner, "GET", "/certificates?limit=101")).status).toBe(400);
+});
+
 test.each(["developer", "finance", "viewer"] as const)("a %s erases nobody", async (role) => {
   const cpf = cpfOf(931_002);
   const reportId = await api.createReport(cpf);

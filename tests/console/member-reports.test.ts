@@ -95,17 +95,19 @@ const OUTCOMES: Readonly<Record<string, readonly [Outcome | null, views: string]
   blocked: [{ ...critical, verdict: "BLOCKED", driving: "FORBIDDEN" }, "forbidden"],
   expired: [{ ...critical, verdict: "EXPIRED", driving: "FORBIDDEN" }, "forbidden"],
   "no license": [
-    { ...critical, verdict: "UNKNOWN", driving: null, hasReportData: false },
+    { ...critical, verdict: "UNKNOWN", driving: "FORBIDDEN", hasReportData: false },
     "forbidden",
   ],
-  "blocked before there were answers": [
-    { ...critical, verdict: "BLOCKED", driving: null, hasReportData: null },
-    "forbidden",
-  ],
-  "critical before there were answers": [{ ...critical, driving: null, hasReportData: null }, ""],
+  "not known": [{ ...critical, driving: "UNKNOWN" }, ""],
   partial: [{ ...regular, status: "PROCESSING", hasPartialData: true }, "partial"],
   "partial and blocked": [
-    { ...critical, status: "PROCESSING", verdict: "BLOCKED", hasPartialData: true },
+    {
+      ...critical,
+      status: "PROCESSING",
+      verdict: "BLOCKED",
+      driving: "FORBIDDEN",
+      hasPartialData: true,
+    },
     "forbidden partial",
   ],
   "never completed": [{ ...regular, hasPartialData: true }, ""],
@@ -120,10 +122,11 @@ test("a view has the reports that belong to it, page by page, and no other", asy
     const reportId = await service.api.createReport(cpfOf(100), name);
     if (outcome) await store(reportId, outcome);
   }
-  for (const view of ["forbidden", "partial"]) {
+  const queries = { forbidden: "driving=FORBIDDEN", partial: "view=partial" };
+  for (const [view, query] of Object.entries(queries)) {
     const found: (string | null)[] = [];
     for (let cursor = ""; ;) {
-      const page = await listFor(owner, `view=${view}&limit=2${cursor && `&cursor=${cursor}`}`);
+      const page = await listFor(owner, `${query}&limit=2${cursor && `&cursor=${cursor}`}`);
       found.push(...page.items.flatMap((item) => (item.reportId > since ? item.externalRef : [])));
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;

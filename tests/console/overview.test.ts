@@ -337,7 +337,7 @@ const PARTS: Readonly<Record<Role, readonly (keyof Overview)[]>> = {
   admin: ["checklist", "attention", "credit", "days", "latest"],
   developer: ["checklist", "attention", "days", "latest"],
   finance: ["attention", "credit", "days"],
-  viewer: ["latest"],
+  viewer: ["attention", "latest"],
 };
 
 describe("each role", () => {

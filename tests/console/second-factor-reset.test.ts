@@ -1,5 +1,6 @@
-/** A member who lost the second factor: an owner asks, a day passes, everybody concerned was told and could object. */
+/** A member who lost the second factor: owners ask, a day passes, everybody concerned was told and could object. */
 import type { SecondFactorResetView } from "@cnh/contract/console";
+import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ErrorBody, makeOrganization } from "../support/api.ts";
 import { auditOf } from "../support/audit-log.ts";
@@ -64,11 +65,11 @@ const send = (by: TestMember, method: string, organization = ours, whose = membe
     method,
     path(organization, whose),
   );
-const signIn = () =>
+const signIn = (password = PASSWORD) =>
   new ConsoleClient(service.server.consoleUrl, { cookie: "" }).send<{ signedIn: boolean }>(
     "POST",
     "/console/auth/sign-in",
-    { json: { email: member.email, password: PASSWORD } },
+    { json: { email: member.email, password } },
   );
 /** Moves the request into the past. */
 const passTime = (hours: number) =>
@@ -103,27 +104,71 @@ describe("a request", () => {
     const addressees = [owner, second, other, member].map(({ email }) => email);
     expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(addressees.toSorted());
     for (const { text } of mails) expect(text).toContain("Bia Lima");
-    for (const organization of [ours, theirs])
-      expect(await auditOf(service.owner, organization ?? "", "person.second")).toMatchObject([
-        { actor: { kind: "member", id: owner.memberId }, target: { id: member.id } },
-      ]);
+    expect(await auditOf(service.owner, ours ?? "", "person.second")).toMatchObject([
+      { actor: { kind: "member", id: owner.memberId }, target: { id: member.id } },
+    ]);
+    // The other organization learns that it was asked for, and nothing of who asked.
+    expect(await auditOf(service.owner, theirs ?? "", "person.second")).toMatchObject([
+      {
+        actor: { kind: "system", id: "another organization" },
+        address: null,
+        target: { id: member.id },
+      },
+    ]);
   });
 
-  test("changes nothing before its time, and removes the second factor with the next sign-in after it", async () => {
+  test("counts for its organization: an owner of each must have asked, each a day ago", async () => {
     await send(owner, "POST");
+    await passTime(48);
+    expect((await signIn()).body).toMatchObject({ signedIn: false });
+    await send(other, "POST", theirs, guest);
     await passTime(23.9);
     expect((await signIn()).body).toMatchObject({ signedIn: false });
     await passTime(0.2);
+    expect((await signIn("a-wrong-password-1")).status).toBe(401);
+    expect(await people.identity.sessionOf(member.cookie)).not.toBeNull();
     expect((await signIn()).body).toMatchObject({ signedIn: true });
     expect(await people.identity.sessionOf(member.cookie)).toBeNull();
     const entries = await auditOf(service.owner, ours ?? "", "person.second_factor_changed");
     expect(entries).toMatchObject([{ details: { change: "totp_disabled" } }]);
   });
 
+  test("counts no more once the owner who asked is none, or the person left the organization", async () => {
+    await send(owner, "POST");
+    await send(other, "POST", theirs, guest);
+    await passTime(48);
+    const setRole = (role: string) =>
+      service.owner.query("UPDATE members SET role = $2 WHERE id = $1", [
+        toUuid(owner.memberId),
+        role,
+      ]);
+    await setRole("admin");
+    expect((await signIn()).body).toMatchObject({ signedIn: false });
+    await setRole("owner");
+    // Without ours, the request of theirs is one of every organization.
+    await service.owner.query(
+      "UPDATE members SET removed_at = now(), removed_by = 'test' WHERE id = $1",
+      [toUuid(guest.memberId)],
+    );
+    expect((await signIn()).body).toMatchObject({ signedIn: true });
+  });
+
+  test("never removes the second factor of an operator", async () => {
+    await service.owner.query(
+      `INSERT INTO operators (id, person_id, created_at, created_by) VALUES ($1, $2, now(), 'test')`,
+      [newUuid("opr"), member.uuid],
+    );
+    await send(owner, "POST");
+    await send(other, "POST", theirs, guest);
+    await passTime(48);
+    expect((await signIn()).body).toMatchObject({ signedIn: false });
+  });
+
   test("cannot be stored with a shorter wait", async () => {
     const stored = service.owner.query(
-      `INSERT INTO auth."secondFactorReset" VALUES ($1, 'test', now(), now() + interval '23 hours')`,
-      [member.uuid],
+      `INSERT INTO auth."secondFactorReset" ("personId", "organizationId", "requestedBy", "requestedAt", "effectiveAt")
+       VALUES ($1, $2, 'test', now(), now() + interval '23 hours')`,
+      [member.uuid, toUuid(ours ?? "")],
     );
     await expect(stored).rejects.toThrow(/violates check constraint/);
   });

@@ -144,6 +144,12 @@ describe("a second factor that is demanded", () => {
     await service.owner.query(`UPDATE auth."user" SET "twoFactorEnabled" = true WHERE id = $1`, [
       member.uuid,
     ]);
+    // The session was opened without it.
+    expect((await call(member, "GET")).body.code).toBe("SECOND_FACTOR_REQUIRED");
+    await service.owner.query(
+      `UPDATE auth.session SET "openedBy" = 'password+totp' WHERE "userId" = $1`,
+      [member.uuid],
+    );
     expect((await call(member, "GET")).status).toBe(200);
   });
 

@@ -13,7 +13,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ErrorBody, makeOrganization } from "../support/api.ts";
 import { auditOf } from "../support/audit-log.ts";
 import { auditedReads } from "../support/audit-reads.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  SAME_ORIGIN,
+  type TestMember,
+} from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { eraseDriverOf } from "../support/erasing.ts";
 import { type RestService, startService } from "../support/rest-service.ts";
@@ -25,7 +31,7 @@ let service: RestService;
 let owner: TestMember;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await startService({ CNH_ROLES: "api,console", CNH_TRUSTED_PROXIES: "127.0.0.1" });
   owner = await join("owner");
   await setSharing(true);
 });
@@ -43,11 +49,14 @@ const setSharing = (sharingEnabled: boolean) =>
   call(owner, "PATCH", "/settings", { sharingEnabled });
 
 /** Opens a link as somebody who is not signed in. */
-const open = (token: string) =>
+const open = (token: string, address?: string) =>
   new ConsoleClient(service.server.consoleUrl, { cookie: "" }).send<OpenedShareLink & ErrorBody>(
     "POST",
     "/console/api/share-links/open",
-    { json: { token } },
+    {
+      json: { token },
+      ...(address && { headers: { ...SAME_ORIGIN, "x-forwarded-for": address } }),
+    },
   );
 
 let made = 0;
@@ -132,6 +141,24 @@ describe("a link", () => {
       "details",
     ])
       expect(text).not.toContain(secret);
+  });
+
+  test("of a member who was removed opens nothing any more; links of others stay open", async () => {
+    const leaver = await join("admin");
+    const [reportId, other] = [await newReport(), await newReport()];
+    const links = [
+      await share(reportId, { by: leaver, maxViews: 5 }),
+      await share(other, { by: leaver, maxViews: 5 }),
+    ];
+    const kept = await share(reportId, { maxViews: 5 });
+    // Requests of one address are limited.
+    const address = "203.0.113.9";
+    for (const { body } of links) expect((await open(body.token, address)).status).toBe(200);
+    expect((await call(owner, "DELETE", `/members/${leaver.memberId}`)).status).toBe(200);
+    for (const { body } of links) expect((await open(body.token, address)).status).toBe(404);
+    expect((await open(kept.body.token, address)).status).toBe(200);
+    const removed = await auditOf(service.owner, service.organizationId, "member.removed");
+    expect(removed.at(-1)?.details).toMatchObject({ revokedShareLinks: 2 });
   });
 
   test("is on record: who made and revoked it, and each view by the link, in one commit with its count", async () => {

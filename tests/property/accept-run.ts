@@ -2,16 +2,18 @@ import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { newIdEnd, newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresCreditTerms } from "@cnh/server/adapters/postgres/credit/credit-terms.ts";
 import { PostgresLedger } from "@cnh/server/adapters/postgres/credit/ledger.ts";
 import { PostgresOrganizations } from "@cnh/server/adapters/postgres/organizations/organizations.ts";
 import { inTransaction } from "@cnh/server/adapters/postgres/core/pool.ts";
+import { changeCreditTerms } from "@cnh/server/usecases/credit/change-terms.ts";
 import type { AcceptOutcome, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 import { acceptBatchAt } from "../support/accept-clock.ts";
 import { after, ORGANIZATIONS, SPEND_CAPS, type Command, type Create } from "./accept-commands.ts";
 import { inTurns } from "./accept-turns.ts";
 import { claimOf, Model, type ExpectedAnswer, type ModelReport } from "./accept-model.ts";
 import { expectStored } from "./accept-stored.ts";
-import { testEntry } from "../support/audit-entries.ts";
+import { TEST_SOURCE, testEntry } from "../support/audit-entries.ts";
 
 export interface Pools {
   readonly app: pg.Pool;
@@ -271,14 +273,9 @@ export class Run {
   }
 
   async #setTerms({ organization, price, limit }: Command & { do: "set-terms" }): Promise<void> {
-    await this.#organizationStore.change(
-      this.#organizations[organization] ?? "",
-      {
-        pricePerReport: price,
-        limit,
-      },
-      [],
-    );
+    const ports = { creditTerms: new PostgresCreditTerms(this.#pools.operator), now: Date.now };
+    const terms = { pricePerReport: price, limit };
+    await changeCreditTerms(ports, this.#organizations[organization] ?? "", terms, TEST_SOURCE);
     const line = this.#model.line(organization);
     line.price = price ?? line.price;
     line.limit = limit ?? line.limit;

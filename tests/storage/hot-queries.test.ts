@@ -201,6 +201,7 @@ describe("listing", () => {
     externalRefHash: null,
     driver: null,
     verdict: null,
+    driving: null,
     minSeverity: null,
     isDiagnosed: false,
     dueBefore: null,

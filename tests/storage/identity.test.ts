@@ -81,7 +81,8 @@ describe("a session", () => {
     expect(session).toMatchObject({
       id: person.sessionId,
       person: { id: person.id, email: person.email, name: person.name, locale: "pt-BR" },
-      secondFactor: true,
+      assurance: "two-factor",
+      hasSecondFactor: true,
     });
     expect(session?.signedInAt).toBeInstanceOf(Date);
     expect(session?.provedAt).toBeInstanceOf(Date);

@@ -4,7 +4,7 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { orderExpiryMails } from "@cnh/server/adapters/postgres/keys/expiry-mails.ts";
 import { PostgresManagedKeys } from "@cnh/server/adapters/postgres/keys/managed-keys.ts";
 import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
-import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
+import { addKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import {
@@ -107,7 +107,7 @@ test("a new live key is told of in its commit, a test key is not", async () => {
   for (const mode of ["live", "test"] as const) {
     const terms = { scopes: [], createdBy: "test", expiresAt: null, allowedIps: null };
     const newKey = { organizationId, mode, name: mode, dailySpendCap: null, ...terms };
-    await keys.add(newKey, newKeyMaterial(mode), operatorSource("test"));
+    await addKey({ keys, now: Date.now }, newKey, operatorSource("test"));
   }
   expect(await mailsOf(organization)).toMatchObject([
     { kind: "live_key_issued", facts: { name: "live", keyId: null, memberId: null } },

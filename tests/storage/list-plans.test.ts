@@ -33,6 +33,7 @@ const NO_FILTER: ListFilter = {
   externalRefHash: null,
   driver: null,
   verdict: null,
+  driving: null,
   minSeverity: null,
   isDiagnosed: false,
   dueBefore: null,
@@ -48,6 +49,7 @@ const CHOICES: readonly (readonly Partial<ListFilter>[])[] = [
   [{}, { externalRefHash: HASH }],
   [{}, { driver: { id: toTypeId("drv", LARGE) } }, { driver: { cpfHash: HASH } }],
   [{}, { verdict: "BLOCKED" }, { verdict: "VALID" }],
+  [{}, { driving: "FORBIDDEN" }],
   [{}, { minSeverity: "CRITICAL" }],
   [{}, { dueBefore: "2031-06-01" }],
   [{}, { createdFrom: new Date("2031-01-10T00:00:00Z"), createdTo: new Date("2031-02-20Z") }],
@@ -60,8 +62,8 @@ const COMBINATIONS = CHOICES.reduce<ListFilter[]>(
   [NO_FILTER],
 );
 
-const hasOutcome = ({ verdict, minSeverity, dueBefore }: ListFilter) =>
-  verdict !== null || minSeverity !== null || dueBefore !== null;
+const hasOutcome = ({ verdict, driving, minSeverity, dueBefore }: ListFilter) =>
+  verdict !== null || driving !== null || minSeverity !== null || dueBefore !== null;
 
 /** The index of the keys that open the reports of a page. */
 const KEYS = "driver_keys_pkey";
@@ -76,8 +78,8 @@ function allowedIndexes(filter: ListFilter): string[] {
   ].flatMap((name) => name || []);
   const cpf = filter.driver && "cpfHash" in filter.driver ? ["drivers_pkey"] : [];
   if (narrow.length > 0) return [...narrow, ...cpf, KEYS];
-  if (filter.dueBefore) return ["reports_by_due_date", "reports_pkey", KEYS];
-  if (hasOutcome(filter)) return ["reports_by_verdict", "reports_pkey", KEYS];
+  if (filter.dueBefore) return ["reports_by_due_day", "reports_pkey", KEYS];
+  if (hasOutcome(filter)) return ["reports_by_outcome", "reports_pkey", KEYS];
   return ["reports_pkey", KEYS];
 }
 
@@ -118,10 +120,11 @@ async function indexNames(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ child, parent }) => [child, parent]));
 }
 
-/** Of each pair of verdict and severity at most one page of ids is read, and then one page of reports. */
+/** Of each combination of answer, verdict and severity at most one page of ids is read, and then one page of reports. */
 describe("by outcome no report is read that does not fit", () => {
   test.each<[string, Partial<ListFilter>]>([
     ["list-blocked", { verdict: "BLOCKED" }],
+    ["list-forbidden", { driving: "FORBIDDEN" }],
     ["list-due", { dueBefore: "2031-06-01", minSeverity: "CRITICAL" }],
   ])("%s", async (name, filter) => {
     const reports = new PostgresReports(explainer.pool, () => {});

@@ -64,6 +64,7 @@ const PEOPLE = `
 /** Six of ten diagnoses are VALID; one in a hundred is BLOCKED. */
 const OUTCOME = `SELECT CASE WHEN m < 60 THEN 'VALID' WHEN m < 90 THEN 'WARNING' WHEN m < 97 THEN 'EXPIRED'
     WHEN m < 98 THEN 'BLOCKED' ELSE 'UNKNOWN' END AS verdict,
+  CASE WHEN m < 85 THEN 'ALLOWED' WHEN m < 98 THEN 'FORBIDDEN' ELSE 'UNKNOWN' END AS driving,
   CASE WHEN m < 40 THEN 'NONE' WHEN m < 60 THEN 'INFO' WHEN m < 85 THEN 'WARNING' ELSE 'CRITICAL' END AS severity
   FROM (SELECT (n * 37 + n / 100) % 100 AS m) x`;
 
@@ -74,12 +75,13 @@ const REPORT_ROWS = `
   FROM generate_series(1, ${REPORTS}) n, LATERAL (
     SELECT '${NOW.toISOString()}'::timestamptz - (${REPORTS} - n) * interval '501 seconds' AS at) t;
   INSERT INTO reports (id, organization_id, live, status, driver_id, key_id, external_ref_hash, request, body,
-    created_at, summary, verdict, worst_severity, next_due_on)
+    created_at, summary, verdict, driving, worst_severity, next_due_on)
   SELECT id, organization_id, live, s.status::report_status,
     driver_id, ${KEY("1")}, CASE WHEN n % 4 > 0 THEN ${HASH("'x' || n")} END,
     ${HASH("'q' || n")}, CASE WHEN s.status <> 'PROCESSING' THEN ${HASH("'b' || n")} END, at,
     CASE WHEN s.status = 'DELIVERED' THEN ${HASH("'s' || n")} END,
-    CASE WHEN s.status = 'DELIVERED' THEN o.verdict END, CASE WHEN s.status = 'DELIVERED' THEN o.severity END,
+    CASE WHEN s.status = 'DELIVERED' THEN o.verdict END, CASE WHEN s.status = 'DELIVERED' THEN o.driving END,
+    CASE WHEN s.status = 'DELIVERED' THEN o.severity END,
     CASE WHEN s.status = 'DELIVERED' AND o.severity <> 'NONE' AND n % 3 = 0 THEN at::date + n % 200 END
   FROM made, LATERAL (SELECT CASE WHEN at > '2031-05-15T11:00Z' THEN 'PROCESSING'
     WHEN n % 50 = 0 THEN 'ERROR' ELSE 'DELIVERED' END AS status) s, LATERAL (${OUTCOME}) o;

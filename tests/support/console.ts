@@ -8,7 +8,7 @@ import { makePerson, type TestPerson } from "./people.ts";
 import type { TestDatabase } from "./service.ts";
 
 /** What a browser sends with every call of a page of the console. */
-const SAME_ORIGIN: Readonly<Record<string, string>> = { "sec-fetch-site": "same-origin" };
+export const SAME_ORIGIN: Readonly<Record<string, string>> = { "sec-fetch-site": "same-origin" };
 
 interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>;

@@ -4,7 +4,9 @@
  */
 import { SCOPES } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
-import { type IssuedKey, issueKey, type NewKey } from "@cnh/server/usecases/keys/issue-key.ts";
+import { changeCreditTerms } from "@cnh/server/usecases/credit/change-terms.ts";
+import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
+import type { IssuedKey, NewKey } from "@cnh/server/usecases/keys/key-store.ts";
 import { revokeKey } from "@cnh/server/usecases/keys/revoke-key.ts";
 import { changeOrganization } from "@cnh/server/usecases/organizations/change-organization.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
@@ -28,7 +30,7 @@ const WIDE_TERMS: OrganizationTerms = {
 export interface TestOperator {
   /** Creates an organization with limits that no test reaches, unless the terms say otherwise. */
   newOrganization(terms?: Partial<OrganizationTerms>): Promise<string>;
-  setTerms(organizationId: string, terms: Partial<OrganizationTerms>): Promise<unknown>;
+  setTerms(organizationId: string, terms: Partial<OrganizationTerms>): Promise<void>;
   /** Issues a live key with every scope, unless the terms say otherwise. */
   newKey(organizationId: string, wanted?: Partial<NewKey>): Promise<IssuedKey>;
   revoke(keyId: string): Promise<unknown>;
@@ -40,8 +42,11 @@ export function openOperator(environment: Environment): TestOperator {
   return {
     newOrganization: async (terms = {}) =>
       (await createOrganization(ports, { ...WIDE_TERMS, ...terms }, TEST_SOURCE)).organizationId,
-    setTerms: (organizationId, terms) =>
-      changeOrganization(ports, organizationId, terms, TEST_SOURCE),
+    setTerms: async (organizationId, { pricePerReport, limit, ...change }) => {
+      await changeOrganization(ports, organizationId, change, TEST_SOURCE);
+      const terms = { pricePerReport, limit };
+      await changeCreditTerms(ports, organizationId, terms, TEST_SOURCE);
+    },
     newKey: (organizationId, wanted = {}) =>
       issueKey(
         ports,

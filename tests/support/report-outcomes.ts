@@ -12,7 +12,16 @@ export interface Outcome extends Pick<ReportSummary, Found>, Partial<Omit<Report
   readonly status: "PROCESSING" | "DELIVERED" | "ERROR";
 }
 
-const UNTOLD = { driving: null, hasReportData: null, hasPartialData: null };
+/** What a summary says of a regular driver beside what lists find it by. */
+export const USUAL = {
+  driving: "ALLOWED",
+  drivingChangesOn: null,
+  drivingChangesTo: null,
+  drivingPaid: "ALLOWED",
+  diagnosisDate: "2026-07-24",
+  hasReportData: true,
+  hasPartialData: false,
+} as const;
 
 /** Returns a function that gives a report its outcome: DELIVERED, in ERROR, or PROCESSING for a partial report. */
 export async function outcomeStore(
@@ -28,7 +37,7 @@ export async function outcomeStore(
     const sealed =
       status === "ERROR"
         ? null
-        : sealSummary(vault, { mode, reportId, stage }, { ...UNTOLD, ...summary });
+        : sealSummary(vault, { mode, reportId, stage }, { ...USUAL, ...summary });
     const deliveredAt = status === "DELIVERED" ? new Date() : null;
     const changed =
       status === "PROCESSING"

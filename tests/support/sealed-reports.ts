@@ -25,8 +25,9 @@ export interface GivenReport {
 const INSERT_SQL = `
 WITH given AS (
   SELECT * FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-      $11::text[], $12::text[], $13::text[], $14::timestamptz[])
-    AS g (id, driver_id, driver_key_id, wrapped, cpf_hash, reference_hash, request, summary, status, verdict, severity, at)
+      $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[])
+    AS g (id, driver_id, driver_key_id, wrapped, cpf_hash, reference_hash, request, summary, status, verdict, driving,
+      severity, at)
 ), keys_made AS (
   INSERT INTO driver_keys (organization_id, id, wrapped)
   SELECT $1, driver_key_id, decode(wrapped, 'hex') FROM given
@@ -35,9 +36,9 @@ WITH given AS (
   SELECT $1, true, decode(cpf_hash, 'hex'), driver_id, at FROM given
 )
 INSERT INTO reports (id, organization_id, live, status, driver_id, key_id, driver_key_id, external_ref_hash, request,
-  summary, verdict, worst_severity, created_at, delivered_at)
+  summary, verdict, driving, worst_severity, created_at, delivered_at)
 SELECT id, $1, true, status::report_status, driver_id, $2, driver_key_id, decode(reference_hash, 'hex'),
-  decode(request, 'hex'), decode(summary, 'hex'), verdict, severity, at,
+  decode(request, 'hex'), decode(summary, 'hex'), verdict, driving, severity, at,
   CASE status WHEN 'DELIVERED' THEN at + interval '20 seconds' END
 FROM given`;
 
@@ -91,6 +92,7 @@ function sealRow(vault: OrganizationVault, report: GivenReport): readonly (strin
     summary && summary.sealed.toString("hex"),
     status,
     summary && summary.verdict,
+    summary && summary.driving,
     summary && (summary.worstSeverity ?? "NONE"),
     new Date(at).toISOString(),
   ];

@@ -17,7 +17,7 @@ import { PostgresEndpointHealth } from "../adapters/postgres/webhooks/endpoint-h
 import { PostgresOverview } from "../adapters/postgres/overview/overview.ts";
 import { PostgresDeliveryLog } from "../adapters/postgres/webhooks/delivery-log.ts";
 import { PostgresShareLinks } from "../adapters/postgres/share-links/share-links.ts";
-import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
+import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
 import { PostgresReportMoments } from "../adapters/postgres/reports/report-moments.ts";
 import { breakerStates } from "../adapters/providers/breaker-states.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
@@ -50,7 +50,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       actors: new PostgresActors(pool),
       memberOrders: new PostgresMemberOrders(pool),
       invitations: new PostgresInvitations(pool),
-      settings: new PostgresSettings(pool),
+      organizations: new PostgresOrganizations(pool),
       reportMoments: new PostgresReportMoments(operations.pool),
       shareLinks: new PostgresShareLinks(pool),
       overview: new PostgresOverview(operations.pool),

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PostgresAnnouncements } from "../adapters/postgres/announcements/announcements.ts";
 import { PostgresChangelog } from "../adapters/postgres/changelog/changelog.ts";
+import { PostgresStoredDiagnoses } from "../adapters/postgres/corrections/stored-diagnoses.ts";
 import { PostgresAuditChains } from "../adapters/postgres/audit/audit-chains.ts";
 import { PostgresAudit } from "../adapters/postgres/audit/audit.ts";
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
@@ -12,6 +13,7 @@ import { PostgresInvitations } from "../adapters/postgres/members/invitations.ts
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
 import { PostgresOperators } from "../adapters/postgres/operators/operators.ts";
 import { PostgresPeople } from "../adapters/postgres/people/people.ts";
+import { PostgresCreditTerms } from "../adapters/postgres/credit/credit-terms.ts";
 import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
 import { PostgresOrganizationErasures } from "../adapters/postgres/erasure/erasures.ts";
 import { OperatorDriverKeys, PostgresSubjects } from "../adapters/postgres/subjects/subjects.ts";
@@ -47,6 +49,7 @@ export function wireOperator(config: Config) {
       vault,
       masterKeys,
       organizations: new PostgresOrganizations(pool),
+      creditTerms: new PostgresCreditTerms(pool),
       announcements: new PostgresAnnouncements(pool),
       changelog: new PostgresChangelog(pool),
       audit: new PostgresAudit(pool),
@@ -61,6 +64,7 @@ export function wireOperator(config: Config) {
       endpointPolicy: webhookPolicyOf(config),
       histories: new PostgresReportHistory(pool),
       subjects: new PostgresSubjects(pool),
+      storedDiagnoses: new PostgresStoredDiagnoses(pool),
       driverKeys: new OperatorDriverKeys(erasure.keysPool),
       health: new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE),
       breaker: breakerStates(openBreaker(config, redis, quiet)),

@@ -1,6 +1,6 @@
 import type { RequestOrigin } from "../caller.ts";
 import { fail } from "../failure.ts";
-import type { Session } from "../people/identity.ts";
+import { requireTwoFactors, type Session } from "../people/identity.ts";
 
 /** An operator who looks at something, and from where. */
 export interface Inspector {
@@ -17,14 +17,14 @@ export interface EnterOperatorsPorts {
 
 /**
  * Lets an operator in. For everybody else there is nothing here, whatever their memberships: they get the 404 of a path
- * that does not exist. An operator needs a second factor (403).
+ * that does not exist. An operator needs a session of two factors (403).
  */
 export async function enterOperators(
   ports: EnterOperatorsPorts,
-  { person, secondFactor }: Session,
+  session: Session,
   origin: RequestOrigin,
 ): Promise<Inspector> {
-  if (!(await ports.operators.isOperator(person.id))) fail("NOT_FOUND");
-  if (!secondFactor) fail("SECOND_FACTOR_REQUIRED");
-  return { personId: person.id, origin };
+  if (!(await ports.operators.isOperator(session.person.id))) fail("NOT_FOUND");
+  requireTwoFactors(session);
+  return { personId: session.person.id, origin };
 }

@@ -1,5 +1,5 @@
 /** What needs attention in an organization, the most urgent first. */
-import type { Attention } from "@cnh/contract/console";
+import { type Attention, MAX_FORBIDDEN_DRIVERS } from "@cnh/contract/console";
 import type { Mode } from "../caller.ts";
 import type { OrganizationVault } from "../vault.ts";
 import { openUrl, type StoredUrl } from "../webhooks/endpoints/stored-endpoint.ts";
@@ -27,7 +27,14 @@ export interface AttendedKey {
   readonly isUnused: boolean;
 }
 
+/** Reports whose driver may not drive, since a day; at most one more than are counted. */
+export interface ForbiddenReports {
+  readonly since: string;
+  readonly reports: readonly { readonly driverId: string }[];
+}
+
 interface AttentionFacts {
+  readonly forbidden: ForbiddenReports | null;
   readonly endpoints: readonly TroubledEndpoint[] | null;
   readonly keys: readonly AttendedKey[] | null;
   readonly credit: { readonly reportsLeft: number | null } | null;
@@ -37,13 +44,24 @@ interface AttentionFacts {
 export function attentionOf(
   vault: OrganizationVault,
   mode: Mode,
-  { endpoints, keys, credit }: AttentionFacts,
+  { forbidden, endpoints, keys, credit }: AttentionFacts,
 ): Attention[] {
   return [
+    ...(forbidden === null ? [] : ofDrivers(forbidden)),
     ...(endpoints ?? []).map((endpoint) => ofEndpoint(vault, mode, endpoint)),
     ...ofCredit(credit?.reportsLeft ?? null),
     ...(keys ?? []).flatMap(whenExpiring),
     ...(keys ?? []).flatMap(whenUnused),
+  ];
+}
+
+/** A driver counts once, however many reports say so. */
+function ofDrivers({ since, reports }: ForbiddenReports): Attention[] {
+  const drivers = new Set(reports.map(({ driverId }) => driverId)).size;
+  if (drivers === 0) return [];
+  const count = Math.min(drivers, MAX_FORBIDDEN_DRIVERS);
+  return [
+    { kind: "drivers_forbidden", count, isMore: reports.length > MAX_FORBIDDEN_DRIVERS, since },
   ];
 }
 

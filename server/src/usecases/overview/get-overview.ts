@@ -1,16 +1,29 @@
-import type { Checklist, Overview, Permission } from "@cnh/contract/console";
+import {
+  type Checklist,
+  MAX_FORBIDDEN_DRIVERS,
+  type Overview,
+  type Permission,
+} from "@cnh/contract/console";
 import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.ts";
 import type { Caller, Mode } from "../caller.ts";
 import { memberCreditOf, type CreditLine } from "../credit/get-credit.ts";
 import type { DriverSealingPorts } from "../drivers/driver-keys.ts";
 import { judgedItem } from "../reports/list-member-reports.ts";
-import { type ListedReport, openReports } from "../reports/list-reports.ts";
+import { type ListedReport, type ListReportsPorts, openReports } from "../reports/list-reports.ts";
+import { creationRange } from "../usage/creation-range.ts";
 import { dayBefore, saoPauloDay } from "../usage/calendar.ts";
-import { attentionOf, type AttendedKey, type TroubledEndpoint } from "./attention.ts";
+import {
+  attentionOf,
+  type AttendedKey,
+  type ForbiddenReports,
+  type TroubledEndpoint,
+} from "./attention.ts";
 import { type ProcessingDay, reportDays, type TotalsOfDay } from "./report-days.ts";
 
 const DAYS = 14;
 const LATEST = 5;
+/** The days of the reports by which drivers are counted who may not drive. */
+const FORBIDDEN_DAYS = 30;
 /** The most reports in progress that are counted. */
 export const MAX_PROCESSING = 1_000;
 
@@ -44,6 +57,7 @@ export interface OverviewQuery {
 
 export interface GetOverviewPorts extends DriverSealingPorts, AuditReadPorts {
   readonly overview: { read(query: OverviewQuery): Promise<StoredOverview> };
+  readonly reports: ListReportsPorts["reports"];
   /** Where programs reach the API, if the installation says so. */
   readonly apiOrigin: string | null;
   now(): number;
@@ -63,22 +77,26 @@ export async function getOverview(
   const parts = partsFor(caller);
   if (parts.includes("latest")) ports.auditReads.requireRoom();
   const to = saoPauloDay(ports.now());
-  const stored = await ports.overview.read({
-    organizationId: organization.id,
-    mode,
-    parts,
-    from: dayBefore(to, DAYS - 1),
-    to,
-    latest: LATEST,
-    // One more than is counted tells that there are more.
-    maxProcessing: MAX_PROCESSING + 1,
-  });
+  const [stored, forbidden] = await Promise.all([
+    ports.overview.read({
+      organizationId: organization.id,
+      mode,
+      parts,
+      from: dayBefore(to, DAYS - 1),
+      to,
+      latest: LATEST,
+      // One more than is counted tells that there are more.
+      maxProcessing: MAX_PROCESSING + 1,
+    }),
+    parts.includes("latest") ? listForbidden(ports, caller, to) : null,
+  ]);
   const credit = stored.credit && memberCreditOf(stored.credit);
-  const attends = stored.endpoints ?? stored.keys ?? credit;
+  const attends = stored.endpoints ?? stored.keys ?? credit ?? forbidden;
   return {
     apiOrigin: ports.apiOrigin,
     checklist: stored.checklist,
-    attention: attends && attentionOf(ports.vault.of(organization), mode, { ...stored, credit }),
+    attention:
+      attends && attentionOf(ports.vault.of(organization), mode, { ...stored, credit, forbidden }),
     credit,
     days:
       stored.days &&
@@ -89,6 +107,32 @@ export async function getOverview(
       }),
     latest: stored.latest && (await openLatest(ports, caller, stored.latest)),
   };
+}
+
+/** The newest reports whose driver may not drive. None is opened: they are only counted. */
+async function listForbidden(
+  { reports }: Pick<GetOverviewPorts, "reports">,
+  { organization, mode }: Caller,
+  today: string,
+): Promise<ForbiddenReports> {
+  const since = dayBefore(today, FORBIDDEN_DAYS - 1);
+  const found = await reports.list({
+    organizationId: organization.id,
+    mode,
+    status: null,
+    externalRefHash: null,
+    driver: null,
+    verdict: null,
+    driving: "FORBIDDEN",
+    minSeverity: null,
+    isDiagnosed: false,
+    dueBefore: null,
+    ...creationRange({ createdFrom: since }),
+    after: null,
+    // One more than is counted tells that there are more.
+    limit: MAX_FORBIDDEN_DRIVERS + 1,
+  });
+  return { since, reports: found };
 }
 
 function partsFor({ mode, permissions }: MemberCaller): OverviewPart[] {

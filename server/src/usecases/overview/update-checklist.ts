@@ -1,5 +1,6 @@
 import type { Checklist, UpdateChecklistBody } from "@cnh/contract/console";
 import { type AuditEntry, auditSourceOf } from "../audit/audit-entry.ts";
+import { changeDetails, type Locked } from "../audit/change-details.ts";
 import { type Caller, requireScope } from "../caller.ts";
 import { fail } from "../failure.ts";
 
@@ -15,7 +16,7 @@ export interface UpdateChecklistPorts {
     change(
       organizationId: string,
       decide: (
-        current: ChecklistMarks,
+        current: Locked<ChecklistMarks>,
       ) => { readonly marks: ChecklistMarks; readonly entry: AuditEntry } | null,
     ): Promise<boolean>;
   };
@@ -30,12 +31,12 @@ export async function updateChecklist(
 ): Promise<void> {
   requireScope(caller, "webhooks:manage");
   const { id } = caller.organization;
-  const found = await ports.checklists.change(id, (before) => {
+  const found = await ports.checklists.change(id, (current) => {
     const after = {
-      signature: signature ?? before.signature,
-      isPutAway: isPutAway ?? before.isPutAway,
+      signature: signature ?? current.signature,
+      isPutAway: isPutAway ?? current.isPutAway,
     };
-    if (after.signature === before.signature && after.isPutAway === before.isPutAway) return null;
+    if (after.signature === current.signature && after.isPutAway === current.isPutAway) return null;
     return {
       marks: after,
       entry: {
@@ -43,7 +44,7 @@ export async function updateChecklist(
         ...auditSourceOf(caller),
         action: "organization.checklist_changed",
         target: { kind: "organization", id },
-        details: { before, after },
+        details: changeDetails<ChecklistMarks, ChecklistMarks>(current, after, (marks) => marks),
       },
     };
   });

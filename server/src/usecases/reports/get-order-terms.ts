@@ -2,10 +2,10 @@ import type { OrderTerms } from "@cnh/contract/console";
 import { availableOf, type GetCreditPorts } from "../credit/get-credit.ts";
 import { fail } from "../failure.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
-import type { SettingsPorts } from "../organizations/settings.ts";
+import type { OrganizationStore } from "../organizations/organization.ts";
 
 export interface GetOrderTermsPorts extends GetCreditPorts {
-  readonly settings: Pick<SettingsPorts["settings"], "find">;
+  readonly organizations: Pick<OrganizationStore, "find">;
 }
 
 /** Returns what an order costs and leaves, for those who may see the credit, and what it is usually for. */
@@ -13,11 +13,11 @@ export async function getOrderTerms(
   ports: GetOrderTermsPorts,
   caller: ConsoleCaller,
 ): Promise<OrderTerms> {
-  const [settings, price] = await Promise.all([
-    ports.settings.find(caller.organization.id),
+  const [organization, price] = await Promise.all([
+    ports.organizations.find(caller.organization.id),
     priceFor(ports, caller),
   ]);
-  return { defaultPurpose: (settings ?? fail("NOT_FOUND")).defaultPurpose, price };
+  return { defaultPurpose: (organization ?? fail("NOT_FOUND")).defaultPurpose, price };
 }
 
 async function priceFor(

@@ -1,4 +1,5 @@
 import {
+  type DrivingAnswer,
   ISSUE_TEXTS,
   isTypeId,
   type ListReportsQuery,
@@ -38,6 +39,7 @@ export interface ListFilter {
   readonly externalRefHash: string | null;
   readonly driver: { readonly id: string } | { readonly cpfHash: string } | null;
   readonly verdict: Verdict | null;
+  readonly driving: DrivingAnswer | null;
   readonly minSeverity: Severity | null;
   /** True: only reports that have a diagnosis. */
   readonly isDiagnosed: boolean;
@@ -83,28 +85,28 @@ export async function listReports(
   caller: Caller,
   query: ReportsQuery,
 ): Promise<ReportPage> {
-  const { opened, nextCursor } = await readReports(ports, caller, query, () => true);
+  const { opened, nextCursor } = await readReports(ports, caller, query);
   return { items: opened.map(({ item }) => item), nextCursor };
 }
 
-/** Reads a page of the list and leaves out what is not to be shown. What is shown is recorded. */
+/** Reads a page of the list, and records whom it shows. */
 export async function readReports(
   ports: ListReportsPorts,
   caller: Caller,
   query: ReportsQuery,
-  isShown: (report: OpenedReport<OrderedReport>) => boolean,
 ): Promise<{
   readonly opened: readonly OpenedReport<OrderedReport>[];
   readonly nextCursor: string | null;
 }> {
   requireScope(caller, "reports:read");
   ports.auditReads.requireRoom();
-  const { status = null, verdict = null, minSeverity = null, dueBefore = null } = query;
+  const { status = null, verdict = null, driving = null } = query;
+  const { minSeverity = null, dueBefore = null } = query;
   const after = pageEndOf(query);
   const range = creationRange(query);
   const driver = driverOf(ports.vault, caller, query);
   // A report in ERROR has no diagnosis.
-  if (status === "ERROR" && (verdict || minSeverity || dueBefore))
+  if (status === "ERROR" && (verdict || driving || minSeverity || dueBefore))
     return { opened: [], nextCursor: null };
   const rows = await ports.reports.list({
     organizationId: caller.organization.id,
@@ -115,6 +117,7 @@ export async function readReports(
       : null,
     driver,
     verdict,
+    driving,
     minSeverity,
     isDiagnosed: query.isDiagnosed ?? false,
     dueBefore,
@@ -124,7 +127,7 @@ export async function readReports(
   });
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
-  const opened = (await openReports(ports, caller, page)).filter(isShown);
+  const opened = await openReports(ports, caller, page);
   recordReportsListed(
     ports,
     caller,
@@ -175,13 +178,15 @@ function openReport<Row extends ListedReport>(
   const { cpf, externalRef } = openRequest(sealing, place, row.request);
   const stage = row.status === "PROCESSING" ? "partial" : "final";
   const summary = row.summary && openSummary(sealing, { ...place, stage }, row.summary);
-  const { name = null, verdict = null, worstSeverity = null, nextDueOn = null } = summary ?? {};
+  const { name = null, verdict = null, driving = null } = summary ?? {};
+  const { worstSeverity = null, nextDueOn = null } = summary ?? {};
   const item: ReportListItem = {
     reportId: row.reportId,
     externalRef,
     status: row.status,
     driver: { id: row.driverId, cpf: formatCpf(cpf), name },
     verdict,
+    driving,
     worstSeverity,
     nextDueOn,
     createdAt: row.createdAt.toISOString(),

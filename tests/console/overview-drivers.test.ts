@@ -1,0 +1,77 @@
+/** The overview tells of drivers who may not drive, to whoever reads reports, by the reports of the last 30 days. */
+import type { DrivingAnswer } from "@cnh/contract";
+import { consoleOperations, type Role } from "@cnh/contract/console";
+import { saoPauloDay } from "@cnh/server/usecases/usage/calendar.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type IssuedKey, makeOrganization } from "../support/api.ts";
+import { ConsoleClient, consolePath, makeMember } from "../support/console.ts";
+import { cpfOf } from "../support/cpf.ts";
+import { USUAL } from "../support/report-outcomes.ts";
+import { type RestService, startService, WIDE } from "../support/rest-service.ts";
+import { storeSealedReports } from "../support/sealed-reports.ts";
+
+const DAY_MS = 86_400_000;
+
+let service: RestService;
+let organizationId: string;
+let live: IssuedKey;
+
+beforeAll(async () => {
+  service = await startService({ CNH_ROLES: "api,console" });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  ({ organizationId, live } = await makeOrganization(service.database.environment, [...WIDE]));
+});
+
+/** Stores live reports, each of another driver, with these answers and ages. */
+const store = (reports: readonly (readonly [driving: DrivingAnswer, daysAgo: number])[]) =>
+  storeSealedReports(
+    { database: service.database, owner: service.owner, organizationId, keyId: live.keyId },
+    reports.length,
+    (index) => {
+      const [driving, daysAgo] = reports[index] ?? ["ALLOWED", 0];
+      const outcome = { verdict: "WARNING", worstSeverity: "WARNING", nextDueOn: null } as const;
+      return {
+        cpf: cpfOf(index + 1),
+        externalRef: `pedido-${index + 1}`,
+        status: "DELIVERED",
+        at: Date.now() - daysAgo * DAY_MS,
+        summary: { ...USUAL, ...outcome, name: "ANA", driving },
+      };
+    },
+  );
+
+async function attention(role: Role, mode: "live" | "test" = "live") {
+  const member = await makeMember(service.database, service.owner, organizationId, role);
+  const client = new ConsoleClient(service.server.consoleUrl, member);
+  const { body } = await client.get(consolePath(organizationId, mode, "/overview"));
+  return consoleOperations.getOverview.success.schema.parse(body).attention;
+}
+
+const drivers = (count: number, isMore: boolean) => ({
+  kind: "drivers_forbidden",
+  count,
+  isMore,
+  since: saoPauloDay(Date.now() - 29 * DAY_MS),
+});
+
+test("those of the last 30 days are counted, for whoever reads reports, in the mode at hand", async () => {
+  // The first and the last have their partitions made.
+  await store([
+    ["FORBIDDEN", 28],
+    ["FORBIDDEN", 0],
+    ["UNKNOWN", 0],
+    ["ALLOWED", 0],
+    ["FORBIDDEN", 31],
+  ]);
+  for (const role of ["owner", "developer", "viewer"] as const)
+    expect(await attention(role)).toEqual([drivers(2, false)]);
+  expect(await attention("finance")).toEqual([]);
+  expect(await attention("viewer", "test")).toEqual([]);
+});
+
+test("more than 50 are not counted one by one", async () => {
+  await store(Array.from({ length: 53 }, () => ["FORBIDDEN", 1] as const));
+  expect(await attention("viewer")).toEqual([drivers(50, true)]);
+});
