@@ -227,9 +227,9 @@ export const journeys = [
     async (stage) => {
       const { person, window, page } = await openAccount(stage);
       await stage.service.owner.query(
-        `INSERT INTO auth."secondFactorReset" ("personId", "requestedBy", "requestedAt", "effectiveAt")
-       VALUES ($1, 'test', now(), now() + interval '24 hours')`,
-        [person.uuid],
+        `INSERT INTO auth."secondFactorReset" ("personId", "organizationId", "requestedBy", "requestedAt", "effectiveAt")
+       VALUES ($1, $2, 'test', now(), now() + interval '24 hours')`,
+        [person.uuid, toUuid(person.organizationId)],
       );
       // Where its mail leads.
       await window.goto("/members");

@@ -56,7 +56,7 @@ export const journeys = [
     ]);
     const lines = readFileSync(await download.path(), "utf8").split("\r\n");
     assert.match(lines[2] ?? "", /^2;;Entregue;Não pode dirigir;/);
-    assert.match(lines[4] ?? "", /^4;;Linha inválida, nada foi cobrado;/);
+    assert.match(lines[4] ?? "", /^4;;"Linha inválida, nada foi cobrado";/);
   }),
 
   journey(

@@ -54,9 +54,10 @@ function reportOf(driver: Facts, index: number): ConsoleReport {
   return hideResult(report).report;
 }
 
-/** Lets a page have these reports where it would have the service's answer. */
+/** Lets a page have these reports where it would have the service's answer, on the day of their diagnosis. */
 export async function answerWith(page: Page, generated: readonly ConsoleReport[]): Promise<void> {
   const reports = new Map(generated.map((one) => [one.reportId, one]));
+  await page.clock.setFixedTime(new Date(`${ON}T12:00:00-03:00`));
   await page.route(/\/console\/api\/[^/]+\/test\/reports\/rpt_\w+$/, async (route) => {
     const reportId = route.request().url().split("/").at(-1) ?? "";
     await route.fulfill({ json: reports.get(reportId) });

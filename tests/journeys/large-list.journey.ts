@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { median } from "../support/callers.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
+import { USUAL } from "../support/report-outcomes.ts";
 import { type GivenReport, storeSealedReports } from "../support/sealed-reports.ts";
 import { until } from "../support/until.ts";
 import { journey } from "./journey.ts";
@@ -45,11 +46,10 @@ function reportOf(n: number): GivenReport {
     status: "DELIVERED",
     at: FIRST_AT + n * APART_MS,
     summary: {
+      ...USUAL,
       ...outcome,
       name: nameOf(n),
       nextDueOn: null,
-      hasReportData: true,
-      hasPartialData: false,
     },
   };
 }

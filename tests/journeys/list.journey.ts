@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { Page } from "playwright-core";
 import { cpfOf, punctuated } from "../support/cpf.ts";
+import { USUAL } from "../support/report-outcomes.ts";
 import { type GivenReport, storeSealedReports } from "../support/sealed-reports.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
@@ -45,7 +46,7 @@ async function fillList(stage: Stage) {
   const filled = { database, owner, organizationId, keyId: live.keyId };
   await storeSealedReports(filled, DRIVERS.length, (index) => {
     const [name, { status, verdict, ...outcome }] = DRIVERS[index] ?? ["", { status: "ERROR" }];
-    const rest = { worstSeverity: null, driving: null, nextDueOn: null, hasReportData: true };
+    const rest = { ...USUAL, worstSeverity: null, nextDueOn: null };
     const hasPartialData = status === "PROCESSING";
     return {
       cpf: cpfOf(index + 1),
@@ -196,7 +197,7 @@ export const journeys = [
     await page.getByRole("heading", { name: suspended.driver.name ?? "" }).waitFor();
     await page.goBack();
 
-    await rowOf("frota-17").getByRole("link", { name: "Consultar de novo" }).click();
+    await rowOf("frota-17").getByRole("link", { name: "Refazer consulta" }).click();
     await page.waitForURL(`**/orders/new?again=${suspended.reportId}`);
     const again = page.getByLabel("CPF do motorista");
     await again.waitFor();

@@ -60,7 +60,7 @@ export const journeys = [
     const traffic = new Traffic(window);
     await window.goto(`/${organizationId}/test/orders/new`);
     const name = await order(page, punctuated(DRIVER));
-    await page.getByRole("link", { name: "Consultar de novo" }).click();
+    await page.getByRole("link", { name: "Refazer consulta" }).click();
     await page.waitForURL(/again=rpt_/);
     await page.goBack();
     await page.getByRole("link", { name: "Relatórios", exact: true }).first().click();

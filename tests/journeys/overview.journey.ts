@@ -182,7 +182,8 @@ export const journeys = [
       const key = await takeSecret(page, "Guardei a chave");
       assert.match(key, /^cnh_live_/);
       await page.getByText("Primeiros passos").waitFor({ state: "detached" });
-      await page.getByText("Tudo certo por aqui.").waitFor();
+      await page.getByRole("link", { name: "1 motorista não pode dirigir" }).waitFor();
+      assert.equal(await page.getByText("sem problemas").count(), 0);
       const latest = page.getByRole("listitem").filter({ hasText: "***.000.025-**" });
       await latest.getByText("Não pode dirigir").waitFor();
       await window.check("overview-all-done");
@@ -256,7 +257,7 @@ export const journeys = [
       const attention = "Precisa de atenção";
       const days = "Relatórios dos últimos 14 dias";
       assert.deepEqual(await seen("finance"), [attention, days, "Crédito"]);
-      assert.deepEqual(await seen("viewer"), ["Últimos relatórios"]);
+      assert.deepEqual(await seen("viewer"), [attention, "Últimos relatórios"]);
       assert.deepEqual(await seen("developer"), [
         attention,
         "Primeiros passos",
@@ -318,9 +319,9 @@ export const journeys = [
       await window.check("overview-error");
       await page.getByRole("button", { name: "Tentar de novo" }).click();
       await page.getByRole("button", { name: "Ocultar" }).click();
-      await page.getByText("Tudo certo por aqui.").waitFor();
+      await page.getByText("Integração sem problemas.").waitFor();
       await page.reload();
-      await page.getByText("Tudo certo por aqui.").waitFor();
+      await page.getByText("Integração sem problemas.").waitFor();
       await window.check("overview-nothing-to-do");
       await page.getByRole("button", { name: "Mostrar os primeiros passos" }).click();
       await page.getByText("1 de 6 feitos").waitFor();

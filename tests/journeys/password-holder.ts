@@ -94,3 +94,12 @@ export function callAccount(page: Page, path: string, body: object = {}): Promis
     [`/console/auth${path}`, JSON.stringify(body)] as const,
   );
 }
+
+/**
+ * Ends the session without the console's page. A page of a signed-in person asks for news by itself, finds that the
+ * session has ended and loads the sign-in, in the middle of whatever the journey does next.
+ */
+export async function signOutBehind(page: Page): Promise<void> {
+  await page.goto(new URL("/livez", page.url()).href);
+  await callAccount(page, "/sign-out");
+}

@@ -20,7 +20,7 @@ export const readReport = (page: Page): Promise<ReportReading> =>
     for (const fact of band?.querySelectorAll<HTMLElement>("dl > div") ?? [])
       put(
         // The question about driving has its day in the title.
-        `fact ${fact.querySelector("dt")?.textContent?.replace(/ (hoje|em \d.*)$/, "")}`,
+        `fact ${fact.querySelector("dt")?.textContent?.replace(/ hoje\?.*$/, "")}`,
         fact.querySelector<HTMLElement>("dd")?.innerText ?? "",
       );
     for (const tile of article.querySelectorAll<HTMLElement>(

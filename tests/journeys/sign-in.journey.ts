@@ -4,6 +4,7 @@ import { journey } from "./journey.ts";
 import { linkTo } from "./mail-links.ts";
 import {
   callAccount,
+  signOutBehind,
   makePasswordHolder,
   PASSWORD,
   signInTo,
@@ -22,7 +23,7 @@ async function makeAppHolder(stage: Stage) {
   const { totpUri, backupCodes } = body as { totpUri: string; backupCodes: string[] };
   const confirmed = await callAccount(page, "/totp/confirm", { code: totpCode(totpUri) });
   assert.equal(confirmed.status, 204);
-  await callAccount(page, "/sign-out");
+  await signOutBehind(page);
   await window.goto(home);
   await typePassword(page, person.email);
   await page.getByText("Digite o código de 6 dígitos").waitFor();
@@ -112,7 +113,7 @@ export const journeys = [
     await page.waitForURL(`**/console${home}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle");
-    await callAccount(page, "/sign-out");
+    await signOutBehind(page);
     await window.goto(home);
     await typePassword(page, person.email);
     await use();

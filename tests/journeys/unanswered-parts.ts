@@ -25,7 +25,7 @@ const section = (part: string, tile: string, card: string | null, never: RegExp)
   { part, place: `tile ${tile}`, says: /^não consultad/i, never },
   ...(card === null
     ? []
-    : [{ part, place: `card ${card}`, says: /: não consultado/, never: /Nenhum|Sem exame/ }]),
+    : [{ part, place: `card ${card}`, says: /: não consultad/, never: /Nenhum|Sem exame/ }]),
 ];
 
 const nulls = (values: readonly unknown[]) => values.filter((value) => value === null).length;
@@ -34,9 +34,13 @@ function details(part: string, card: string, count: number): Unanswered[] {
   return count === 0 ? [] : [{ part, place: `card ${card}`, says: NOT_TOLD, times: count }];
 }
 
+/** The register answered that there is no license: nothing else was asked, so nothing is unanswered. */
+const isWithoutLicense = ({ hasReportData, allAlerts }: Diagnosis) =>
+  !hasReportData && allAlerts.some(({ code }) => code === "LICENSE_NOT_ISSUED");
+
 export function unansweredIn(report: ConsoleReport): Unanswered[] {
   const { diagnosis, normalized, driver, hasHiddenResult } = report;
-  if (diagnosis === null) return [];
+  if (diagnosis === null || isWithoutLicense(diagnosis)) return [];
   return [
     ...validity(diagnosis),
     ...blocks(diagnosis, normalized),
@@ -141,11 +145,11 @@ function fines({ fines: section_ }: Diagnosis): Unanswered[] {
 }
 
 function driving({ status, category }: Diagnosis): Unanswered[] {
-  const never = /Nada impede/;
-  const place = "fact Dirigir";
-  const isUnknown = category === null || category.driving.answer === "UNKNOWN";
-  const answer = { part: "driving", place, says: /^(?:Não é possível afirmar|Proibido)/, never };
-  const verdict = { part: "status", place: "verdict", says: /^(?:Dados insuf|Sem CNH|Não pode)/ };
+  const never = /Sem impedimento/;
+  const place = "fact Pode dirigir";
+  const isUnknown = category.driving.answer === "UNKNOWN";
+  const answer = { part: "driving", place, says: /^Não se sabe/, never };
+  const verdict = { part: "status", place: "verdict", says: /^(?:Dados insuf|Não pode)/ };
   return [
     ...(isUnknown ? [answer] : []),
     ...(status === "UNKNOWN" ? [{ ...verdict, never: /Regular/ }] : []),
@@ -167,10 +171,17 @@ const identity = (driver: Report["driver"]): Unanswered[] =>
   }));
 
 /** Whatever a report with an unanswered part must not say anywhere. */
-const ALL_KNOWN = /Nada ficou sem resposta|Nenhuma providência pendente/;
+const ALL_KNOWN = /Todas as fontes responderam|Nenhuma providência pendente/;
+
+/** What no report may say of somebody without a license: the register did answer. */
+const NOT_ANSWERED = /não respondeu|não consultad|não informad/i;
 
 /** What a reading does wrong: a part that nobody answered and that it does not tell as such. */
 export function faultsIn(report: ConsoleReport, { places, text }: ReportReading): string[] {
+  if (report.diagnosis !== null && isWithoutLicense(report.diagnosis))
+    return NOT_ANSWERED.test(text)
+      ? ["there is no license, and the page has unanswered parts"]
+      : [];
   const unanswered = unansweredIn(report);
   const faults = unanswered.flatMap(({ part, place, says, times = 1, never }) => {
     const shown = places[place] ?? "";

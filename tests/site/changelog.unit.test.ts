@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { describe, expect, it, test } from "vitest";
+import { CORRECTIONS } from "@cnh/server/usecases/corrections/corrections.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import type { GeneratedPage } from "../../tools/site/page.ts";
 import { changelogPages } from "../../tools/site/changelog/changelog-pages.ts";
@@ -37,6 +38,7 @@ describe("an entry", () => {
       date: "2026-01-02",
       kind: "api",
       breaking: false,
+      corrects: null,
       release: null,
       title: { pt: "Um", en: "One" },
       body: { pt: "Texto.", en: "Text." },
@@ -77,6 +79,26 @@ test("each day on which a rule of the law begins has an entry", () => {
   expect(new Set(days).size).toBeGreaterThan(10);
   const known = new Set(entries.filter(({ kind }) => kind === "lei").map(({ date }) => date));
   expect([...new Set(days)].filter((day) => !known.has(day))).toEqual([]);
+});
+
+test("each correction of our reading has an entry with the same days and direction", () => {
+  const corrected = entries.flatMap(({ slug, corrects }) =>
+    corrects && corrects.until >= "2026-11-15" ? [{ slug, ...corrects }] : [],
+  );
+  expect(CORRECTIONS.map(({ slug, until, direction }) => ({ slug, until, direction }))).toEqual(
+    corrected,
+  );
+  expect(corrected.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["no days", "kind: leitura\ndirection: both"],
+  ["no direction", "kind: leitura\nuntil: 2026-01-01"],
+  ["another direction", "kind: leitura\nuntil: 2026-01-01\ndirection: other"],
+  ["a day that is not before its own", "kind: leitura\nuntil: 2026-01-02\ndirection: both"],
+])("a corrected reading with %s is refused", (_, matter) => {
+  const entry = ENTRY.replace("kind: api", matter);
+  expect(() => parseEntry("2026-01-02-um.md", entry)).toThrow("needs until");
 });
 
 describe.each(LANGUAGES)("the pages in %s", (language) => {

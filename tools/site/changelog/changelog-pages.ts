@@ -1,7 +1,7 @@
 /** `novidades`: the changes of the product, those of the law on a page of their own, and the feeds of both. */
 import { list, pageText, table } from "../markdown.ts";
 import type { GeneratedPage, Language } from "../page.ts";
-import { type ChangelogEntry, KINDS, readChangelog } from "./entries.ts";
+import { type ChangelogEntry, type Kind, KINDS, readChangelog } from "./entries.ts";
 import { FEED_TITLES, FEEDS, feedFiles } from "./feeds.ts";
 
 const WORDS = {
@@ -17,8 +17,16 @@ const WORDS = {
     lawTitle: "Mudanças da lei",
     lawDescription:
       "Cada mudança datada da lei de trânsito que os relatórios aplicam: o que muda, a fonte e a confiança.",
+    lawParts: { leitura: "Corrigimos a leitura", lei: "A lei mudou" },
+    directions: {
+      stricter: "mais rigorosa",
+      milder: "mais favorável ao condutor",
+      both: "mais rigorosa em uns casos, mais favorável em outros",
+    },
+    concerned: (until: string, direction: string) =>
+      `Diagnósticos até ${until} podem ser lidos de outro modo; a leitura nova é ${direction}. Relatórios guardados não mudam: peça outro para ter a leitura nova.`,
     lawIntro: [
-      "Um relatório aplica a cada infração e a cada dia a regra que valia naquele dia. Aqui está cada mudança, pelo dia em que passa a valer; as que só mudam a nossa leitura da lei têm o dia em que entraram no serviço.",
+      "Um relatório aplica a cada infração e a cada dia a regra que valia naquele dia. **A lei mudou**: cada mudança, pelo dia em que passa a valer. **Corrigimos a leitura**: o que entendíamos da lei mudou, com os diagnósticos atingidos e a direção. Todo diagnóstico diz a edição das regras em `category.driving.edition`.",
       "Feed: [Atom](/docs/novidades/lei.atom), [JSON Feed](/docs/novidades/lei.json). O que ainda não é certo está em [pontos em aberto](../lei/pontos-em-aberto.md).",
     ],
   },
@@ -35,8 +43,16 @@ const WORDS = {
     lawTitle: "Changes of the law",
     lawDescription:
       "Each dated change of the traffic law that reports apply: what changes, the source, and our confidence.",
+    lawParts: { leitura: "We corrected a reading", lei: "The law changed" },
+    directions: {
+      stricter: "stricter",
+      milder: "in the driver's favour",
+      both: "stricter in some cases and in the driver's favour in others",
+    },
+    concerned: (until: string, direction: string) =>
+      `Diagnoses until ${until} may read otherwise; the new reading is ${direction}. Stored reports do not change: order another one for the new reading.`,
     lawIntro: [
-      "A report applies to each infraction and each day the rule that was in force on that day. Here is each change, by the day on which it takes effect; those that only change our reading of the law have the day on which they came into the service.",
+      "A report applies to each infraction and each day the rule that was in force on that day. **The law changed**: each change, by the day on which it takes effect. **We corrected a reading**: what we understood of the law changed, with the diagnoses concerned and the direction. Every diagnosis names the edition of the rules in `category.driving.edition`.",
       "Feed: [Atom](/docs/en/novidades/lei.atom), [JSON Feed](/docs/en/novidades/lei.json). What is not certain yet is in [open points](../lei/pontos-em-aberto.md).",
     ],
   },
@@ -47,13 +63,14 @@ export function changelogPages(language: Language, entries = readChangelog()): G
     productPage(language, entries),
     lawPage(
       language,
-      entries.filter(({ kind }) => kind === "lei"),
+      entries.filter(({ kind }) => OF_LAW.includes(kind)),
     ),
     ...feedFiles(language, entries),
   ];
 }
 
-const PRODUCT = KINDS.filter((kind) => kind !== "lei");
+const OF_LAW: readonly Kind[] = ["leitura", "lei"];
+const PRODUCT = KINDS.filter((kind) => !OF_LAW.includes(kind));
 
 function productPage(language: Language, entries: readonly ChangelogEntry[]): GeneratedPage {
   const words = WORDS[language];
@@ -83,14 +100,28 @@ function lawPage(language: Language, entries: readonly ChangelogEntry[]): Genera
   const { lawTitle, lawDescription, lawIntro } = WORDS[language];
   const text = pageText({ title: lawTitle, description: lawDescription, outline: 2 }, [
     ...lawIntro,
-    list(entries.map(({ slug, date, title }) => `${date}: [${title[language]}](#${slug})`)),
-    ...entries.flatMap((entry) => entryText(language, "##", entry)),
+    ...OF_LAW.flatMap((kind) => {
+      const own = entries.filter((entry) => entry.kind === kind);
+      return [
+        `## ${WORDS[language].lawParts[kind as "lei" | "leitura"]} {#${kind}}`,
+        list(own.map(({ slug, date, title }) => `${date}: [${title[language]}](#${slug})`)),
+        ...own.flatMap((entry) => entryText(language, "###", entry)),
+      ];
+    }),
   ]);
   return { path: "novidades/lei.md", text };
 }
 
 function entryText(language: Language, level: string, entry: ChangelogEntry): string[] {
-  const { slug, date, title, body, breaking } = entry;
-  const day = breaking ? `_${date}_ ${WORDS[language].breaking}` : `_${date}_`;
-  return [`${level} ${title[language]} {#${slug}}`, day, body[language]];
+  const { slug, date, title, body, breaking, corrects } = entry;
+  const words = WORDS[language];
+  const day = breaking ? `_${date}_ ${words.breaking}` : `_${date}_`;
+  const concerned =
+    corrects && words.concerned(corrects.until, words.directions[corrects.direction]);
+  return [
+    `${level} ${title[language]} {#${slug}}`,
+    day,
+    ...(concerned ? [concerned] : []),
+    body[language],
+  ];
 }

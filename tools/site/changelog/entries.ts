@@ -5,8 +5,17 @@ import { parse } from "yaml";
 import { ROOT } from "../../stack/environment.ts";
 import type { Bilingual } from "../markdown.ts";
 
-export const KINDS = ["api", "sdk", "cli", "console", "lei"] as const;
+/** `lei`: the law changed. `leitura`: we corrected our reading of it. */
+export const KINDS = ["api", "sdk", "cli", "console", "lei", "leitura"] as const;
 export type Kind = (typeof KINDS)[number];
+
+const DIRECTIONS = ["stricter", "milder", "both"] as const;
+
+interface CorrectedReading {
+  /** The last day of diagnoses that were made before the correction. */
+  readonly until: string;
+  readonly direction: (typeof DIRECTIONS)[number];
+}
 
 export interface ChangelogEntry {
   /** Without the day: the anchor of the entry, and what its ids are made of. It never changes. */
@@ -14,6 +23,8 @@ export interface ChangelogEntry {
   readonly date: string;
   readonly kind: Kind;
   readonly breaking: boolean;
+  /** Of a corrected reading: the diagnoses concerned, and whether they said too little or too much. Null of any other. */
+  readonly corrects: CorrectedReading | null;
   /** The release that brought it; null: not released yet. */
   readonly release: string | null;
   readonly title: Bilingual;
@@ -47,9 +58,8 @@ export function parseEntry(name: string, text: string): ChangelogEntry {
   const [, matter = "", pt = "", en = ""] = FILE.exec(text) ?? [];
   if (pt.trim() === "" || en.trim() === "")
     throw problem("needs the Portuguese text, a line <!-- en -->, and the English text");
-  const { date, kind, breaking, titlePt, titleEn, release } = parse(matter) as Readonly<
-    Record<string, unknown>
-  >;
+  const fields = parse(matter) as Readonly<Record<string, unknown>>;
+  const { date, kind, breaking, titlePt, titleEn, release } = fields;
   if (date !== day) throw problem("its date is not the one of its name");
   if (Number.isNaN(Date.parse(day))) throw problem("there is no such day");
   if (!KINDS.some((known) => known === kind))
@@ -57,15 +67,29 @@ export function parseEntry(name: string, text: string): ChangelogEntry {
   if (typeof breaking !== "boolean") throw problem("breaking is neither true nor false");
   if (!isText(titlePt) || !isText(titleEn)) throw problem("needs titlePt and titleEn");
   if (pt.trim() === en.trim()) throw problem("both texts are the same");
+  const corrects = kind === "leitura" ? correctedReading(fields) : null;
+  if (kind === "leitura" && (corrects === null || corrects.until >= day))
+    throw problem("needs until, a day before its own, and direction: stricter, milder or both");
   return {
     slug,
     date: day,
     kind: kind as Kind,
     breaking,
+    corrects,
     release: isText(release) ? release : null,
     title: { pt: titlePt, en: titleEn },
     body: { pt: pt.trim(), en: en.trim() },
   };
+}
+
+function correctedReading({
+  until,
+  direction,
+}: Readonly<Record<string, unknown>>): CorrectedReading | null {
+  const known = DIRECTIONS.find((each) => each === direction);
+  return known && isText(until) && !Number.isNaN(Date.parse(until))
+    ? { until, direction: known }
+    : null;
 }
 
 function isText(value: unknown): value is string {

@@ -15,6 +15,7 @@ export const FEED_TITLES: Readonly<Record<FeedName, Bilingual>> = {
   cli: { pt: "CLI", en: "CLI" },
   console: { pt: "Console", en: "Console" },
   lei: { pt: "Lei", en: "Law" },
+  leitura: { pt: "Correções de leitura", en: "Corrected readings" },
 };
 
 const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { pt: "pt-BR", en: "en" };
@@ -66,7 +67,7 @@ ${entries.map((entry) => atomEntry(language, entry)).join("\n")}
 function atomEntry(language: Language, entry: ChangelogEntry): string {
   const { slug, kind, date, body } = entry;
   // Relative to the feed, which stands below `novidades/`.
-  const page = kind === "lei" ? "lei" : "../novidades";
+  const page = kind === "lei" || kind === "leitura" ? "lei" : "../novidades";
   return `<entry>
 <id>${stableId(language, slug)}</id>
 <title>${xmlText(titleOf(language, entry))}</title>
