@@ -100,7 +100,11 @@ test("expired sessions, tokens and devices are removed, and nothing else", async
   );
   await current.signIn(email);
   const pool = service.database.connect("auth");
-  await new AuthAccounts(new AuthLibrary({ ...parts(), pool }), pool).removeExpired();
+  await new AuthAccounts(
+    new AuthLibrary({ ...parts(), pool }),
+    pool,
+    JSON.stringify,
+  ).removeExpired();
   const { rows } = await service.owner.query(
     `SELECT (SELECT count(*) FROM auth.session) AS sessions, (SELECT count(*) FROM auth.device) AS devices,
        (SELECT count(*) FROM auth.verification WHERE identifier = 'old') AS tokens`,

@@ -5,6 +5,7 @@ import type { Log } from "../observe.ts";
 import { AuthAccounts } from "../adapters/identity/accounts.ts";
 import { BetterAuthIdentity } from "../adapters/identity/identity.ts";
 import { AuthLibrary } from "../adapters/identity/library.ts";
+import { toPersonAuditJson } from "../adapters/postgres/audit/insert-audit-entry.ts";
 import { PostgresPersonAudit } from "../adapters/postgres/audit/person-audit.ts";
 import { toUuid } from "../adapters/postgres/core/ids.ts";
 import { PostgresPeople } from "../adapters/postgres/people/people.ts";
@@ -44,7 +45,7 @@ export function wirePeople(config: Config, log: Log, vault: Vault) {
     onBackground: (work) => background.add(work),
   });
   const audit = new PostgresPersonAudit(pool);
-  const accounts = new AuthAccounts(library, pool);
+  const accounts = new AuthAccounts(library, pool, toPersonAuditJson);
   const cleaning = setInterval(() => background.add(accounts.removeExpired()), CLEANING_MS);
   cleaning.unref();
   const ports: PeoplePorts = {

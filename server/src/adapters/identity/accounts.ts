@@ -9,6 +9,7 @@ import type {
   SecondFactorReset,
   SessionSummary,
 } from "../../usecases/people/accounts.ts";
+import type { AuditEntry } from "../../usecases/audit/audit-entry.ts";
 import type { Locale, Person, Session } from "../../usecases/people/identity.ts";
 import { type AuthLibrary, SESSION_TOKEN } from "./library.ts";
 import { type PersonRow, toPerson, toPersonId, toPersonUuid } from "./person-row.ts";
@@ -44,10 +45,13 @@ const DEVICE_DAYS = 400;
 export class AuthAccounts implements PersonAccounts {
   readonly #library: AuthLibrary;
   readonly #pool: pg.Pool;
+  readonly #entryJson: (entry: AuditEntry) => string;
 
-  constructor(library: AuthLibrary, pool: pg.Pool) {
+  /** `entryJson` writes an entry of the audit log as `append_person_entry` takes it. */
+  constructor(library: AuthLibrary, pool: pg.Pool, entryJson: (entry: AuditEntry) => string) {
     this.#library = library;
     this.#pool = pool;
+    this.#entryJson = entryJson;
   }
 
   async personOf(personId: string): Promise<Person | null> {
@@ -217,18 +221,23 @@ export class AuthAccounts implements PersonAccounts {
   async requestSecondFactorReset(
     personId: string,
     { organizationId, requestedBy, requestedAt, effectiveAt }: SecondFactorReset,
+    entry: AuditEntry,
   ): Promise<SecondFactorReset> {
     const { rows } = await this.#pool.query<ResetRow>(
-      `INSERT INTO auth."secondFactorReset" ("personId", "organizationId", "requestedBy", "requestedAt", "effectiveAt")
-       VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT ("personId", "organizationId") DO UPDATE SET "personId" = excluded."personId"
-       RETURNING ${RESET_COLUMNS}`,
+      // A row that was there already has been updated, and then xmax is not 0.
+      `WITH reset AS (
+         INSERT INTO auth."secondFactorReset" ("personId", "organizationId", "requestedBy", "requestedAt", "effectiveAt")
+         VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT ("personId", "organizationId") DO UPDATE SET "personId" = excluded."personId"
+         RETURNING ${RESET_COLUMNS}, xmax = 0 AS "isNew"
+       ) SELECT ${RESET_COLUMNS}, CASE WHEN "isNew" THEN append_person_entry($1, $6) END FROM reset`,
       [
         toPersonUuid(personId),
         toOrganizationUuid(organizationId),
         requestedBy,
         requestedAt,
         effectiveAt,
+        this.#entryJson(entry),
       ],
     );
     if (!rows[0]) throw new Error("the request was not stored");
@@ -255,10 +264,11 @@ export class AuthAccounts implements PersonAccounts {
     return new Map(rows.map((row) => [toPersonId(row.personId), toReset(row)]));
   }
 
-  async cancelSecondFactorReset(personId: string): Promise<boolean> {
+  async cancelSecondFactorReset(personId: string, entry: AuditEntry): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `DELETE FROM auth."secondFactorReset" WHERE "personId" = $1`,
-      [toPersonUuid(personId)],
+      `WITH cancelled AS (DELETE FROM auth."secondFactorReset" WHERE "personId" = $1 RETURNING 1)
+       SELECT append_person_entry($1, $2) WHERE EXISTS (SELECT FROM cancelled)`,
+      [toPersonUuid(personId), this.#entryJson(entry)],
     );
     return (rowCount ?? 0) > 0;
   }

@@ -1,4 +1,5 @@
 /** The port to what the library does not tell or do: proofs, devices, lists of sessions, profiles and resets. */
+import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { Locale, Person, Session } from "./identity.ts";
 
 export interface SessionSummary {
@@ -67,8 +68,12 @@ export interface PersonAccounts {
   notePasskeyGiven(session: Session): Promise<void>;
   /** Makes all links that reset the password invalid. */
   forgetPasswordResets(personId: string): Promise<void>;
-  /** Notes the request, unless the organization has one already. Returns the one that holds. */
-  requestSecondFactorReset(personId: string, reset: SecondFactorReset): Promise<SecondFactorReset>;
+  /** Notes the request with its entry, unless the organization has one already. Returns the one that holds. */
+  requestSecondFactorReset(
+    personId: string,
+    reset: SecondFactorReset,
+    entry: AuditEntry,
+  ): Promise<SecondFactorReset>;
   /** The request that will hold first, of any organization, if there is one. */
   secondFactorResetOf(personId: string): Promise<SecondFactorReset | null>;
   /** The requests of an organization that wait for these people, by person. */
@@ -77,7 +82,7 @@ export interface PersonAccounts {
     personIds: readonly string[],
   ): Promise<ReadonlyMap<string, SecondFactorReset>>;
   /** Cancels the requests of all organizations, because one of their owners or the person objects: one is enough. */
-  cancelSecondFactorReset(personId: string): Promise<boolean>;
+  cancelSecondFactorReset(personId: string, entry: AuditEntry): Promise<boolean>;
   /**
    * Removes the second factors of the person with this address, if owners of all organizations of the person have asked
    * for it, each long enough ago. Never those of an operator.

@@ -22,7 +22,7 @@ export interface SecondFactorResetPorts {
     of(personId: string): Promise<{ readonly organizationId: string }[]>;
   };
   readonly people: Pick<People, "byIds">;
-  readonly signIn: Pick<PeoplePorts, "accounts" | "audit" | "mails">;
+  readonly signIn: Pick<PeoplePorts, "accounts" | "mails">;
   now(): number;
 }
 
@@ -33,20 +33,21 @@ export async function requestSecondFactorReset(
 ): Promise<SecondFactorResetView> {
   const { personId } = await findMember(ports, caller, memberId);
   const requestedAt = new Date(ports.now());
-  const reset = await ports.signIn.accounts.requestSecondFactorReset(personId, {
-    organizationId: caller.organization.id,
-    requestedBy: caller.member.id,
-    requestedAt,
-    effectiveAt: new Date(requestedAt.getTime() + WAIT_MS),
-  });
+  const effectiveAt = new Date(requestedAt.getTime() + WAIT_MS);
+  const reset = await ports.signIn.accounts.requestSecondFactorReset(
+    personId,
+    {
+      organizationId: caller.organization.id,
+      requestedBy: caller.member.id,
+      requestedAt,
+      effectiveAt,
+    },
+    entryBy(caller, ports, "person.second_factor_reset_requested", personId, {
+      effectiveAt: effectiveAt.toISOString(),
+    }),
+  );
   // The mails of a request are the same ones however often it is made.
   await tellEverybody(ports, personId, reset);
-  const isNew = reset.requestedAt.getTime() === requestedAt.getTime();
-  if (isNew) {
-    const details = { effectiveAt: reset.effectiveAt.toISOString() };
-    const entry = entryBy(caller, ports, "person.second_factor_reset_requested", personId, details);
-    await ports.signIn.audit.record(personId, entry);
-  }
   return viewOf(memberId, reset);
 }
 
@@ -86,9 +87,8 @@ export async function cancelSecondFactorReset(
   memberId: string,
 ): Promise<void> {
   const { personId } = await findMember(ports, caller, memberId);
-  if (!(await ports.signIn.accounts.cancelSecondFactorReset(personId))) fail("NOT_FOUND");
   const entry = entryBy(caller, ports, "person.second_factor_reset_cancelled", personId, {});
-  await ports.signIn.audit.record(personId, entry);
+  if (!(await ports.signIn.accounts.cancelSecondFactorReset(personId, entry))) fail("NOT_FOUND");
 }
 
 /** The person objects. */
@@ -97,9 +97,8 @@ export async function cancelOwnSecondFactorReset(
   visitor: Visitor,
   { person }: Session,
 ): Promise<void> {
-  if (!(await ports.accounts.cancelSecondFactorReset(person.id))) fail("NOT_FOUND");
   const entry = personEntry(person.id, visitor, "person.second_factor_reset_cancelled");
-  await ports.audit.record(person.id, entry);
+  if (!(await ports.accounts.cancelSecondFactorReset(person.id, entry))) fail("NOT_FOUND");
 }
 
 async function findMember(

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
+import { toUuid } from "../core/ids.ts";
 
 /**
  * Adds an entry to an organization's audit log, in the transaction of the change that it tells of. It locks the chain of
@@ -14,8 +15,17 @@ export async function insertAuditEntry(
 }
 
 /** An entry as the functions of the store take it. */
-export function toAuditJson({ at, actor, origin, action, target, details }: AuditEntry): string {
-  return toStorableJson({
+export const toAuditJson = (entry: AuditEntry): string => toStorableJson(columnsOf(entry));
+
+/** An entry about a person, which goes to the log of the organization of a member who acts, too. */
+export const toPersonAuditJson = (entry: AuditEntry): string =>
+  toStorableJson({
+    ...columnsOf(entry),
+    ...(entry.actor.kind === "member" && { actor_member: toUuid(entry.actor.id) }),
+  });
+
+function columnsOf({ at, actor, origin, action, target, details }: AuditEntry) {
+  return {
     at: at.getTime(),
     actor_kind: actor.kind,
     actor_id: actor.id,
@@ -26,7 +36,7 @@ export function toAuditJson({ at, actor, origin, action, target, details }: Audi
     target_kind: target?.kind ?? null,
     target_id: target?.id ?? null,
     details,
-  });
+  };
 }
 
 /** JSON on one line, without what the store does not take. */

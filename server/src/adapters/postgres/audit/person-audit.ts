@@ -1,6 +1,6 @@
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import { query, type Pool } from "../core/pool.ts";
-import { toAuditJson } from "./insert-audit-entry.ts";
+import { toPersonAuditJson } from "./insert-audit-entry.ts";
 
 /** The audit log of what people do outside of an organization, such as sign-ins, for the role cnh_auth. */
 export class PostgresPersonAudit {
@@ -17,7 +17,7 @@ export class PostgresPersonAudit {
   async record(personUuid: string | null, entry: AuditEntry): Promise<void> {
     await query(this.#pool, {
       text: "SELECT append_person_entry($1, $2)",
-      values: [personUuid, toAuditJson(entry)],
+      values: [personUuid, toPersonAuditJson(entry)],
     });
   }
 }

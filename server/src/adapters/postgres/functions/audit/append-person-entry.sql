@@ -1,33 +1,33 @@
 -- Appends what a person did outside of any organization, such as a sign-in: to the log of each organization that the
 -- person is a member of. Without one, or if the person is unknown, it goes to the log of the service, whose organization
 -- is the nil UUID. It is the only way by which the role of sign-ins reaches the audit log. What an owner of one
--- organization did is in the logs of the others without the owner and without the address.
+-- organization did is in the logs of the others without the owner and without the address; it is in the log of the owner's
+-- organization even if the person is no member of it any more. `actor_member` is the UUID of a member who acts.
 --
 -- After: audit/append-audit.sql
--- After: ids/type-id.sql
 CREATE OR REPLACE FUNCTION append_person_entry(p_person uuid, p_entry json) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_organization uuid;
   v_is_member boolean := false;
+  v_of_actor uuid := (SELECT m.organization_id FROM members m WHERE m.id = (p_entry ->> 'actor_member')::uuid);
+  v_entry jsonb := p_entry::jsonb - 'actor_member';
 BEGIN
   IF p_entry ->> 'action' NOT LIKE 'person.%' THEN
     RAISE EXCEPTION 'this is no action of a person' USING ERRCODE = 'insufficient_privilege';
   END IF;
   FOR v_organization IN
-    SELECT m.organization_id FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL ORDER BY 1
+    SELECT m.organization_id FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL
+    UNION SELECT v_of_actor WHERE v_of_actor IS NOT NULL ORDER BY 1
   LOOP
     v_is_member := true;
     PERFORM append_audit(v_organization, 'changes', json_build_array(CASE
-      WHEN p_entry ->> 'actor_kind' <> 'member' OR EXISTS (
-        SELECT FROM members m
-        WHERE m.organization_id = v_organization AND type_id('mem', m.id) = p_entry ->> 'actor_id'
-      ) THEN p_entry::jsonb
-      ELSE p_entry::jsonb || '{"actor_kind": "system", "actor_id": "another organization", "address": null, "request_id": null}'
+      WHEN v_of_actor IS NULL OR v_organization = v_of_actor THEN v_entry
+      ELSE v_entry || '{"actor_kind": "system", "actor_id": "another organization", "address": null, "request_id": null}'
     END));
   END LOOP;
   IF NOT v_is_member THEN
-    PERFORM append_audit('00000000-0000-0000-0000-000000000000', 'changes', json_build_array(p_entry));
+    PERFORM append_audit('00000000-0000-0000-0000-000000000000', 'changes', json_build_array(v_entry));
   END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION append_person_entry FROM PUBLIC;
