@@ -46,6 +46,19 @@ describe("the time of a further penalty", () => {
     expect(lastPenaltyTerm(infractions).processEndedOn).toBe(end);
   });
 
+  it("of several that end on one day is by a known step rather than presumed", () => {
+    const steps = infraction("747-10", DAY, { paymentDueOn: "2025-04-04" });
+    for (const infractions of [
+      [steps, infraction("747-10", DAY)],
+      [infraction("747-10", DAY), steps],
+    ]) {
+      expect(lastPenaltyTerm(infractions)).toMatchObject({
+        processEndedOn: "2025-04-04",
+        endFrom: "steps",
+      });
+    }
+  });
+
   it("of several has the latest of the latest ends, be it of another process", () => {
     const infractions = [
       infraction("747-10", DAY, { paymentDueOn: "2025-07-01" }),

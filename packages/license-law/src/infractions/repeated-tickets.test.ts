@@ -3,7 +3,7 @@ import { factsOf, infraction } from "../../cases/facts.ts";
 import { diagnose } from "../diagnosis.ts";
 import type { InfractionFact, InfractionState } from "../facts.ts";
 import { knownInfractions } from "./known-infraction.ts";
-import { joinRepeated } from "./repeated-tickets.ts";
+import { joinRepeated, textOf } from "./repeated-tickets.ts";
 
 const DAY = "2026-03-10";
 const DETRAN = { code: "126100", name: "DER-SP" };
@@ -64,6 +64,14 @@ describe("records of one ticket", () => {
       ],
       1,
     ],
+    [
+      "two tickets whose numbers continue in those of their authorities",
+      [
+        { ticket: "A1", authority: { code: "26100", name: null } },
+        { ticket: "A", authority: { code: "126100", name: null } },
+      ],
+      2,
+    ],
     ["one ticket, one authority unknown", [{ ticket: "A" }, { ticket: "A", authority: null }], 2],
     ["three of one ticket", [{ ticket: "A" }, { ticket: "A" }, { ticket: "A" }], 1],
     [
@@ -97,6 +105,9 @@ describe("records of one ticket", () => {
   it("leaves single records as they are", () => {
     const facts = [ticket("A"), ticket("B"), ticket(null)];
     expect(joinRepeated(facts)).toBe(facts);
+    const joined = joinRepeated([...facts, ticket("C"), ticket("C")]);
+    expect(joined).toHaveLength(4);
+    for (const [index, fact] of facts.entries()) expect(joined[index]).toBe(fact);
   });
 
   const STATES: readonly (InfractionState | null)[] = [
@@ -106,20 +117,32 @@ describe("records of one ticket", () => {
     "written_warning",
     "confirmed",
   ];
+  const PLATES = ["AAA1A11", "BBB2B22"] as const;
 
-  it("takes the state that is furthest, in either order", () => {
+  it("takes the state that is furthest with the facts of its record, in either order", () => {
     for (const [rank, state] of STATES.entries()) {
       for (const lower of STATES.slice(0, rank)) {
-        const both = [ticket("A", { state }), ticket("A", { state: lower })];
-        expect(joinRepeated(both)).toMatchObject([{ state }]);
-        expect(joinRepeated(both.toReversed())).toMatchObject([{ state }]);
+        for (const [plate, other] of [PLATES, PLATES.toReversed()]) {
+          const both = [ticket("A", { state, plate }), ticket("A", { state: lower, plate: other })];
+          expect(joinRepeated(both)).toMatchObject([{ state, plate }]);
+          expect(joinRepeated(both.toReversed())).toMatchObject([{ state, plate }]);
+        }
       }
     }
   });
 
-  it("of equal states does not depend on the order", () => {
-    const both = [ticket("A", { plate: "AAA1A11" }), ticket("A", { plate: "BBB2B22" })];
-    expect(joinRepeated(both)).toEqual(joinRepeated(both.toReversed()));
+  it("of equal states takes the last fact in the alphabet, in either order", () => {
+    const both = PLATES.map((plate) => ticket("A", { plate }));
+    expect(joinRepeated(both)).toMatchObject([{ plate: "BBB2B22" }]);
+    expect(joinRepeated(both.toReversed())).toMatchObject([{ plate: "BBB2B22" }]);
+  });
+
+  it("compares facts by their names, in whatever order a source gave them", () => {
+    const fact = ticket("A", { plate: "AAA1A11", renainf: "1" });
+    const reversed = Object.fromEntries(Object.entries(fact).toReversed()) as typeof fact;
+    expect(textOf(reversed)).toBe(textOf(fact));
+    const names = (JSON.parse(textOf(fact)) as [string, unknown][]).map(([name]) => name);
+    expect(names).toEqual(Object.keys(fact).toSorted());
   });
 
   it("is one infraction for points, fines and suspensions", () => {

@@ -102,7 +102,7 @@ function suspensionFor(
   return {
     reachedOn: day.on,
     points,
-    pending: kind === "confirmed" ? 0 : points - day.confirmed.points,
+    pending: points - day.confirmed.points,
     limit,
     stage,
     ...monthsOf(day.on, record),

@@ -32,11 +32,7 @@ export function totalsByDay(counted: readonly CountedEntry[]): DayTotals[] {
   return days;
 }
 
-/** The entries in the order in which they end, which mostly is theirs: pending ones may outlast a suspension. */
+/** The entries in the order in which they end. It may not be theirs: pending ones may outlast a suspension. */
 function byEnd(counted: readonly CountedEntry[]): readonly CountedEntry[] {
-  const inOrder = counted.every((each, at) => {
-    const next = counted[at + 1];
-    return next === undefined || each.span.endsOn <= next.span.endsOn;
-  });
-  return inOrder ? counted : counted.toSorted((a, b) => (a.span.endsOn < b.span.endsOn ? -1 : 1));
+  return counted.toSorted((a, b) => (a.span.endsOn < b.span.endsOn ? -1 : 1));
 }

@@ -38,6 +38,12 @@ describe("the confidence of points", () => {
     ],
     ["with an exclusion that is not sure, of today", [infraction("710-22", ON)], {}, "low"],
     ["with an exclusion that is not sure, undated", [infraction("710-22", null)], {}, "low"],
+    [
+      "with an exclusion that is not sure, cancelled",
+      [infraction("710-22", "2026-03-10", { state: "cancelled" })],
+      {},
+      "medium",
+    ],
     ["with EAR unknown where it matters", spelled("G"), { license: { ear: null } }, "low"],
     ["with EAR unknown where it does not", spelled("g"), { license: { ear: null } }, "medium"],
   ] satisfies [string, FactOverrides["infractions"], FactOverrides, string][])(

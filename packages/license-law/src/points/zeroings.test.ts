@@ -94,6 +94,31 @@ describe("inferred zeroings", () => {
       { list: [], unsure: "always" },
     ],
     [
+      "paid, 30 points on one of several days",
+      {
+        ...paid,
+        infractions: [
+          ...spelled("l", "2021-06-01"),
+          ...spelled("GGGgm", "2023-01-01"),
+          ...spelled("l", "2025-06-01"),
+        ],
+      },
+      { list: [], unsure: "always" },
+    ],
+    [
+      "paid, 30 points with a cancelled infraction",
+      {
+        ...paid,
+        infractions: [...spelled("GGgg"), ...spelled("G", "2026-03-10", { state: "cancelled" })],
+      },
+      { list: [], unsure: [] },
+    ],
+    [
+      "paid, 30 points with an undated infraction",
+      { ...paid, infractions: [...spelled("GGgg"), ...spelled("G", null)] },
+      { list: [], unsure: [] },
+    ],
+    [
       "paid, 30 points before the law of the course",
       { ...paid, infractions: spelled("GGGgm", "2020-01-01") },
       { list: [], unsure: [] },

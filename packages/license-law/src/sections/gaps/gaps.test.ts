@@ -15,4 +15,19 @@ describe("missing facts", () => {
     const named = missing.find(({ code }) => code === "FACTS_INSUFFICIENT")?.message;
     expect(named).toBe(gaps && `As fontes responderam, mas sem informar: ${gaps}.`);
   });
+
+  it("are not the deadline of a toxicological exam that the source states, however unsure its rule", () => {
+    const gapsOf = (dueOn: string | null) =>
+      diagnose(
+        factsOf({
+          license: { category: null },
+          toxicological: { collectedOn: "2026-01-10", result: "positive", dueOn },
+        }),
+        ON,
+      ).diagnosis.allAlerts.find(({ code }) => code === "FACTS_INSUFFICIENT")?.message;
+    expect(gapsOf("2027-12-01")).toBe("As fontes responderam, mas sem informar: a categoria.");
+    expect(gapsOf(null)).toBe(
+      "As fontes responderam, mas sem informar: a categoria; o resultado ou o prazo do exame toxicológico.",
+    );
+  });
 });

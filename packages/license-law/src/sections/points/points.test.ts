@@ -166,6 +166,11 @@ describe("alerts of points", () => {
     ["POINTS_LIMIT_REACHED_IF_CONFIRMED", spelled("GGG", "2026-03-10", { state: "pending" }), {}],
     ["POINTS_NEAR_LIMIT", spelled("Gll"), {}],
     [
+      "POINTS_NEAR_LIMIT_IF_CONFIRMED",
+      [...spelled("l"), ...spelled("Ggg", "2026-03-10", { state: "pending" })],
+      {},
+    ],
+    [
       "EAR_PREVENTIVE_COURSE_TOO_SOON",
       spelled("GGGgm"),
       { ...paid, courses: [{ kind: "preventive_recycling", completedOn: "2026-01-01" }] },
@@ -189,6 +194,9 @@ describe("alerts of points", () => {
     const pending = spelled("Ggg", "2026-03-10", { state: "pending" });
     expect(sayings({ infractions: pending })).toEqual([
       "Há 0 pontos confirmados e 17 ainda não confirmados. Se todos forem mantidos, serão 17, com limite de 30; mais uma infração gravíssima levaria a 24 pontos, com limite de 20.",
+    ]);
+    expect(sayings({ infractions: [...spelled("l"), ...pending] })).toEqual([
+      "Há 3 pontos confirmados e 17 ainda não confirmados. Se todos forem mantidos, serão 20, com limite de 30; mais uma infração gravíssima levaria a 27 pontos, com limite de 20.",
     ]);
   });
 

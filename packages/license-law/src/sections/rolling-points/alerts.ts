@@ -23,7 +23,7 @@ function confirmedAlert(suspension: PointsSuspension, term: FurtherPenaltyTerm):
   }
   const note = noteOf(suspension, term);
   const blanks = { ...blanksOf(suspension), limitation: writtenDay(limitationOn), note };
-  return raisePoints("POINTS_LIMIT_REACHED_LONG_BEFORE", blanks, { confidence: "low" });
+  return raisePoints("POINTS_LIMIT_REACHED_LONG_BEFORE", blanks);
 }
 
 /** Why a suspension may not follow. A time that is over has a last day. */

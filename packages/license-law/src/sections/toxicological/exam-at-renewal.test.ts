@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EXAM_AT_RENEWAL_CASES } from "../../../cases/exam-at-renewal.ts";
 import { factsOf } from "../../../cases/facts.ts";
+import { alertsOfRenewal } from "./alerts.ts";
 import { judgeToxicological } from "./judge.ts";
 
 const alertOf = (given: Parameters<typeof factsOf>[0], on: string) =>
@@ -13,6 +14,7 @@ describe("the toxicological exam at renewal", () => {
     const alert = alertOf(given, on);
     expect(alert?.dueOn).toBe(dueOn);
     expect(alert?.severity ?? "INFO").toBe("INFO");
+    expect(alertsOfRenewal(factsOf(given), on)).toEqual(alert ? [alert] : []);
   });
 
   it("says of which day the last sample is, where it is known", () => {
