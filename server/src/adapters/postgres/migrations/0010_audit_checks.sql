@@ -1,1 +1,0 @@
-ALTER TABLE organizations VALIDATE CONSTRAINT toxicological_basis_is_whole;

@@ -1,1 +1,0 @@
-ALTER TABLE organizations VALIDATE CONSTRAINT retention_is_between_1_and_60_months;
