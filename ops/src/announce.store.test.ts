@@ -8,6 +8,7 @@ import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditOf } from "../../tests/support/audit-log.ts";
 import { makeMember } from "../../tests/support/console.ts";
+import { insertNoticedOrganizations } from "../../tests/support/noticed-organizations.ts";
 import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
 import { sendWaitingMails } from "../../tests/support/waiting-mails.ts";
 import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
@@ -30,24 +31,20 @@ const words = (effective: string) => {
   return ["announce", "--effective", effective, ...titles, "--body-file", file];
 };
 
-/** Organizations as the database has them, whose notices go to addresses in clear, as an older release stored them. */
-async function insertOrganizations(): Promise<void> {
-  await owner.query(
-    `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, created_at, notice_emails)
-     SELECT gen_random_uuid(), 'Frota ' || n, (SELECT wrapped_data_key FROM organizations LIMIT 1), 1, 1, 1, now(),
-       ARRAY['Todos@frota.example', 'admin' || n || '@frota.example']
-     FROM generate_series(1, $1) n`,
-    [ORGANIZATIONS],
-  );
-}
-
 beforeAll(async () => {
   writeFileSync(file, "Em português.\n\nSegundo parágrafo.\n---\nIn English.\n");
   database = await openDatabase();
   owner = database.connect("owner");
   const created = await ops("org", "create", "--name", "Frota Sul", "--json");
   ({ organizationId } = JSON.parse(created.stdout) as { organizationId: string });
-  await insertOrganizations();
+  const ana = await makeMember(database, owner, organizationId, "owner");
+  await makeMember(database, owner, organizationId, "developer");
+  const lists = Array.from({ length: ORGANIZATIONS }, (_, index) => [
+    "Todos@frota.example",
+    `admin${index + 1}@frota.example`,
+    ana.email,
+  ]);
+  await insertNoticedOrganizations(owner, database.environment, lists);
 });
 afterAll(async () => {
   await database.drop();
@@ -81,12 +78,6 @@ test("the store refuses such a day too", async () => {
 });
 
 test("its plan tells how many it reaches, and does nothing", async () => {
-  const ana = await makeMember(database, owner, organizationId, "owner");
-  await makeMember(database, owner, organizationId, "developer");
-  await owner.query("UPDATE organizations SET notice_emails = notice_emails || $1::text", [
-    ana.email,
-  ]);
-  await owner.query("UPDATE organizations SET notice_emails = '{}' WHERE name = 'Frota Sul'");
   const { stdout } = await ops(...words(dayIn(30)), "--plan", "--json");
   expect(JSON.parse(stdout)).toEqual({
     organizations: ORGANIZATIONS + 1,

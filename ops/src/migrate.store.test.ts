@@ -20,7 +20,7 @@ test("plans, migrates, and then has nothing to do", async () => {
   const planned = await migrate("--plan", "--json");
   expect(planned).toMatchObject({ code: 0, stderr: "" });
   const plan = JSON.parse(planned.stdout) as { migrations: string[]; functions: string[] };
-  expect(plan.migrations[0]).toBe("0001_organizations");
+  expect(plan.migrations[0]).toBe("0001_baseline");
   expect(plan.functions).toContain("reports/settle-report.sql");
   expect(JSON.parse((await migrate("--plan", "--json")).stdout)).toEqual(plan);
 

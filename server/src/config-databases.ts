@@ -88,12 +88,6 @@ export const databaseVariables = {
     .describe(
       "PostgreSQL as the role `cnh_owner`, for migrations only. A server refuses to start with it.",
     ),
-  CNH_REPORT_RETENTION_MONTHS: z
-    .string()
-    .optional()
-    .describe(
-      "No longer used: each organization has a retention of its own (`cnh-ops org set --retention`). A server refuses to start with it.",
-    ),
 };
 
 /** The public keys of certificates, also for \`cnh-ops certificate verify\`, which needs no other variable. */

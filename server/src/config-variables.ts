@@ -1,5 +1,5 @@
 /**
- * The environment variables by topic: how each is parsed, its default, and its description. `npm run env:docs` writes
+ * The environment variables by topic: how each is parsed, its default, and its description. `npm run generate` writes
  * .env.example and the tables of docs/operating.md from them, so every variable ends in `.describe(…)`.
  */
 import { z } from "zod";

@@ -14,9 +14,6 @@ const notForServers = (owner: string) =>
 const serverSettings = settings.extend({
   CNH_OWNER_DATABASE_URL: notForServers("migrations"),
   CNH_OPERATOR_DATABASE_URL: notForServers("cnh-ops"),
-  CNH_REPORT_RETENTION_MONTHS: z
-    .undefined("is no longer used: set it with `cnh-ops org set --retention` and remove it")
-    .optional(),
 });
 
 const MASTER_KEY_REQUIRED = { CNH_MASTER_KEY: VARIABLES.CNH_MASTER_KEY.unwrap() };

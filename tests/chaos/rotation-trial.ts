@@ -138,7 +138,7 @@ async function readKeys(owner: pg.Pool): Promise<Map<string, Buffer>> {
 
 async function countDone(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM organizations WHERE get_byte(wrapped_data_key, 0) = 16",
+    "SELECT count(*)::int AS count FROM organizations WHERE master_key_version(wrapped_data_key) = 2",
   );
   return rows[0]?.count ?? 0;
 }

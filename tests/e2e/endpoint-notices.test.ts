@@ -2,8 +2,6 @@
  * The people of an organization are notified by mail when a webhook endpoint changes, whatever processes die
  * meanwhile.
  */
-import { randomUUID } from "node:crypto";
-import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
@@ -73,39 +71,6 @@ test("of an endpoint that the operator added", async () => {
   const { environment } = service.database;
   const { id } = await operate<{ id: string }>(environment, "endpoint", "add", ...words);
   expect(await mailWith(id)).toContain("operador do serviço");
-});
-
-test("once, though the release before hands it over, and twice", async () => {
-  const { ingressUrl } = service.pipeline.engine;
-  const notice = {
-    noticeId: randomUUID(),
-    organizationId: service.organizationId,
-    mode: "live",
-    endpointId: "whe_01kya3np4sfe3b4wzz6kye37bb",
-    change: "added",
-    host: "twice.example.com",
-    keyId: null,
-    at: new Date().toISOString(),
-  };
-  for (let call = 0; call < 2; call += 1) {
-    const { status } = await fetch(`${ingressUrl}/notices/endpointChanged/send`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(notice),
-    });
-    expect(status).toBe(202);
-  }
-  await mailWith("twice.example.com");
-});
-
-test("also of a change that a server of the release before makes", async () => {
-  await service.owner.query(
-    `INSERT INTO notice_orders (organization_id, live, endpoint_id, change, host)
-     VALUES ($1, true, gen_random_uuid(), 'added', 'earlier.example.com')`,
-    [toUuid(service.organizationId)],
-  );
-  await mailWith("earlier.example.com");
-  expect((await service.owner.query("SELECT FROM notice_orders")).rows).toEqual([]);
 });
 
 test(

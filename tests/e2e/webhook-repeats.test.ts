@@ -143,19 +143,6 @@ describe("a delivery", () => {
     expect(await stored(delivery)).toMatchObject({ status: "SUCCEEDED" });
   });
 
-  test("with a call of the release before, which names no time, goes on", async () => {
-    const delivery = await stage.deliver({ answers: [500, 200] });
-    const { deliveryId, organizationId, mode, endpointId } = delivery.order;
-    const response = await fetch(`${stage.engine.ingressUrl}/lane/${endpointId}.0/attempt/send`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ deliveryId, organizationId, mode, number: 1, postponed: 3 }),
-    });
-    expect(response.status).toBe(202);
-    await isOver(delivery);
-    expect(delivery.sent).toHaveLength(2);
-  });
-
   test("whose attempts always fail by a fault of ours is given up, and its lane is free", async () => {
     const delivery = await stage.deliver({ answers: [0] });
     await order(delivery);

@@ -1,14 +1,12 @@
-/** Whoever changes reads in the audit log is found, also inside of a batch, and beside rows of the release before. */
+/** A change of the log of reads by an administrator of the database is found, also inside of a batch. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PostgresAuditChains } from "@cnh/server/adapters/postgres/audit/audit-chains.ts";
-import { toAuditJson } from "@cnh/server/adapters/postgres/audit/insert-audit-entry.ts";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AuditRead } from "@cnh/server/usecases/audit/audit-reads.ts";
 import { verifyAudit, type VerifiedChain } from "@cnh/server/usecases/audit/verify-audit.ts";
 import { asAdministrator } from "../support/administrator.ts";
-import { testEntry } from "../support/audit-entries.ts";
 import { appendReads, auditedReads } from "../support/audit-reads.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 
@@ -29,14 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Two entries of the release before, a batch of entries 3 to 6, another single one, and the batch of 8 to 10. */
+/** Batches of the entries 1 and 2, 3 to 6, 7, and 8 to 10. */
 beforeEach(async () => {
   [ours, theirs] = [randomUUID(), randomUUID()];
   for (const organization of [ours, theirs]) {
-    await appendRows(organization, 2);
-    await appendReads(owner, organization, readsOf(4));
-    await appendRows(organization, 1);
-    await appendReads(owner, organization, readsOf(3));
+    for (const count of [2, 4, 1, 3]) await appendReads(owner, organization, readsOf(count));
   }
 });
 
@@ -48,12 +43,6 @@ const readsOf = (count: number): AuditRead[] =>
     reportId: place === 1 ? null : toTypeId("rpt", newUuid("rpt")),
     details: place === 2 ? { text: 'é 👩‍✈️ "\\\n\u0001\u2028', sum: 1.5e3 } : {},
   }));
-
-async function appendRows(organization: string, count: number): Promise<void> {
-  const row = toAuditJson({ ...testEntry(), action: "report.read" });
-  const rows = `[${Array<string>(count).fill(row).join(",")}]`;
-  await owner.query("SELECT append_audit_reads($1, $2)", [[organization], [rows]]);
-}
 
 const verify = (organization: string, kept: readonly VerifiedChain[] = []) =>
   verifyAudit(
@@ -82,7 +71,7 @@ const changeBatch = (change: string, number = 6) =>
     ours,
   );
 
-test("a chain of batches and of rows of the release before is whole, and is listed in order", async () => {
+test("a chain of batches is whole, and is listed in order", async () => {
   const { broken, verified, entries } = await verify(ours);
   expect(broken).toEqual([]);
   expect(verified).toMatchObject([{ chain: "reads", number: 10 }]);
@@ -155,9 +144,22 @@ test("two batches that were swapped, and a copy behind the last one", async () =
   expect(await faultOf()).toBe("changed 3-6");
 });
 
-test("a single entry between two batches", async () => {
-  await tamper("DELETE FROM audit_reads WHERE organization_id = $1 AND number = 7", ours);
+test("a batch of one entry between two others", async () => {
+  await tamper("DELETE FROM audit_read_batches WHERE organization_id = $1 AND number = 7", ours);
   expect(await faultOf()).toBe("removed 7");
+});
+
+test("a head that was put back, with and without the entries behind it", async () => {
+  const head = "audit_heads WHERE organization_id = $1 AND chain = 'reads'";
+  await tamper(`UPDATE ${head.replace(" WHERE", " SET number = 7 WHERE")}`, ours);
+  expect(await faultOf()).toBe("head_changed 7");
+  await tamper(`DELETE FROM ${head}`, ours);
+  await owner.query(
+    `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, created_at)
+     VALUES ($1, 'x', '', 1, 1, 1, now())`,
+    [ours],
+  );
+  expect(await faultOf()).toMatch(/^head_changed /);
 });
 
 test("a chain that was written anew is found by what was kept", async () => {
@@ -175,8 +177,7 @@ test("a chain is whole after its old months were dropped, and tampering with the
     const at = `${month}-10T00:00:00Z`;
     await owner.query("SELECT make_partitions($1, 0, 0)", [at]);
     await owner.query("SELECT set_config('cnh.audit_at', $1, false)", [at]);
-    await appendRows(old, 1);
-    await appendReads(owner, old, readsOf(2));
+    for (const count of [1, 2]) await appendReads(owner, old, readsOf(count));
   }
   await owner.query("SELECT set_config('cnh.audit_at', '', false)");
   await appendReads(owner, old, readsOf(3));

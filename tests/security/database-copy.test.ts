@@ -18,7 +18,7 @@ import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { findTexts } from "../support/spellings.ts";
-import { organizationVault, storeBody } from "../support/stored-report.ts";
+import { organizationVault, reportSealing, storeBody } from "../support/stored-report.ts";
 import { ENDPOINTS, EVENTS } from "../support/webhook-rest.ts";
 
 const ORGANIZATION_NAME = "Transportes Araucária";
@@ -148,9 +148,10 @@ async function completeReport(reportId: string, organizationId: string): Promise
     toUuid(reportId),
   ]);
   const place = profilePlace(rows[0]?.live ? "live" : "test", vault.fingerprint("cpf", CPFS[0]));
+  const sealing = await reportSealing(owner, database.environment, reportId);
   const { rowCount } = await owner.query(
-    "UPDATE drivers SET profile = $2 WHERE id = (SELECT driver_id FROM reports WHERE id = $1)",
-    [toUuid(reportId), vault.seal(place, JSON.stringify(DRIVER))],
+    "UPDATE drivers SET profile = $2, driver_key_id = (SELECT driver_key_id FROM reports WHERE id = $1) WHERE id = (SELECT driver_id FROM reports WHERE id = $1)",
+    [toUuid(reportId), sealing.seal(place, JSON.stringify(DRIVER))],
   );
   expect(rowCount).toBe(1);
 }

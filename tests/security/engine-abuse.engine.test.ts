@@ -2,7 +2,6 @@
  * An attacker who reaches the ports of the engine can call, kill and repeat invocations. None of that stalls a paid
  * report forever, queries a paid source for nothing, or keeps the workers busy.
  */
-import { randomUUID } from "node:crypto";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
@@ -99,35 +98,6 @@ describe("a call that no relay makes", () => {
       "of a delivery with an odd number",
       `/lane/whe_${UNKNOWN}.1/attempt/send`,
       live({ organizationId: org, deliveryId: dlv, number: 1e9 }),
-    ],
-    ["of a notice with garbage", "/notices/endpointDisabled/send", `{"organizationId":"garbage"}`],
-    [
-      "of a notice in its own words",
-      "/notices/endpointDisabled/send",
-      JSON.stringify({
-        organizationId: org,
-        endpointId: `whe_${UNKNOWN}`,
-        because: "gone",
-        lastFailure: "Pay at http://evil.example",
-      }),
-    ],
-    [
-      "of a change with garbage",
-      "/notices/endpointChanged/send",
-      live({ organizationId: org, endpointId: "garbage" }),
-    ],
-    [
-      "of a change in its own words",
-      "/notices/endpointChanged/send",
-      live({
-        noticeId: randomUUID(),
-        organizationId: org,
-        endpointId: `whe_${UNKNOWN}`,
-        change: "added",
-        host: "x. Pay at http://evil.example",
-        keyId: null,
-        at: new Date().toISOString(),
-      }),
     ],
     ["of a mail with garbage", "/mails/single.0/send/send", `{"mailId":"garbage","number":1}`],
     [

@@ -16,7 +16,7 @@ type Role = (typeof ROLES)[number];
 /** The tables that are read without an organization: orders name no driver, and the law belongs to no organization. */
 const READ_WITHOUT = {
   app: ["knowledge_passages", "knowledge_words"],
-  worker: ["delivery_orders", "mail_orders", "notice_orders", "report_orders"],
+  worker: ["delivery_orders", "mail_orders", "report_orders"],
   keeper: [] as string[],
   console: [] as string[],
   observer: [] as string[],

@@ -7,9 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Delivery } from "@cnh/contract";
 import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { sealAsOfOld, type OldSeal } from "../support/old-sealed-form.ts";
 import { openOperator } from "../support/operator.ts";
-import { startService, WIDE, type RestService } from "../support/rest-service.ts";
+import { type RestService, startService, WIDE } from "../support/rest-service.ts";
 import {
   allSealed,
   readCell,
@@ -40,7 +39,6 @@ const KNOWN_CPF = cpfOf(1);
 let service: RestService;
 let owner: pg.Pool;
 let sandbox: Api;
-let sealOld: OldSeal;
 let cells: Record<CellName, Cell>;
 let sealed: readonly SealedValue[];
 let reportCount = 100;
@@ -50,7 +48,6 @@ beforeAll(async () => {
   service = await startService();
   ({ owner } = service);
   const { environment } = service.database;
-  sealOld = await sealAsOfOld(owner, environment, service.organizationId);
   const testKey = await issueKey(environment, service.organizationId, "--mode", "test");
   sandbox = new Api(service.api.url, testKey.key);
   const other = await makeOrganization(environment, WIDE);
@@ -155,21 +152,17 @@ function cellsOf(pipeline: SealedPipeline, filled: CellOwners): Record<CellName,
 function reportCells({ processing, final, partial, failed }: CellOwners) {
   const { api } = service;
   const bodyOf = (id: string): Cell => ({
-    purpose: "report-body",
     table: "reports",
     column: "body",
     where: "id = $1",
     id,
-    text: `{"old":"${"x".repeat(600)}"}`,
     isServed: () => isOk(api, `/api/v1/reports/${id}`),
   });
   const summaryOf = (id: string): Cell => ({
-    purpose: "report-summary",
     table: "reports",
     column: "summary",
     where: "id = $1",
     id,
-    text: '{"version":0}',
     isServed: () => isOk(api, "/api/v1/reports"),
   });
   return {
@@ -179,12 +172,10 @@ function reportCells({ processing, final, partial, failed }: CellOwners) {
     "a partial report's body": bodyOf(partial),
     "a failed report's body": bodyOf(failed),
     "a report's request": {
-      purpose: "report-request",
       table: "reports",
       column: "request",
       where: "id = $1",
       id: processing,
-      text: `{"cpf":"${KNOWN_CPF}","externalRef":null}`,
       isServed: async () => {
         const served = await isOk(api, `/api/v1/reports/${processing}`);
         expect(await isOk(api, "/api/v1/reports"), "in the list").toBe(served);
@@ -192,12 +183,10 @@ function reportCells({ processing, final, partial, failed }: CellOwners) {
       },
     },
     "an event's body": {
-      purpose: "report-body",
       table: "events",
       column: "body",
       where: "kind = 'report.partially_delivered' AND report_id = $1",
       id: partial,
-      text: '{"old":true}',
       isServed: () => isOk(api, "/api/v1/events"),
     },
   };
@@ -207,12 +196,10 @@ function gatheredCells(pipeline: SealedPipeline, { processing }: CellOwners) {
   const { api } = service;
   return {
     "a driver's profile": {
-      purpose: "driver-profile",
       table: "drivers",
       column: "profile",
       where: "live AND id = (SELECT driver_id FROM reports WHERE id = $1)",
       id: processing,
-      text: '{"name":"Ana"}',
       isServed: async () => {
         const { status } = await api.create(KNOWN_CPF, `again ${(questionCount += 1)}`);
         if (status !== 202) expect(status).toBe(500);
@@ -220,12 +207,10 @@ function gatheredCells(pipeline: SealedPipeline, { processing }: CellOwners) {
       },
     },
     "gathered facts": {
-      purpose: "gathered-facts",
       table: "gathered_facts",
       column: "facts",
       where: "part = 'license' AND report_id = $1",
       id: processing,
-      text: '{"version":1,"facts":{"identity":{},"facts":{"license":null,"person":null}}}',
       isServed: () => succeeds(pipeline.lookUpStatePart(processing, (questionCount += 1))),
     },
   };
@@ -236,39 +221,31 @@ function webhookCells(pipeline: SealedPipeline, filled: CellOwners) {
   const { endpointId, deliveryId } = filled;
   return {
     "a webhook secret": {
-      purpose: "webhook-secret",
       table: "webhook_endpoints",
       column: "secret",
       where: "id = $1",
       id: endpointId,
-      text: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=",
       isServed: () => succeeds(filled.attempt()),
     },
     "a webhook url": {
-      purpose: "webhook-url",
       table: "webhook_endpoints",
       column: "sealed_url",
       where: "id = $1",
       id: endpointId,
-      text: "https://hooks.example.com/old",
       isServed: () => isOk(api, `/api/v1/webhook-endpoints/${endpointId}`),
     },
     "addresses of notices": {
-      purpose: "notice-emails",
       table: "organizations",
       column: "sealed_notices",
       where: "id = $1",
       id: service.organizationId,
-      text: '["ana@old.example"]',
       isServed: () => succeeds(pipeline.notifyEndpointChanged(endpointId)),
     },
     "a receiver's answer": {
-      purpose: "delivery-answer",
       table: "delivery_attempts",
       column: "answer",
       where: "number = 2 AND delivery_id = $1",
       id: deliveryId,
-      text: "not now",
       isServed: () => isOk(api, `/api/v1/deliveries/${deliveryId}`),
     },
   };
@@ -317,11 +294,5 @@ describe.each(CELLS)("%s", (name) => {
     for (const [index, value] of tampered.entries()) {
       expect(await isServedWith(value), `way ${index}`).toBe(false);
     }
-  });
-
-  test("is served as an older release sealed it, for its own purpose", async () => {
-    expect(await isServedWith(sealOld(cell.purpose, cell.text))).toBe(true);
-    const other = cell.purpose === "report-body" ? "report-request" : "report-body";
-    expect(await isServedWith(sealOld(other, cell.text))).toBe(false);
   });
 });

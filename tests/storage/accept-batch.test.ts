@@ -111,16 +111,19 @@ test.each([
 ])("a batch with %s is refused as a whole by the store", async (_, same) => {
   const items = [itemOf(same), itemOf(same)];
   const column = (of: (item: AcceptItem) => string) => items.map(of);
-  const sent = app.query("SELECT * FROM accept_reports($1, $2, $3, $4, $5, $6, $7, $8)", [
-    column(() => organization.uuid),
-    column(() => "t"),
-    column(() => organization.keyUuid),
-    column((item) => item.cpfHash),
-    column((item) => item.claim),
-    column((item) => item.externalRefHash ?? ""),
-    column((item) => item.request.toString("hex")),
-    column(() => newIdSeed() + newIdSeed() + newIdSeed()),
-  ]);
+  const sent = app.query(
+    "SELECT * FROM accept_reports($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, NULL, NULL, NULL)",
+    [
+      column(() => organization.uuid),
+      column(() => "t"),
+      column(() => organization.keyUuid),
+      column((item) => item.cpfHash),
+      column((item) => item.claim),
+      column((item) => item.externalRefHash ?? ""),
+      column((item) => item.request.toString("hex")),
+      column(() => newIdSeed() + newIdSeed() + newIdSeed()),
+    ],
+  );
   await expect(sent).rejects.toMatchObject({ code: UNIQUE_VIOLATION });
   expect(await ledgerOf(organization, owner)).toEqual({ balance: 0, entries: 0, sum: 0 });
 });

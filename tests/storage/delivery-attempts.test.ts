@@ -263,7 +263,7 @@ describe("the worker's role", () => {
       `DELETE FROM deliveries WHERE id = '${uuid}'`,
       "UPDATE delivery_attempts SET status_code = 200",
       "DELETE FROM delivery_attempts",
-      `UPDATE webhook_endpoints SET url = 'https://elsewhere.example.com'`,
+      `UPDATE webhook_endpoints SET sealed_url = 'sealed elsewhere'`,
       `UPDATE webhook_endpoints SET secret = 'mine'`,
       "DELETE FROM webhook_endpoints",
     ])

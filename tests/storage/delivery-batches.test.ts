@@ -227,31 +227,3 @@ describe("a plan", () => {
     expect(await sql.attempts.plan(made.ref, { ...call, number: 2 })).toBe(true);
   });
 });
-
-describe("workers of the release before", () => {
-  test("read deliveries and record attempts by the functions that they know", async () => {
-    const { ref, endpointId } = first(await makeMixed(1));
-    const ids = [toUuid(ref.organizationId), toUuid(ref.deliveryId)];
-    const found = await sql.worker.query(
-      `SELECT status, attempts, next_attempt_at, endpoint_id, event_id, kind, report_id, url, sealed_url, enabled,
-        secret, previous_secret, wrapped_data_key, body, superseded, driver_key_id, wrapped_driver_key
-        FROM find_delivery($1, true, $2)`,
-      ids,
-    );
-    expect(found.rows).toMatchObject([
-      { status: "PENDING", attempts: 0, endpoint_id: toUuid(endpointId), body: null },
-    ]);
-    const values = [...ids, toUuid(endpointId), 1, toUuid(ref.deliveryId), new Date(), 7, 410];
-    const stored = await sql.worker.query(
-      `SELECT store_attempt($1, $2, $3, $4, $5, $6, $7, $8, NULL, 'c2VhbGVk', 'FAILED', 'ENDPOINT_GONE', NULL,
-        make_interval(secs => 60), $9) AS disabled`,
-      [...values, endpointId],
-    );
-    expect(stored.rows).toEqual([{ disabled: "gone" }]);
-    const { rows } = await sql.owner.query(
-      "SELECT answer FROM delivery_attempts WHERE delivery_id = $1",
-      [toUuid(ref.deliveryId)],
-    );
-    expect(rows).toEqual([{ answer: Buffer.from("sealed") }]);
-  });
-});

@@ -174,7 +174,7 @@ describe("a rotation", () => {
   test("does not end with a data key that does not open, says which, and wraps all others", async () => {
     await makeOrganizations(12);
     const [broken] = await dataKeys();
-    const changed = Buffer.concat([Buffer.of(1), randomBytes(60)]);
+    const changed = Buffer.concat([Buffer.of(16, 0, 0, 0, 1), randomBytes(60)]);
     await owner.query("UPDATE organizations SET wrapped_data_key = $2 WHERE id = $1", [
       broken?.id,
       changed,
@@ -250,7 +250,7 @@ describe("a retired version", () => {
       sqlState(database.connect("operator", 1).query("SELECT retire_master_key($1)", [version]));
     expect(await retire(2)).toBe("23001");
     await owner.query("UPDATE organizations SET wrapped_data_key = $1", [
-      Buffer.concat([Buffer.of(1), randomBytes(60)]),
+      Buffer.concat([Buffer.of(16, 0, 0, 0, 1), randomBytes(60)]),
     ]);
     expect(await retire(1)).toBe("23001");
   });

@@ -132,18 +132,18 @@ describe("migrations", () => {
 
   test("are refused if one was changed, is gone, or comes too late", async () => {
     const tables = await owner.query("SELECT FROM pg_class");
-    folders.write("migrations/0002_ledger.sql", "SELECT 1;");
+    folders.write("migrations/0001_baseline.sql", "SELECT 1;");
     await expect(migrate()).rejects.toThrow(
-      "0002_ledger was changed after this database was migrated",
+      "0001_baseline was changed after this database was migrated",
     );
-    folders.remove("migrations/0002_ledger.sql");
+    folders.remove("migrations/0001_baseline.sql");
     await expect(migrate()).rejects.toThrow(
-      "The database has 0002_ledger, which this release does not have",
+      "The database has 0001_baseline, which this release does not have",
     );
     folders.delete();
     folders = copyOfSchema();
-    folders.write("migrations/0001_before.sql", "SELECT 1;");
-    await expect(migrate()).rejects.toThrow("0001_before comes before migrations");
+    folders.write("migrations/0000_before.sql", "SELECT 1;");
+    await expect(migrate()).rejects.toThrow("0000_before comes before migrations");
     expect((await owner.query("SELECT FROM pg_class")).rowCount).toBe(tables.rowCount);
   });
 

@@ -57,8 +57,8 @@ const PEOPLE = `
   SELECT ${KEY("n")}, ${ORGANIZATION(`1 + n % ${ORGANIZATIONS}`)}, true, 'K' || lpad(n::text, 9, '0'),
     decode(repeat(lpad(to_hex(n % 256), 2, '0'), 32), 'hex'), 'key', '{}', 'test', '2030-01-01'
   FROM generate_series(1, ${3 * ORGANIZATIONS}) n;
-  INSERT INTO webhook_endpoints (id, organization_id, live, url, events, secret, created_at)
-  SELECT ${ENDPOINT(`n + e * ${ORGANIZATIONS}`)}, ${ORGANIZATION("n")}, true, 'https://example.com', '{}', '\\x00', '2030-01-01'
+  INSERT INTO webhook_endpoints (id, organization_id, live, sealed_url, events, secret, created_at)
+  SELECT ${ENDPOINT(`n + e * ${ORGANIZATIONS}`)}, ${ORGANIZATION("n")}, true, '\\x00', '{}', '\\x00', '2030-01-01'
   FROM generate_series(1, ${ORGANIZATIONS}) n, generate_series(0, 2) e;`;
 
 /** Six of ten diagnoses are VALID; one in a hundred is BLOCKED. */

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { dropPartitions } from "@cnh/server/adapters/postgres/core/partitions.ts";
 import { firstUuidOf } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { expireDrivers, expireReports } from "@cnh/server/adapters/postgres/reports/retention.ts";
+import { expireReports } from "@cnh/server/adapters/postgres/reports/retention.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findViolations } from "../support/ledger-checks.ts";
 import { acceptReports } from "../support/sql-organization.ts";
@@ -157,16 +157,6 @@ describe("a driver", () => {
     await stage.setClock(NOW);
     await round();
     expect(await profileOf(last as StagedReport)).toBe(expected);
-  });
-
-  test("whose reports a release before dropped is found and deleted", async () => {
-    const organization = await stage.organization(12);
-    const orphan = await stage.report(organization, YOUNG);
-    const kept = await stage.report(organization, YOUNG);
-    await stage.owner.query("DELETE FROM reports WHERE id = $1", [orphan.uuid]);
-    await stage.setClock(NOW);
-    await expireDrivers(stage.keeper, NEVER);
-    expect([await profileOf(orphan), await profileOf(kept)]).toEqual(["no driver", "profile"]);
   });
 });
 

@@ -21,9 +21,9 @@ import { copyOfSchema, type TestFolders } from "./schema-folders.ts";
 
 /**
  * The last migration of the oldest state that today's functions run on. When functions need a later migration, raise
- * it: databases that are older are upgraded with the release before.
+ * it to that of the oldest release from which an upgrade is supported.
  */
-const START = "0045_traces";
+const START = "0001_baseline";
 const FIXTURES = {
   migrations: join(import.meta.dirname, "upgrade/migrations"),
   functions: join(import.meta.dirname, "upgrade/functions"),

@@ -11,7 +11,7 @@ import { operate } from "../../tools/stack/operator-command.ts";
 import { startPipeline } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { freePort, startServer } from "../../tools/stack/server-process.ts";
-import { makeOrganization } from "./api.ts";
+import { insertNoticedOrganizations } from "./noticed-organizations.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { startPrivateRedis } from "./redis.ts";
 import { openDatabase } from "./service.ts";
@@ -90,24 +90,18 @@ export async function runAnnouncement(options: AnnouncementRunOptions): Promise<
   }
 }
 
-/** Each organization has two addresses for notices, as an older release stored them. */
+/** Each organization has two addresses for notices. */
 async function insertAdministrators(
   environment: Readonly<Record<string, string>>,
   owner: pg.Pool,
   count: number,
 ): Promise<string[]> {
-  await makeOrganization(environment);
-  await owner.query(
-    `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, created_at, notice_emails)
-     SELECT gen_random_uuid(), 'Frota ' || n, (SELECT wrapped_data_key FROM organizations LIMIT 1), 1, 1, 1, now(),
-       ARRAY['a' || n || '@frota.example', 'b' || n || '@frota.example']
-     FROM generate_series(1, $1) n`,
-    [count / 2],
-  );
-  return Array.from({ length: count / 2 }, (_, index) => index + 1).flatMap((n) => [
-    `a${n}@frota.example`,
-    `b${n}@frota.example`,
+  const lists = Array.from({ length: count / 2 }, (_, index) => [
+    `a${index + 1}@frota.example`,
+    `b${index + 1}@frota.example`,
   ]);
+  await insertNoticedOrganizations(owner, environment, lists);
+  return lists.flat();
 }
 
 async function announceTo(environment: Readonly<Record<string, string>>): Promise<void> {

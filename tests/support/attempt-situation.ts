@@ -1,7 +1,7 @@
 /** One attempt at a delivery in a given situation, with everything that was sent and stored meanwhile. */
 import { fakeCaller, fakeDriverKeys, fakeVault } from "./fake-ports.ts";
 import type { AuditRead } from "@cnh/server/usecases/audit/audit-reads.ts";
-import { eventBodyPlace, secretPlace } from "@cnh/server/usecases/sealed-places.ts";
+import { eventBodyPlace, secretPlace, urlPlace } from "@cnh/server/usecases/sealed-places.ts";
 import { NO_TRACES } from "@cnh/server/usecases/traces.ts";
 import type { AttemptName } from "@cnh/server/usecases/webhooks/sending/accepted-webhooks.ts";
 import {
@@ -37,7 +37,7 @@ export const DELIVERY: StoredDelivery = {
   reportId: "rpt_1",
   endpointId: "whe_1",
   endpoint: {
-    url: "https://hooks.example.com/cnh",
+    url: vault.seal(urlPlace("live", "whe_1"), "https://hooks.example.com/cnh"),
     enabled: true,
     secrets: [vault.seal(secretPlace("live", "whe_1"), SECRET)],
   },

@@ -103,24 +103,22 @@ async function fillShareLinks(
   );
 }
 
-/** An entry of a change, one of a read, a batch of reads, and an anchor. */
+/** An entry of a change, a batch of reads, and an anchor. */
 async function fillAudit(owner: pg.Pool, { uuid }: SqlOrganization): Promise<void> {
-  const entry = (action: string) =>
-    JSON.stringify({
-      at: Date.now(),
-      actor_kind: "operator",
-      actor_id: "cnh-ops/test",
-      channel: "operator",
-      action,
-      details: {},
-    });
-  await owner.query("SELECT append_audit_entry($1, $2)", [uuid, entry("organization.changed")]);
-  await owner.query("SELECT append_audit_reads($1, $2)", [[uuid], [`[${entry("report.read")}]`]]);
+  const entry = JSON.stringify({
+    at: Date.now(),
+    actor_kind: "operator",
+    actor_id: "cnh-ops/test",
+    channel: "operator",
+    action: "organization.changed",
+    details: {},
+  });
+  await owner.query("SELECT append_audit_entry($1, $2)", [uuid, entry]);
   await appendReads(owner, uuid, [
     { ...TEST_SOURCE, action: "report.read", reportId: null, details: {} },
   ]);
   await owner.query(
-    "INSERT INTO audit_anchors VALUES ($1, 'reads', 0, sha256(''), 'audit_reads_y2020m01', now())",
+    "INSERT INTO audit_anchors VALUES ($1, 'reads', 0, sha256(''), 'audit_read_batches_y2020m01', now())",
     [uuid],
   );
 }

@@ -11,7 +11,7 @@ import { RestateEngine } from "@cnh/server/adapters/engine/restate.ts";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { deliveryLane, deliverySteps } from "@cnh/server/transports/workflows/delivery.ts";
 import type { AbandonedStep } from "@cnh/server/transports/workflows/step-tries.ts";
-import type { Vault } from "@cnh/server/usecases/vault.ts";
+import type { SealedPlace, Vault } from "@cnh/server/usecases/vault.ts";
 import { WorkSlots } from "@cnh/server/work-slots.ts";
 import type { AttemptPorts } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type { DeliveryOrder } from "@cnh/server/usecases/webhooks/sending/delivery-attempts.ts";
@@ -24,6 +24,7 @@ import { fakeDriverKeys, fakeVault, NO_ATTEMPT_METER, NOTHING_ACCEPTED } from ".
 import { insertDeliveries } from "./mixed-deliveries.ts";
 import { SqlDeliveries } from "./sql-deliveries.ts";
 
+const URL_BYTES = Buffer.from("https://hooks.example.com");
 const SECRET = Buffer.from(`whsec_${Buffer.alloc(32, 1).toString("base64")}`);
 
 export const PAUSE_MS = 1_500;
@@ -31,12 +32,12 @@ const PAUSES = [PAUSE_MS, PAUSE_MS, PAUSE_MS];
 /** The first postponement of an attempt lasts half a window. */
 const HOST_WINDOW_MS = 2 * PAUSE_MS;
 
-/** Opens anything to the same secret. */
+/** Opens every URL to the same one, and anything else to the same secret. */
 const vault: Vault = {
   ...fakeVault,
   of: (organization) =>
     Object.assign(fakeVault.of(organization), {
-      open: () => SECRET,
+      open: ({ purpose }: SealedPlace) => (purpose === "webhook-url" ? URL_BYTES : SECRET),
       seal: (_place: unknown, text: string | Buffer) => Buffer.from(text),
     }),
 };

@@ -6,7 +6,7 @@ import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import { cpfOf } from "./cpf.ts";
 import type { RestService } from "./rest-service.ts";
-import { organizationVault } from "./stored-report.ts";
+import { reportSealing } from "./stored-report.ts";
 
 const TODAY = "2026-11-15";
 
@@ -27,14 +27,14 @@ export async function storeLargeReports(
   { api, database, owner, organizationId }: Owner,
   count: number,
 ): Promise<string[]> {
-  const vault = await organizationVault(owner, database.environment, organizationId);
   const work = new PostgresReportRuns(database.connect("worker"));
   const members = renderMembers();
   const numbers = Array.from({ length: count }, (_, n) => n + 1);
   const reports = await Promise.all(numbers.map((n) => api.createReport(cpfOf(n))));
   for (const reportId of reports) {
     const place = bodyPlace("live", reportId, "final");
-    const body = vault.seal(place, `{"reportId":"${reportId}",${members}`);
+    const sealing = await reportSealing(owner, database.environment, reportId);
+    const body = sealing.seal(place, `{"reportId":"${reportId}",${members}`);
     const settled = { status: "DELIVERED", body, deliveredAt: new Date() } as const;
     await work.settle({ reportId, organizationId, mode: "live" }, settled);
   }

@@ -4,7 +4,7 @@ import type { Mode } from "@cnh/server/usecases/caller.ts";
 import { type ReportSummary, sealSummary } from "@cnh/server/usecases/reports/report-summary.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { RestService } from "./rest-service.ts";
-import { organizationVault } from "./stored-report.ts";
+import { reportSealing } from "./stored-report.ts";
 
 type Found = "name" | "verdict" | "worstSeverity" | "nextDueOn";
 
@@ -29,15 +29,15 @@ export async function outcomeStore(
   organizationId = own,
 ): Promise<(reportId: string, outcome: Outcome, mode?: Mode) => Promise<void>> {
   const runs = new PostgresReportRuns(database.connect("worker", 4));
-  const vault = await organizationVault(owner, database.environment, organizationId);
   return async (reportId, { status, ...summary }, mode = "live") => {
     const ref = { reportId, organizationId, mode };
     const stage = status === "PROCESSING" ? "partial" : "final";
-    const body = vault.seal(bodyPlace(mode, reportId, stage), "{}");
+    const sealing = await reportSealing(owner, database.environment, reportId);
+    const body = sealing.seal(bodyPlace(mode, reportId, stage), "{}");
     const sealed =
       status === "ERROR"
         ? null
-        : sealSummary(vault, { mode, reportId, stage }, { ...USUAL, ...summary });
+        : sealSummary(sealing, { mode, reportId, stage }, { ...USUAL, ...summary });
     const deliveredAt = status === "DELIVERED" ? new Date() : null;
     const changed =
       status === "PROCESSING"

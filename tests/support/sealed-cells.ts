@@ -4,14 +4,11 @@ import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 
 /** One value in one row, and whether who asks for it is served. */
 export interface Cell {
-  readonly purpose: string;
   readonly table: string;
   readonly column: string;
   /** The condition that finds the row; $1 is the id. */
   readonly where: string;
   readonly id: string;
-  /** The value that an older release may have sealed there. */
-  readonly text: string;
   isServed(): Promise<boolean>;
 }
 

@@ -116,8 +116,8 @@ export class SqlDeliveries {
   async addEndpoint(terms: EndpointTerms = {}): Promise<string> {
     const uuid = newUuid("whe");
     await this.owner.query(
-      `INSERT INTO webhook_endpoints (id, organization_id, live, url, events, enabled, secret, created_at)
-       VALUES ($1, $2, $3, 'https://hooks.example.com', $4, $5, 'sealed', now())`,
+      `INSERT INTO webhook_endpoints (id, organization_id, live, sealed_url, events, enabled, secret, created_at)
+       VALUES ($1, $2, $3, 'sealed', $4, $5, 'sealed', now())`,
       [
         uuid,
         (terms.of ?? this.ours).uuid,

@@ -44,8 +44,8 @@ export async function insertOrganization(
     [keyUuid, uuid, hex(5), keyHash],
   );
   await owner.query(
-    `INSERT INTO webhook_endpoints (id, organization_id, live, url, events, secret, created_at)
-     VALUES ($1, $2, true, 'https://example.com/hook', '{report.delivered}', $3, now())`,
+    `INSERT INTO webhook_endpoints (id, organization_id, live, sealed_url, events, secret, created_at)
+     VALUES ($1, $2, true, 'sealed', '{report.delivered}', $3, now())`,
     [newUuid("whe"), uuid, randomBytes(80)],
   );
   return { uuid, keyUuid, keyHash };

@@ -27,7 +27,7 @@ it.each([
     "restore it and write a new migration",
   ],
   ["one that is gone", [landed({ "0001_a": hashOf("one") })], "is gone"],
-  ["one that is not listed", [migration("0001_a", "one"), landed({})], "run `npm run schema`"],
+  ["one that is not listed", [migration("0001_a", "one"), landed({})], "run `npm run generate`"],
   [
     "a gap",
     [migration("0002_a", "one"), landed({ "0002_a": hashOf("one") })],

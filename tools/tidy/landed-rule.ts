@@ -25,7 +25,7 @@ export function checkLanded(files: readonly SourceFile[]): Problem[] {
     }),
     ...[...migrations.keys()]
       .filter((name) => !landed.has(name))
-      .map((name) => at(`${FOLDER}${name}.sql`, "is not in landed.json: run `npm run schema`")),
+      .map((name) => at(`${FOLDER}${name}.sql`, "is not in landed.json: run `npm run generate`")),
     ...outOfOrder([...migrations.keys()]).map((name) =>
       at(`${FOLDER}${name}.sql`, "has a number that is not the next one: renumber it"),
     ),
@@ -34,7 +34,7 @@ export function checkLanded(files: readonly SourceFile[]): Problem[] {
 
 const CHANGED =
   "was changed after it landed, and databases that have it will not run it again: restore it and write a new " +
-  "migration. If it is on your branch alone, delete its line in landed.json and run `npm run schema`";
+  "migration. If it is on your branch alone, delete its line in landed.json and run `npm run generate`";
 
 /** Numbers begin at 0001 and have neither gaps nor repeats. */
 function outOfOrder(names: readonly string[]): string[] {

@@ -47,10 +47,7 @@ export interface WrappedDriverKey {
 export interface OrganizationVault extends Sealing {
   /** A new key for the values of one driver, bound to its id: wrapped, and as what seals under it. */
   newDriverKey(keyId: string): { readonly wrapped: Buffer; readonly sealing: Sealing };
-  /**
-   * Seals and opens under a driver's key. Values that were sealed under the organization's key, as by releases before
-   * drivers had keys, are opened too.
-   */
+  /** Seals and opens under a driver's key. */
   driver(key: WrappedDriverKey): Sealing;
   /** A keyed hash in hex: equal texts have equal hashes, and no text can be recovered from its hash. */
   fingerprint(purpose: FingerprintPurpose, text: string): string;

@@ -5,7 +5,7 @@ import { dropPartitions, makePartitions } from "../adapters/postgres/core/partit
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { orderExpiryMails } from "../adapters/postgres/keys/expiry-mails.ts";
 import { forgetMails } from "../adapters/postgres/mail/forget-mails.ts";
-import { expireDrivers, expireReports } from "../adapters/postgres/reports/retention.ts";
+import { expireReports } from "../adapters/postgres/reports/retention.ts";
 import {
   orderStalledReports,
   type SilencePolicy,
@@ -41,7 +41,6 @@ export function wireKeeper(config: Config, log: Log) {
       expireReports: (stopping: AbortSignal) => expireReports({ keeper: pool, keys }, stopping),
       expireBulkOrders: (stopping: AbortSignal) =>
         expireBulkOrders({ keeper: pool, keys }, stopping),
-      expireDrivers: (stopping: AbortSignal) => expireDrivers(pool, stopping),
       makePartitions: () => makePartitions(pool),
       dropPartitions: () => dropPartitions(pool),
       orderExpiryMails: () => orderExpiryMails(pool),

@@ -43,8 +43,8 @@ function tryGit(...words: readonly string[]): string | null {
 
 /**
  * The release that runs before this one: the newest tag. Without tags, main may be released at any commit, so it is the
- * code before the newest migration, if servers of that time drain and its schema grows into ours, or else the code
- * before the newest change of what runs.
+ * code before the newest migration, or else the code before the newest change of the servers, if its schema grows into
+ * ours. If neither fits, this commit is both releases.
  */
 export function chooseCommit(given: string | undefined): ChosenCommit {
   if (given !== undefined) {
@@ -60,7 +60,10 @@ export function chooseCommit(given: string | undefined): ChosenCommit {
   const changed = before(...RUNNING);
   if (changed !== null && isFit(changed))
     return { commit: changed, why: "the code before the newest change of what runs" };
-  throw new Error("git knows no earlier release: name one with --from REF");
+  return {
+    commit: git("rev-parse", "HEAD"),
+    why: "this commit: no earlier schema grows into its own",
+  };
 }
 
 /** The commit before the newest one that changed these paths. */
@@ -69,10 +72,8 @@ function before(...paths: readonly string[]): string | null {
   return newest && tryGit("rev-parse", "--verify", `${newest}^`);
 }
 
-/** Whether servers of a commit take requests while they drain, and its migrations are the first of ours. */
+/** Whether the migrations of a commit are the first of ours. */
 function isFit(commit: string): boolean {
-  const variables = tryGit("show", `${commit}:server/src/config-variables.ts`);
-  if (variables === null || !variables.includes("CNH_DRAIN_MS")) return false;
   const ours = landedOf("HEAD");
   return Object.entries(landedOf(commit)).every(([name, hash]) => ours[name] === hash);
 }

@@ -9,8 +9,7 @@ import { laneOf } from "./restate.ts";
 const BATCH = 200;
 /** What stands in a query is an id of ours. */
 const SAFE = /^[\w.]+$/;
-/** The calls of the release before rounds are those of `report`. */
-const OF_REPORTS = "target_service_name IN ('report-run', 'report')";
+const OF_REPORTS = "target_service_name = 'report-run'";
 const SELECT = `SELECT id, target_service_name AS service, target_service_key AS key, idempotency_key AS name, status,
   created_at, scheduled_start_at, retry_count, last_failure FROM sys_invocation`;
 
@@ -49,11 +48,8 @@ export class RestateCalls implements ReconcileEngine {
     this.#admin = admin;
   }
 
-  /** Those of the release before have a number behind the report's id if the report was ordered again. */
   rounds(reportIds: readonly string[]): Promise<EngineCall[]> {
-    return this.#find(
-      `${OF_REPORTS} AND split_part(target_service_key, '.', 1) IN (${listOf(reportIds)})`,
-    );
+    return this.#find(`${OF_REPORTS} AND target_service_key IN (${listOf(reportIds)})`);
   }
 
   laneOf(delivery: DeliveryOrder): string {

@@ -14,8 +14,8 @@ const MANY_REPEATS = 10;
 const QUERY = `SELECT target_service_name AS service, status, count(*) AS open,
   sum(CASE WHEN retry_count >= ${MANY_REPEATS} THEN 1 ELSE 0 END) AS repeated
   FROM sys_invocation WHERE status <> 'completed' GROUP BY target_service_name, status`;
-/** The services of this release and of the one before, and the states that the engine knows. */
-const SERVICES = new Set(["report-run", "report", "lane", "mails", "notices"]);
+/** The services of this release, and the states that the engine knows. */
+const SERVICES = new Set(["report-run", "lane", "mails"]);
 const STATUSES = new Set([
   "pending",
   "scheduled",

@@ -1,20 +1,17 @@
 /**
  * The form of a wrapped data key: what is stored of an organization's data key. AES-256-GCM under a master key, with a
- * random nonce, bound to its organization. It names the version of the master key; the form of older releases names
- * none and means version 1, which is still written in it, so that those releases can read it.
+ * random nonce, bound to its organization. It names the version of the master key.
  *
- *   form 1, nonce, ciphertext, tag
  *   form 16, version of the master key (4 bytes), nonce, ciphertext, tag
  */
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from "node:crypto";
 
-const UNVERSIONED = 1;
-const VERSIONED = 16;
+const FORM = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const DATA_KEY_BYTES = 32;
 const VERSION_BYTES = 4;
-const FIRST_VERSION = 1;
+const HEAD_BYTES = 1 + VERSION_BYTES;
 
 /** A master key and its version. */
 export interface MasterKey {
@@ -33,10 +30,8 @@ export function wrapDataKey({ version, key }: MasterKey, context: string, dataKe
 
 /** The version of the master key under which a data key is wrapped; null if these bytes are no wrapped data key. */
 export function masterKeyVersionOf(wrapped: Buffer): number | null {
-  const bodyBytes = NONCE_BYTES + DATA_KEY_BYTES + TAG_BYTES;
-  if (wrapped[0] === UNVERSIONED && wrapped.length === 1 + bodyBytes) return FIRST_VERSION;
-  const isVersioned = wrapped[0] === VERSIONED && wrapped.length === 1 + VERSION_BYTES + bodyBytes;
-  return isVersioned ? wrapped.readUInt32BE(1) : null;
+  const length = HEAD_BYTES + NONCE_BYTES + DATA_KEY_BYTES + TAG_BYTES;
+  return wrapped[0] === FORM && wrapped.length === length ? wrapped.readUInt32BE(1) : null;
 }
 
 export function unwrapDataKey(
@@ -44,15 +39,14 @@ export function unwrapDataKey(
   context: string,
   wrapped: Buffer,
 ): Buffer {
-  const headBytes = wrapped[0] === UNVERSIONED ? 1 : 1 + VERSION_BYTES;
-  const head = wrapped.subarray(0, headBytes);
+  const head = wrapped.subarray(0, HEAD_BYTES);
   if (masterKeyVersionOf(wrapped) !== version) throw new UnknownForm();
   const end = wrapped.length - TAG_BYTES;
-  const nonce = wrapped.subarray(headBytes, headBytes + NONCE_BYTES);
+  const nonce = wrapped.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES);
   const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(authenticated(head, context));
   decipher.setAuthTag(wrapped.subarray(end));
-  const dataKey = decipher.update(wrapped.subarray(headBytes + NONCE_BYTES, end));
+  const dataKey = decipher.update(wrapped.subarray(HEAD_BYTES + NONCE_BYTES, end));
   // Returns no bytes in this mode, but throws if the tag does not match.
   decipher.final();
   return dataKey;
@@ -66,16 +60,13 @@ export class UnknownForm extends Error {
 }
 
 function headOf(version: number): Buffer {
-  if (version === FIRST_VERSION) return Buffer.of(UNVERSIONED);
-  const head = Buffer.alloc(1 + VERSION_BYTES);
-  head[0] = VERSIONED;
+  const head = Buffer.alloc(HEAD_BYTES);
+  head[0] = FORM;
   head.writeUInt32BE(version, 1);
   return head;
 }
 
 /** The form and the version are authenticated too, so that neither can be changed. */
 function authenticated(head: Buffer, context: string): Buffer {
-  const [form] = head;
-  const version = form === VERSIONED ? `${head.readUInt32BE(1)}:` : "";
-  return Buffer.from(`${form}:${version}${context}`);
+  return Buffer.from(`${FORM}:${head.readUInt32BE(1)}:${context}`);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SealedPlace } from "../../usecases/vault.ts";
 import { LocalVault } from "./vault.ts";
 
-const REFUSED = /unable to authenticate/;
+const REFUSED = /unable to authenticate|unknown form/;
 const BODY: SealedPlace = { purpose: "report-body", row: "reports.body:live:1:final" };
 const SUMMARY: SealedPlace = { purpose: "report-summary", row: BODY.row };
 const TEXTS = ["", "529.982.247-25 João da Silva", "x".repeat(100_000)];
@@ -83,7 +83,6 @@ test("a new key answers under other bytes than those of the key that had its id 
   ).toBe("text");
 });
 
-test("values from before drivers had keys open beside the new ones", () => {
-  const old = ours.seal(BODY, "sealed under the organization's key");
-  expect(ours.driver(ana).open(BODY, old).toString()).toBe("sealed under the organization's key");
+test("a value under the organization's key does not open", () => {
+  expect(() => ours.driver(ana).open(BODY, ours.seal(BODY, "text"))).toThrow(REFUSED);
 });

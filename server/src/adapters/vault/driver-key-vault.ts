@@ -1,16 +1,14 @@
 /** Seals the values of one driver under a key of that driver alone: when the key is destroyed, nobody can open them. */
 import type { KeyObject } from "node:crypto";
 import type { SealedPlace, Sealing } from "../../usecases/vault.ts";
-import { decrypt, encryptPlaced, isOfDriver, OF_DRIVER } from "./sealed-form.ts";
+import { decrypt, encryptPlaced, OF_DRIVER } from "./sealed-form.ts";
 
 /** One key serves all purposes, since it seals a few values: those of one report, and a profile. */
 export class DriverKeyVault implements Sealing {
-  readonly #organization: Sealing;
   readonly #organizationId: string;
   readonly #key: KeyObject;
 
-  constructor(organization: Sealing, organizationId: string, key: KeyObject) {
-    this.#organization = organization;
+  constructor(organizationId: string, key: KeyObject) {
     this.#organizationId = organizationId;
     this.#key = key;
   }
@@ -21,7 +19,6 @@ export class DriverKeyVault implements Sealing {
   }
 
   open(place: SealedPlace, sealed: Buffer): Buffer {
-    if (!isOfDriver(sealed)) return this.#organization.open(place, sealed);
     return decrypt(this.#key, this.#contextOf(place), sealed);
   }
 

@@ -8,13 +8,11 @@ import { takeRandomBytes } from "./random-pool.ts";
  * nonces; each purpose has its own key, so that one key seals far fewer than 2^32 texts.
  * Long texts are compressed before (LZ4): a report of 6 KB shrinks to 3, and fits into its row.
  *
- * Versions 3 and 4 are bound to their place. Versions 1 and 2 are bound only to organization and purpose: they are read
- * because old rows have them, and version 1 is still written for the wrapped keys of drivers. Versions 5 and 6 are
- * versions 3 and 4 under a driver's key instead of the organization's. The version is authenticated, so that a value
- * cannot be read as another version. Data keys have a form of their own: data-key-form.ts.
+ * Version 1 is for the wrapped keys of drivers. Versions 3 and 4 are bound to their place. Versions 5 and 6 are versions
+ * 3 and 4 under a driver's key instead of the organization's. The version is authenticated, so that a value cannot be
+ * read as another version. Data keys have a separate form: data-key-form.ts.
  */
 export const PLAIN = 1;
-const COMPRESSED = 2;
 export const PLACED = 3;
 const PLACED_COMPRESSED = 4;
 export const OF_DRIVER = 5;
@@ -24,13 +22,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const isCompressed = (version: number) =>
-  version === COMPRESSED || version === PLACED_COMPRESSED || version === OF_DRIVER_COMPRESSED;
-
-/** Whether a value is bound to its place. */
-export const isPlaced = (sealed: Buffer) => (sealed[0] ?? 0) >= PLACED;
-
-/** Whether a value was sealed under a driver's key. */
-export const isOfDriver = (sealed: Buffer) => (sealed[0] ?? 0) >= OF_DRIVER;
+  version === PLACED_COMPRESSED || version === OF_DRIVER_COMPRESSED;
 
 /** Encrypts a text as this version, or as the compressed one after it if the text is long. */
 export function encryptPlaced(
@@ -54,8 +46,8 @@ export function encrypt(key: KeyObject, version: number, context: string, plain:
 
 export function decrypt(key: KeyObject, context: string, sealed: Buffer): Buffer {
   const version = sealed[0] ?? 0;
-  const known = version >= PLAIN && version <= OF_DRIVER_COMPRESSED;
-  if (!known || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) {
+  const isKnown = version === PLAIN || (version >= PLACED && version <= OF_DRIVER_COMPRESSED);
+  if (!isKnown || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) {
     throw new Error("sealed data has an unknown form");
   }
   const end = sealed.length - TAG_BYTES;

@@ -82,7 +82,7 @@ describe("sealed text", () => {
     }
   });
 
-  test("is refused under the version of another form, those without a place among them", () => {
+  test("is refused under the version of another form", () => {
     for (const text of [TEXT, "x".repeat(1_000)]) {
       const sealed = vault.of(ours).seal(BODY, text);
       for (const version of [1, 2, 3, 4].filter((each) => each !== sealed[0])) {
@@ -120,41 +120,6 @@ describe("sealed text", () => {
   test("that is refused is not in the error", () => {
     const sealed = vault.of(ours).seal(BODY, TEXT);
     expect(() => vault.of(theirs).open(BODY, sealed)).not.toThrow(/529|João/);
-  });
-});
-
-/** Values sealed by the release before places, under a master key of 32 bytes of 7. */
-describe("what was sealed without a place", () => {
-  const old = new LocalVault(Buffer.alloc(32, 7)).of({
-    id: "org_old",
-    wrappedDataKey: Buffer.from(
-      "AbLN/4AsYOrUslNqcDKg/2hd4Fg/VjtO74hks5C9cTbZDVsg+Wfm+OwMGsffORU+uMqrZoMRAWeErlXARQ==",
-      "base64",
-    ),
-  });
-  const SHORT = "AWNmt5ljTwYkrpgBsYvvNy7aBcqfbKJ8FqvlrOahnKKqlXp+tOxQlj055XPAXpvOTCHIqsoYSpC45w==";
-  const LONG = "AjnYsHSSSplHBCKdOLFkvhPrMj80YJfdVMl4Ui7kgM07fDtg+8JQeMefu7Eisic=";
-
-  test("opens, plain and compressed", () => {
-    expect(old.open(BODY, Buffer.from(SHORT, "base64")).toString()).toBe(TEXT);
-    expect(old.open(BODY, Buffer.from(LONG, "base64")).toString()).toBe("x".repeat(600));
-  });
-
-  test("opens for its own purpose alone, and is not taken for a form with a place", () => {
-    for (const text of [SHORT, LONG]) {
-      const sealed = Buffer.from(text, "base64");
-      expect(() => old.open(at("report-request"), sealed)).toThrow(REFUSED);
-      for (const version of [3, 4]) {
-        const renamed = Buffer.concat([Buffer.of(version), sealed.subarray(1)]);
-        expect(() => old.open(BODY, renamed), `version ${version}`).toThrow(REFUSED);
-      }
-    }
-  });
-
-  test("is not written any more", () => {
-    for (const text of [TEXT, "x".repeat(600)]) {
-      expect(vault.of(ours).seal(BODY, text)[0]).toBeGreaterThan(2);
-    }
   });
 });
 

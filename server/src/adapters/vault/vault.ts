@@ -13,7 +13,7 @@ import { ownBytes } from "../own-bytes.ts";
 import { withDeadline } from "../../waiting.ts";
 import { KEY_BYTES, MasterKeys } from "./master-keys.ts";
 import { takeRandomBytes } from "./random-pool.ts";
-import { decrypt, encrypt, encryptPlaced, isPlaced, PLACED, PLAIN } from "./sealed-form.ts";
+import { decrypt, encrypt, encryptPlaced, PLACED, PLAIN } from "./sealed-form.ts";
 
 const MAX_CACHED_ORGANIZATIONS = 10_000;
 /** A key takes about 1 KB. */
@@ -47,8 +47,7 @@ class Keys implements OrganizationVault {
   }
 
   open({ purpose, row }: SealedPlace, sealed: Buffer): Buffer {
-    const context = isPlaced(sealed) ? `${this.#id}:${purpose}:${row}` : `${this.#id}:${purpose}`;
-    return decrypt(this.#key(`seal:${purpose}`), context, sealed);
+    return decrypt(this.#key(`seal:${purpose}`), `${this.#id}:${purpose}:${row}`, sealed);
   }
 
   fingerprint(purpose: FingerprintPurpose, text: string): string {
@@ -74,7 +73,7 @@ class Keys implements OrganizationVault {
 
   /** The key object has a copy of the bytes and clears it when it is freed; the bytes themselves are cleared here. */
   #sealingUnder(key: Buffer): DriverKeyVault {
-    const sealing = new DriverKeyVault(this, this.#id, createSecretKey(key));
+    const sealing = new DriverKeyVault(this.#id, createSecretKey(key));
     key.fill(0);
     return sealing;
   }

@@ -20,8 +20,7 @@ export type KeeperTask =
   | "expiry mails"
   | "ended mails"
   | "retention"
-  | "bulk orders"
-  | "drivers";
+  | "bulk orders";
 
 export interface KeeperOptions<Expired> {
   readonly ports: {
@@ -37,8 +36,6 @@ export interface KeeperOptions<Expired> {
     /** Deletes bulk orders past their retention. */
     expireBulkOrders(stopping: AbortSignal): Promise<unknown>;
     dropPartitions(): Promise<readonly string[] | null>;
-    /** Deletes drivers without reports. It reads all drivers, so it runs once. */
-    expireDrivers(stopping: AbortSignal): Promise<void>;
   };
   readonly onPartitionsMade: (made: number | null) => void;
   readonly onReconciled: (found: Reconciliation) => void;
@@ -73,14 +70,13 @@ export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close()
       await attempt("expiry mails", async () => void (await ports.orderExpiryMails()));
       await attempt("ended mails", async () => void (await ports.forgetMails()));
     }),
-    startLoop(async (round) => {
+    startLoop(async () => {
       await attempt("bulk orders", async () => void (await ports.expireBulkOrders(signal)));
       await attempt("retention", async () => {
         const expired = await ports.expireReports(signal);
         // Drivers of dropped reports end before, with their reports.
         if (!signal.aborted) onExpired(expired, await ports.dropPartitions());
       });
-      if (round === 1) await attempt("drivers", () => ports.expireDrivers(signal));
     }),
   ];
   return {
@@ -92,13 +88,11 @@ export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close()
 }
 
 /** Runs rounds once an hour. A round that takes longer is not joined by a second one. */
-function startLoop(runRound: (round: number) => Promise<void>): { close(): Promise<void> } {
-  let round = 1;
+function startLoop(runRound: () => Promise<void>): { close(): Promise<void> } {
   let running: Promise<void> | null = null;
   const run = () => {
     if (running) return;
-    running = runRound(round).finally(() => (running = null));
-    round += 1;
+    running = runRound().finally(() => (running = null));
   };
   run();
   const timer = setInterval(run, INTERVAL_MS);

@@ -4,11 +4,9 @@
  * Lanes bound how many mails are sent at once; between two attempts a lane is free. The journal has the mail's id alone.
  */
 import {
-  type Context,
   object,
   type ObjectContext,
   rpc,
-  service,
   type VirtualObjectDefinition,
 } from "@restatedev/restate-sdk";
 import {
@@ -17,19 +15,12 @@ import {
   sendMail,
   type SendMailPorts,
 } from "../../usecases/mail/send-mail.ts";
-import type { AdministratorsOrder } from "../../usecases/mail/mail-store.ts";
-import {
-  type DueMail,
-  parseDisabledEndpoint,
-  parseDueMail,
-  parseEndpointNotice,
-} from "./parse-input.ts";
+import { type DueMail, parseDueMail } from "./parse-input.ts";
 import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 
 export interface MailSteps {
   send(due: DueMail, signal: AbortSignal): Promise<MailAttempt>;
-  order(organizationId: string, order: AdministratorsOrder): Promise<void>;
 }
 
 export function mailSteps(ports: SendMailPorts, onAbandoned: OnAbandonedStep): MailSteps {
@@ -42,7 +33,6 @@ export function mailSteps(ports: SendMailPorts, onAbandoned: OnAbandonedStep): M
         () => abandonMail(ports, mailId),
         signal,
       ),
-    order: (organizationId, order) => ports.mails.order(organizationId, order),
   };
 }
 
@@ -75,28 +65,5 @@ export function mailServices(steps: MailSteps) {
     // The journal is not retained, because the store says how each mail ended.
     options: { journalRetention: { milliseconds: 0 }, retryPolicy: WORKER_RETRY_POLICY },
   });
-  return [mails, earlierNotices(steps)];
-}
-
-/** Calls of the release before that still wait in the engine become orders. The next release drops them. */
-function earlierNotices(steps: MailSteps) {
-  return service({
-    name: "notices",
-    handlers: {
-      endpointDisabled: async (ctx: Context, input: unknown): Promise<void> => {
-        const { organizationId, endpointId, lastFailure } = parseDisabledEndpoint(input);
-        const facts = { endpointId, lastFailure };
-        const dedupeKey = `endpoint_disabled:${String(ctx.request().id)}`;
-        const order = { kind: "endpoint_disabled", facts, dedupeKey } as const;
-        await ctx.run("order", () => steps.order(organizationId, order), STEP);
-      },
-      endpointChanged: async (ctx: Context, input: unknown): Promise<void> => {
-        const { organizationId, noticeId, ...facts } = parseEndpointNotice(input);
-        const dedupeKey = `endpoint_changed:${noticeId}`;
-        const order = { kind: "endpoint_changed", facts, dedupeKey } as const;
-        await ctx.run("order", () => steps.order(organizationId, order), STEP);
-      },
-    },
-    options: { retryPolicy: WORKER_RETRY_POLICY },
-  });
+  return [mails];
 }

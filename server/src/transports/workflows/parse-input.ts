@@ -2,14 +2,14 @@
  * Parses the inputs that the engine passes to a service, because a client that reaches the engine can send anything. A
  * malformed input ends its call at once: a retry would not help.
  */
-import { type IdPrefix, instant, typeId } from "@cnh/contract";
+import { type IdPrefix, typeId } from "@cnh/contract";
 import { TerminalError } from "@restatedev/restate-sdk";
 import { z } from "zod";
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import type { AttemptCall } from "../../usecases/webhooks/sending/attempt.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
-/** An attempt that is due. Releases before and after read it too, so a new field is optional. */
+/** An attempt that is due. Two releases may run side by side and read it, so a new field is optional. */
 export type DueAttempt = DeliveryRef & Omit<AttemptCall, "id" | "about">;
 
 /** A round that is due, and the time for which it was asked. */
@@ -27,7 +27,7 @@ const reportOrder = z.object({
   reportId: id("rpt"),
   organizationId: id("org"),
   mode,
-  // An order names no time, and neither does a round that the release before asked for.
+  // An order names no time.
   at: z.int().min(0).optional(),
 });
 const dueAttempt = z.object({
@@ -36,28 +36,8 @@ const dueAttempt = z.object({
   mode,
   number: z.int().min(1).max(100),
   postponed: z.int().min(0).max(1_000_000).optional(),
-  // The release before sends none.
+  // An order names no time.
   at: z.int().min(0).optional(),
-});
-const disabledEndpoint = z.object({
-  organizationId: id("org"),
-  endpointId: id("whe"),
-  because: z.enum(["gone", "failures"]),
-  // It is written into a mail, so it may only be a status or the name of a failure, and no free text.
-  lastFailure: z.string().regex(/^(?:HTTP \d{3}|[a-z_]{1,40})$/),
-});
-
-const endpointNotice = z.object({
-  noticeId: z.uuid(),
-  organizationId: id("org"),
-  mode,
-  endpointId: id("whe"),
-  change: z.enum(["added", "url_changed", "secret_rotated"]),
-  // It is written into a mail too, so it may only be a host and its port.
-  host: z.string().regex(/^[\w.:[\]-]{1,265}$/),
-  keyId: id("key").nullable(),
-  memberId: z.null().default(null),
-  at: instant,
 });
 const dueMail = z.object({ mailId: id("mai"), number: z.int().min(1).max(1_000_000) });
 
@@ -66,10 +46,6 @@ export function parseDueRound(key: string, order: unknown): DueRound {
 }
 
 export const parseDueAttempt = (input: unknown): DueAttempt => parse(dueAttempt, input);
-
-export const parseDisabledEndpoint = (input: unknown) => parse(disabledEndpoint, input);
-
-export const parseEndpointNotice = (input: unknown) => parse(endpointNotice, input);
 
 export const parseDueMail = (input: unknown): DueMail => parse(dueMail, input);
 

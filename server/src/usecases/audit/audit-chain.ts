@@ -56,18 +56,18 @@ const ENTRY_FORM = 1;
 const BATCH_FORM = 2;
 
 /** The canonical form of a link, which its hash covers. */
-export function formOf(chain: AuditChain, organizationUuid: string, link: ChainLink): string {
+export function formOf(organizationUuid: string, link: ChainLink): string {
   return link.batchId === null
-    ? entryForm(chain, organizationUuid, link)
+    ? entryForm(organizationUuid, link)
     : batchForm(organizationUuid, link);
 }
 
 /** The canonical form of an entry: its values as a JSON array. */
-function entryForm(chain: AuditChain, organizationUuid: string, entry: ChainedEntry): string {
+function entryForm(organizationUuid: string, entry: ChainedEntry): string {
   return jsonArray([
     ENTRY_FORM,
     organizationUuid,
-    chain,
+    "changes",
     entry.number,
     entry.id,
     entry.at.getTime(),

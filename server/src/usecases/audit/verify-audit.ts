@@ -178,7 +178,7 @@ async function walk(
 }
 
 function faultOf(
-  { chain, organizationUuid }: ChainName,
+  { organizationUuid }: ChainName,
   place: ChainPlace,
   link: ChainLink,
 ): FoundFault | null {
@@ -186,7 +186,7 @@ function faultOf(
   const expected = place.number + 1;
   if (firstNumber > expected) return { fault: "removed", number: expected };
   if (firstNumber < expected) return { fault: "added", number: firstNumber };
-  if (chainHash(place.hash, formOf(chain, organizationUuid, link)).equals(hash)) return null;
+  if (chainHash(place.hash, formOf(organizationUuid, link)).equals(hash)) return null;
   return { fault: "changed", number: expected, ...(number > expected && { last: number }) };
 }
 

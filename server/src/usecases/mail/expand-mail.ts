@@ -1,7 +1,7 @@
 /** Makes of one mail to the administrators of an organization one mail for each of them. */
 import type { OrganizationRef } from "../caller.ts";
 import type { Vault } from "../vault.ts";
-import { openUrl, type StoredUrl } from "../webhooks/endpoints/stored-endpoint.ts";
+import { openUrl } from "../webhooks/endpoints/stored-endpoint.ts";
 import type { Mode } from "../caller.ts";
 import type { MailFacts, MailKind, NoticeKind } from "./mail-facts.ts";
 import { sealMail, type SealedMail } from "./order-mail.ts";
@@ -17,7 +17,7 @@ export interface AdministratorPorts {
       endpointId: string,
     ): Promise<{
       readonly mode: Mode;
-      readonly url: StoredUrl;
+      readonly url: Buffer;
       readonly failingSince: Date | null;
     } | null>;
   };

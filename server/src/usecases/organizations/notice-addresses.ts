@@ -3,15 +3,15 @@ import type { OrganizationRef } from "../caller.ts";
 import { noticesPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 
-/** The addresses, sealed. They are a plain list if they were stored before addresses were sealed, or if there are none. */
-export type StoredNotices = Buffer | readonly string[];
+/** The sealed addresses; null if there are none. */
+export type StoredNotices = Buffer | null;
 
 /** Returns null if there are no addresses. */
 export function sealNotices(
   vault: Vault,
   organization: OrganizationRef,
   addresses: readonly string[],
-): Buffer | null {
+): StoredNotices {
   if (addresses.length === 0) return null;
   return vault.of(organization).seal(noticesPlace(), JSON.stringify(addresses));
 }
@@ -21,6 +21,6 @@ export function openNotices(
   organization: OrganizationRef,
   stored: StoredNotices,
 ): readonly string[] {
-  if (!Buffer.isBuffer(stored)) return stored;
+  if (stored === null) return [];
   return JSON.parse(vault.of(organization).open(noticesPlace(), stored).toString()) as string[];
 }

@@ -2,7 +2,7 @@
 import { type Attention, MAX_FORBIDDEN_DRIVERS } from "@cnh/contract/console";
 import type { Mode } from "../caller.ts";
 import type { OrganizationVault } from "../vault.ts";
-import { openUrl, type StoredUrl } from "../webhooks/endpoints/stored-endpoint.ts";
+import { openUrl } from "../webhooks/endpoints/stored-endpoint.ts";
 
 /** Below this many reports the credit is low. */
 const FEW_REPORTS = 10;
@@ -10,7 +10,7 @@ const FEW_REPORTS = 10;
 /** An endpoint that is disabled or failing. */
 export interface TroubledEndpoint {
   readonly id: string;
-  readonly url: StoredUrl;
+  readonly url: Buffer;
   readonly enabled: boolean;
   readonly failingSince: Date | null;
 }

@@ -101,12 +101,6 @@ describe("a report in progress", () => {
       leave("live"),
     ],
     ["only another report has a round", report(), [call("running", { key: "rpt_2" })], order()],
-    [
-      "a workflow of the release before runs, ordered again",
-      report(),
-      [call("suspended", { service: "report", key: "rpt_1.1700000000000" })],
-      leave("live"),
-    ],
     ["a lane has the same key", report(), [call("running", { service: "lane" })], order()],
   ])("%s", (_, stored, calls, decision) => {
     expect(judgeReport(stored, calls, POLICY, NOW)).toEqual(decision);
@@ -199,11 +193,6 @@ describe("a call of the engine", () => {
       leave("unnamed"),
     ],
     ["is a mail", call("pending", { service: "mails", key: "single.0" }), leave("unnamed")],
-    [
-      "is a workflow of the release before, ordered again",
-      call("suspended", { service: "report", key: "rpt_1.1700000000000" }),
-      leave("stored"),
-    ],
   ])("%s", (_, one, decision) => {
     expect(judgeCall(one, stored, POLICY, NOW)).toEqual(decision);
   });

@@ -56,8 +56,7 @@ export type OrderDecision =
   /** `purge`: calls that have ended and whose names the engine still knows. */
   | { readonly kind: "order"; readonly purge: readonly string[] };
 
-/** The services whose calls work on a report; `report` is that of the release before rounds. */
-export const REPORT_SERVICES: readonly string[] = ["report-run", "report"];
+const REPORT_SERVICE = "report-run";
 export const DELIVERY_SERVICE = "lane";
 
 const hasEnded = ({ status }: EngineCall) => status === "completed";
@@ -114,9 +113,9 @@ export function judgeDelivery(
   return decide(own, now + policy.graceMs);
 }
 
-/** The report of a round; null: it is a call of something else. The release before put a number behind the id. */
+/** The report of a round, or null if the call belongs to another service. */
 export function reportOf({ service, key }: EngineCall): string | null {
-  return REPORT_SERVICES.includes(service) ? ((key ?? "").split(".")[0] ?? "") : null;
+  return service === REPORT_SERVICE ? (key ?? "") : null;
 }
 
 /**

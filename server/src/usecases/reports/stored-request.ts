@@ -13,8 +13,8 @@ export interface ReportRequest {
 }
 
 /**
- * The version of the stored form. A change that an older release would misread needs the next number, and `readRequest`
- * must still read every earlier number: a request is stored as long as its report.
+ * The version of the stored form. A change that another release would misread needs the next number, and `readRequest`
+ * must still read every number that a tagged release wrote: a request is stored as long as its report.
  */
 const REQUEST_VERSION = 1;
 
@@ -39,16 +39,10 @@ export function openRequest(
 }
 
 function readRequest(stored: unknown): ReportRequest {
-  // The oldest requests have no version, and some of them no estimate.
-  const {
-    version = 0,
-    cpf,
-    externalRef,
-    estimateMs = 0,
-    purpose,
-  } = stored as Readonly<Record<string, unknown>>;
+  const fields = stored as Readonly<Record<string, unknown>>;
+  const { version, cpf, externalRef, estimateMs, purpose } = fields;
   const isKnown =
-    (version === 0 || version === REQUEST_VERSION) &&
+    version === REQUEST_VERSION &&
     typeof cpf === "string" &&
     (externalRef === null || typeof externalRef === "string") &&
     typeof estimateMs === "number";

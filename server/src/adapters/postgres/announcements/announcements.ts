@@ -30,12 +30,11 @@ interface OrganizationRow {
   readonly id: string;
   readonly name: string;
   readonly wrapped_data_key: Buffer;
-  readonly notice_emails: string[];
   readonly sealed_notices: Buffer | null;
   readonly administrators: { readonly email: string; readonly locale: MailLocale }[];
 }
 
-const NEXT = `SELECT o.id, o.name, o.wrapped_data_key, o.notice_emails, o.sealed_notices,
+const NEXT = `SELECT o.id, o.name, o.wrapped_data_key, o.sealed_notices,
     coalesce((
       SELECT jsonb_agg(jsonb_build_object('email', u.email, 'locale', u.locale))
       FROM members m JOIN auth."user" u ON u.id = m.person_id
@@ -104,7 +103,7 @@ export class PostgresAnnouncements implements AnnounceStore {
     return rows.map((row) => ({
       ref: { id: toTypeId("org", row.id), wrappedDataKey: row.wrapped_data_key },
       name: row.name,
-      notices: row.sealed_notices ?? row.notice_emails,
+      notices: row.sealed_notices,
       administrators: row.administrators,
     }));
   }

@@ -21,8 +21,7 @@ export class PostgresAuditChains {
              UNION SELECT o.id, 'changes' FROM organizations o WHERE o.id = coalesce($1, o.id)
                AND EXISTS (SELECT FROM audit_entries e WHERE e.organization_id = o.id)
              UNION SELECT o.id, 'reads' FROM organizations o WHERE o.id = coalesce($1, o.id)
-               AND (EXISTS (SELECT FROM audit_reads e WHERE e.organization_id = o.id)
-                 OR EXISTS (SELECT FROM audit_read_batches e WHERE e.organization_id = o.id))
+               AND EXISTS (SELECT FROM audit_read_batches e WHERE e.organization_id = o.id)
              ORDER BY 1, 2`,
       values: [organizationId === null ? null : toUuid(organizationId)],
     });
@@ -70,15 +69,11 @@ export class PostgresAuditChains {
 
 const MAX_LINKS = 500;
 
-const ENTRY_COLUMNS = `number AS "firstNumber", number, id, hash, at, actor_kind AS "actorKind", actor_id AS "actorId",
-  channel, request_id AS "requestId", address, action, target_kind AS "targetKind", target_id AS "targetId",
-  details::text AS details, NULL::uuid AS "batchId"`;
-const AFTER = "organization_id = $1 AND (number, id) > ($2, $3)";
-const IN_ORDER = "ORDER BY number, id LIMIT $4";
-const CHANGES = `SELECT ${ENTRY_COLUMNS} FROM audit_entries WHERE ${AFTER} ${IN_ORDER}`;
-const READS = `(SELECT ${ENTRY_COLUMNS}, NULL::timestamptz AS "firstAt", NULL::timestamptz AS "lastAt",
-    NULL AS "reportIds", NULL AS sources, NULL AS reads
-  FROM audit_reads WHERE ${AFTER} ${IN_ORDER})
-  UNION ALL (SELECT first_number, number, id, hash, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, batch_id,
-    first_at, last_at, report_ids::text, sources::text, reads::text
-  FROM audit_read_batches WHERE ${AFTER} ${IN_ORDER}) ${IN_ORDER}`;
+const AFTER = "organization_id = $1 AND (number, id) > ($2, $3) ORDER BY number, id LIMIT $4";
+const CHANGES = `SELECT number AS "firstNumber", number, id, hash, at, actor_kind AS "actorKind", actor_id AS "actorId",
+    channel, request_id AS "requestId", address, action, target_kind AS "targetKind", target_id AS "targetId",
+    details::text AS details, NULL::uuid AS "batchId"
+  FROM audit_entries WHERE ${AFTER}`;
+const READS = `SELECT first_number AS "firstNumber", number, id, hash, batch_id AS "batchId", first_at AS "firstAt",
+    last_at AS "lastAt", report_ids::text AS "reportIds", sources::text AS sources, reads::text AS reads
+  FROM audit_read_batches WHERE ${AFTER}`;

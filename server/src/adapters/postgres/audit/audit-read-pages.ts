@@ -1,25 +1,15 @@
-/** Reads in the audit log: batches, and rows of their own as releases before stored them, in one chain. */
+/** Reads in the audit log, which are stored in batches. */
 import type pg from "pg";
 import type { AuditFilter, AuditRecord } from "../../../usecases/audit/audit-record.ts";
-import { toTypeId, toUuid } from "../core/ids.ts";
+import { toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
-import {
-  AuditConditions,
-  AUDIT_COLUMNS,
-  reportUuidsOf,
-  toAuditRecord,
-  type AuditRow,
-  type Position,
-} from "./audit-rows.ts";
+import { AuditConditions, reportUuidsOf, type Position } from "./audit-rows.ts";
 import { unpackRead, wantedPlaces, type ReadBatchRow, type WantedReads } from "./read-batches.ts";
 
 /** A batch has up to 2,000 entries. */
 const ROWS_AT_ONCE = 20;
 
-type ReadRow = { readonly number: number } & (
-  | (AuditRow & { readonly first_number: null })
-  | ReadBatchRow
-);
+type ReadRow = ReadBatchRow & { readonly number: number };
 
 /** Batches are read in order and unpacked here, until the page is full. */
 export async function pageOfReads(
@@ -46,7 +36,7 @@ export async function pageOfReads(
     for (const row of rows) found.push(...recordsOf(row, wanted, isNewest, limit - found.length));
     const last = rows.at(-1);
     if (found.length >= limit || !last || rows.length < ROWS_AT_ONCE) return found;
-    position = { order, beyond: isNewest ? (last.first_number ?? last.number) : last.number };
+    position = { order, beyond: isNewest ? last.first_number : last.number };
   }
 }
 
@@ -56,22 +46,16 @@ async function readRows(
   position: Position,
 ): Promise<ReadRow[]> {
   const conditions = new AuditConditions(toUuid(filter.organizationId));
-  const entries = conditions.ofEntries(filter, position);
   const batches = conditions.ofBatches(filter, position);
-  const text = selectReads(entries, batches, position.order === "newest" ? "DESC" : "ASC");
+  const text = selectBatches(batches, position.order === "newest" ? "DESC" : "ASC");
   const { rows } = await client.query<ReadRow>(text, conditions.values);
   return rows;
 }
 
-/** Each table is read in the order of its index, and as far as needed. */
-function selectReads(entries: string, batches: string, order: "ASC" | "DESC"): string {
-  const end = `ORDER BY number ${order} LIMIT ${ROWS_AT_ONCE}`;
-  return `(SELECT ${AUDIT_COLUMNS}, NULL::bigint AS first_number, NULL::timestamptz AS first_at,
-       NULL::uuid[] AS report_ids, NULL::json AS sources, NULL::json AS reads
-     FROM audit_reads WHERE ${entries} ${end})
-    UNION ALL (SELECT id, number, hash, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, first_number, first_at,
-       report_ids, sources, reads
-     FROM audit_read_batches WHERE ${batches} ${end}) ${end}`;
+/** The table is read in the order of its index, and as far as needed. */
+function selectBatches(batches: string, order: "ASC" | "DESC"): string {
+  return `SELECT id, number, hash, first_number, first_at, report_ids, sources, reads
+     FROM audit_read_batches WHERE ${batches} ORDER BY number ${order} LIMIT ${ROWS_AT_ONCE}`;
 }
 
 function recordsOf(
@@ -80,25 +64,22 @@ function recordsOf(
   isNewest: boolean,
   limit: number,
 ): AuditRecord[] {
-  if (row.first_number === null) return [toAuditRecord(row)].slice(0, limit);
   const places = wantedPlaces(row, wanted);
   if (isNewest) places.reverse();
   return places.slice(0, limit).map((place) => unpackRead(row, place));
 }
 
-const OF_REPORTS = selectReads(
-  "target_id = ANY ($1) AND organization_id = $2 AND number > $4",
-  "report_ids && $3 AND organization_id = $2 AND number > $4",
+const OF_REPORTS = selectBatches(
+  "report_ids && $2 AND organization_id = $1 AND number > $3",
   "ASC",
 );
 
 /** The reads of these reports, oldest first, for the role of the operator. */
 export async function readsOfReports(pool: Pool, organization: string, reports: readonly string[]) {
   const wanted = { ...ANYTHING, reports: new Set(reports) };
-  const ids = reports.map((uuid) => toTypeId("rpt", uuid));
   const found = [];
   for (let beyond = 0; ;) {
-    const values = [ids, organization, reports, beyond];
+    const values = [organization, reports, beyond];
     const { rows } = await query<ReadRow>(pool, { text: OF_REPORTS, values });
     for (const row of rows) {
       for (const { at, actor, origin, action, target } of recordsOf(row, wanted, false, Infinity)) {

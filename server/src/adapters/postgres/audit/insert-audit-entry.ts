@@ -15,7 +15,7 @@ export async function insertAuditEntry(
 }
 
 /** An entry as the functions of the store take it. */
-export const toAuditJson = (entry: AuditEntry): string => toStorableJson(columnsOf(entry));
+const toAuditJson = (entry: AuditEntry): string => toStorableJson(columnsOf(entry));
 
 /** An entry about a person, which goes to the log of the organization of a member who acts, too. */
 export const toPersonAuditJson = (entry: AuditEntry): string =>

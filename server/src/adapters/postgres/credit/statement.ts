@@ -8,13 +8,8 @@ import { ENTRY_COLUMNS, toEntry, type EntryRow } from "./entry-row.ts";
 
 const COUNTERS = "report_count AS debits, charged, refund_count AS refunds, refunded";
 
-/** A day that was filed before its entries were counted is counted by the times of its entries. */
-const LAST_ENTRY = `coalesce(entry_count, (
-  SELECT max(e.number) FROM ledger_entries e WHERE e.organization_id = d.organization_id
-    AND e.created_at < (d.day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo'), 0)`;
-
 const SNAPSHOTS = snapshotsQuery({
-  filed: `balance, ${LAST_ENTRY} AS "lastEntry", ${COUNTERS}`,
+  filed: `balance, entry_count AS "lastEntry", ${COUNTERS}`,
   open: `balance, entry_count, ${COUNTERS}`,
 });
 

@@ -30,7 +30,6 @@ interface Row {
 interface OrganizationRow {
   readonly name: string;
   readonly wrapped_data_key: Buffer;
-  readonly notice_emails: string[];
   readonly sealed_notices: Buffer | null;
 }
 
@@ -179,7 +178,7 @@ async function readOrganization(
   await client.query("BEGIN");
   await client.query("SELECT set_config('cnh.organization', $1, true)", [uuid]);
   const { rows } = await client.query<OrganizationRow>(
-    "SELECT name, wrapped_data_key, notice_emails, sealed_notices FROM organizations WHERE id = $1",
+    "SELECT name, wrapped_data_key, sealed_notices FROM organizations WHERE id = $1",
     [uuid],
   );
   const administrators = await client.query<AdministratorRow>(
@@ -191,7 +190,7 @@ async function readOrganization(
   return {
     ref: { id: toTypeId("org", uuid), wrappedDataKey: row.wrapped_data_key },
     name: row.name,
-    notices: row.sealed_notices ?? row.notice_emails,
+    notices: row.sealed_notices,
     administrators: administrators.rows,
   };
 }

@@ -21,7 +21,6 @@ interface Row extends Omit<
   "organizationId" | "notices" | "toxicologicalBasis"
 > {
   readonly id: string;
-  readonly notice_emails: string[];
   readonly sealed_notices: Buffer | null;
   readonly toxicological_basis: string | null;
   readonly toxicological_basis_since: Date | null;
@@ -31,7 +30,7 @@ interface Row extends Omit<
 const COLUMNS = `o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
   o.questions_per_day AS "questionsPerDay", o.retention_months AS "retentionMonths",
   o.default_purpose AS "defaultPurpose", o.second_factor_required AS "secondFactorRequired",
-  o.sharing_enabled AS "sharingEnabled", o.developer_spend_cap AS "developerSpendCap", o.wrapped_data_key AS "wrappedDataKey", o.notice_emails, o.sealed_notices,
+  o.sharing_enabled AS "sharingEnabled", o.developer_spend_cap AS "developerSpendCap", o.wrapped_data_key AS "wrappedDataKey", o.sealed_notices,
   o.toxicological_basis, o.toxicological_basis_since, o.toxicological_basis_by, o.created_at AS "createdAt"`;
 const FIND = `SELECT ${COLUMNS} FROM organizations o WHERE o.id = $1`;
 const ACCOUNT = `SELECT ${COLUMNS}, b.balance, b.credit_limit AS "limit", b.price_per_report AS "pricePerReport"
@@ -160,7 +159,7 @@ function columnsOf({ set }: OrganizationUpdate): Readonly<Record<string, unknown
     second_factor_required: set.secondFactorRequired,
     sharing_enabled: set.sharingEnabled,
     developer_spend_cap: set.developerSpendCap,
-    ...(notices !== undefined && { notice_emails: [], sealed_notices: notices }),
+    sealed_notices: notices,
     ...(basis !== undefined && {
       toxicological_basis: basis && basis.text,
       toxicological_basis_since: basis && basis.since,
@@ -170,7 +169,7 @@ function columnsOf({ set }: OrganizationUpdate): Readonly<Record<string, unknown
 }
 
 function toStored<Of extends Row>(row: Of) {
-  const { id, notice_emails, sealed_notices, ...rest } = row;
+  const { id, sealed_notices: notices, ...rest } = row;
   const {
     toxicological_basis: text,
     toxicological_basis_since: since,
@@ -180,7 +179,7 @@ function toStored<Of extends Row>(row: Of) {
   return {
     ...fields,
     organizationId: toTypeId("org", id),
-    notices: sealed_notices ?? notice_emails,
+    notices,
     toxicologicalBasis: text !== null && since && by !== null ? { text, since, by } : null,
   };
 }

@@ -14,8 +14,7 @@ interface OverviewRow extends Pick<StoredOverview, "checklist" | "credit" | "day
 
 interface EndpointJson {
   readonly id: string;
-  readonly url: string | null;
-  readonly sealedUrl: string | null;
+  readonly sealedUrl: string;
   readonly enabled: boolean;
   readonly failingSince: string | null;
 }
@@ -77,10 +76,10 @@ export class PostgresOverview {
 const bytesOf = (text: string | null) => (text === null ? null : Buffer.from(text, "base64"));
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-function toEndpoint({ id, url, sealedUrl, enabled, failingSince }: EndpointJson): TroubledEndpoint {
+function toEndpoint({ id, sealedUrl, enabled, failingSince }: EndpointJson): TroubledEndpoint {
   return {
     id: toTypeId("whe", id),
-    url: bytesOf(sealedUrl) ?? url ?? "",
+    url: Buffer.from(sealedUrl, "base64"),
     enabled,
     failingSince: dateOf(failingSince),
   };

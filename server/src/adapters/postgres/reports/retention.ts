@@ -82,21 +82,6 @@ async function destroyKeys(
   await query(keys, { text: "SELECT destroy_expired_keys($1, $2)", values: [values[0], ids] });
 }
 
-/** Deletes drivers that no report names any more. */
-export async function expireDrivers(keeper: Pool, stopping: AbortSignal): Promise<void> {
-  let after: string | null = FIRST_ID;
-  while (after !== null && !stopping.aborted) {
-    const values: unknown[] = [after, BATCH];
-    const text = "SELECT expire_drivers($1, $2) AS last_id";
-    const startedAt = performance.now();
-    const rows = await retryLocked(() =>
-      asKeeper<{ last_id: string | null }>(keeper, text, values),
-    );
-    after = rows?.[0]?.last_id ?? null;
-    await rest(startedAt);
-  }
-}
-
 /** Leaves the store to others for as long as it was used. */
 async function rest(startedAt: number): Promise<void> {
   await sleep(performance.now() - startedAt);

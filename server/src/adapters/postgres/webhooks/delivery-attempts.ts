@@ -19,8 +19,7 @@ import { type AttemptItem, recordBatch } from "./record-attempts.ts";
 
 interface DisabledRow {
   readonly live: boolean;
-  readonly url: string | null;
-  readonly sealed_url: Buffer | null;
+  readonly sealed_url: Buffer;
   readonly failing_since: Date | null;
 }
 
@@ -87,7 +86,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   ): ReturnType<AdministratorPorts["endpoints"]["findDisabled"]> {
     const { rows } = await asOrganization(this.#pool, toUuid(organizationId), (client) =>
       client.query<DisabledRow>(
-        `SELECT live, url, sealed_url, failing_since FROM webhook_endpoints
+        `SELECT live, sealed_url, failing_since FROM webhook_endpoints
          WHERE id = $1 AND NOT enabled`,
         [toUuid(endpointId)],
       ),
@@ -96,7 +95,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     if (!row) return null;
     return {
       mode: row.live ? "live" : "test",
-      url: row.sealed_url ?? row.url ?? "",
+      url: row.sealed_url,
       failingSince: row.failing_since,
     };
   }

@@ -7,8 +7,7 @@ import { asOrganization, type Pool } from "../core/pool.ts";
 
 interface Row {
   readonly id: string;
-  readonly url: string | null;
-  readonly sealed_url: Buffer | null;
+  readonly sealed_url: Buffer;
   readonly events: EventKind[];
   readonly enabled: boolean;
   readonly description: string | null;
@@ -28,7 +27,7 @@ interface Row {
 }
 
 /** One page of an index for each endpoint, of which there are fifty at most. */
-const READ = `SELECT e.id, e.url, e.sealed_url, e.events, e.enabled, e.description, e.created_at, e.failing_since,
+const READ = `SELECT e.id, e.sealed_url, e.events, e.enabled, e.description, e.created_at, e.failing_since,
     e.disabled_because, e.lost_since, e.recover_from,
     CASE WHEN e.previous_secret_until > now() THEN e.previous_secret_until END AS previous_secret_until,
     (SELECT coalesce(json_agg(json_build_object('id', d.id, 'status', d.status, 'test', d.report_id IS NULL,
@@ -69,7 +68,7 @@ function toHealth(row: Row): StoredHealth {
   return {
     endpoint: {
       id: toTypeId("whe", row.id),
-      url: row.sealed_url ?? row.url ?? "",
+      url: row.sealed_url,
       events: row.events,
       enabled: row.enabled,
       description: row.description,

@@ -17,15 +17,14 @@ import { insertAdministratorsMail } from "../mail/insert-mail.ts";
 
 interface Row {
   readonly id: string;
-  readonly url: string | null;
-  readonly sealed_url: Buffer | null;
+  readonly sealed_url: Buffer;
   readonly events: EventKind[];
   readonly enabled: boolean;
   readonly description: string | null;
   readonly created_at: Date;
 }
 
-const COLUMNS = "id, url, sealed_url, events, enabled, description, created_at";
+const COLUMNS = "id, sealed_url, events, enabled, description, created_at";
 const THIS_ONE = "organization_id = $1 AND live = $2 AND id = $3";
 
 const FIND = `SELECT ${COLUMNS} FROM webhook_endpoints WHERE ${THIS_ONE}`;
@@ -37,7 +36,7 @@ const ADD = `INSERT INTO webhook_endpoints (id, organization_id, live, sealed_ur
 
 const AFRESH = "($9 OR ($8 AND NOT enabled))";
 const CHANGE = `UPDATE webhook_endpoints SET sealed_url = coalesce($4, sealed_url),
-    url = CASE WHEN $4::bytea IS NULL THEN url END, events = coalesce($5, events),
+    events = coalesce($5, events),
     description = CASE WHEN $6 THEN $7 ELSE description END, enabled = coalesce($8, enabled),
     recent_failures = CASE WHEN ${AFRESH} THEN '{}' ELSE recent_failures END,
     failing_since = CASE WHEN ${AFRESH} THEN NULL ELSE failing_since END,
@@ -187,7 +186,6 @@ async function updateEndpoint(
   if (secret) await client.query(ROTATE, [...key, secret.sealed, secret.previousUntil]);
 }
 
-function toEndpoint({ id, url, sealed_url, created_at, ...row }: Row): StoredEndpoint {
-  const stored = sealed_url ?? url ?? "";
-  return { id: toTypeId("whe", id), url: stored, ...row, createdAt: created_at.toISOString() };
+function toEndpoint({ id, sealed_url: url, created_at, ...row }: Row): StoredEndpoint {
+  return { id: toTypeId("whe", id), url, ...row, createdAt: created_at.toISOString() };
 }

@@ -23,7 +23,6 @@ interface Row extends DriverKeyColumns {
   readonly event_id: string;
   readonly kind: EventKind;
   readonly report_id: string | null;
-  readonly url: string | null;
   readonly sealed_url: Buffer | null;
   readonly enabled: boolean | null;
   readonly secret: Buffer | null;
@@ -41,7 +40,7 @@ export async function findBatch(
 ): Promise<FoundDelivery[]> {
   const { rows } = await query<Row>(connection, {
     name: "find-deliveries",
-    text: `SELECT place, status, attempts, next_attempt_at, planned_call, endpoint_id, event_id, kind, report_id, url,
+    text: `SELECT place, status, attempts, next_attempt_at, planned_call, endpoint_id, event_id, kind, report_id,
       sealed_url, enabled, secret, previous_secret, wrapped_data_key, body, superseded, driver_key_id, wrapped_driver_key,
       trace
       FROM find_deliveries($1::uuid[], $2::boolean[], $3::uuid[])`,
@@ -60,8 +59,7 @@ export async function findBatch(
 }
 
 function toStoredDelivery(ref: DeliveryRef, row: Row): StoredDelivery {
-  const { enabled, secret, previous_secret: previous } = row;
-  const url = row.sealed_url ?? row.url;
+  const { sealed_url: url, enabled, secret, previous_secret: previous } = row;
   return {
     organization: { id: ref.organizationId, wrappedDataKey: row.wrapped_data_key },
     status: row.status,

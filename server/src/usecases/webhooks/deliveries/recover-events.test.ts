@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakeCaller, fakeVault } from "../../../../../tests/support/fake-ports.ts";
+import { urlPlace } from "../../sealed-places.ts";
 import type { StoredEndpoint } from "../endpoints/stored-endpoint.ts";
 import { recoverEvents, type Recovery } from "./recover-events.ts";
 
@@ -8,7 +9,9 @@ const DAY_MS = 86_400_000;
 const before = (ms: number) => new Date(NOW - ms).toISOString();
 const ENDPOINT: StoredEndpoint = {
   id: "whe_1",
-  url: "https://hooks.example.com/cnh",
+  url: fakeVault
+    .of(fakeCaller().organization)
+    .seal(urlPlace("live", "whe_1"), "https://hooks.example.com/cnh"),
   events: ["report.delivered"],
   enabled: true,
   description: null,

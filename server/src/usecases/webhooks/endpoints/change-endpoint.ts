@@ -34,15 +34,13 @@ export async function changeEndpoint(
     // Sealing the same url twice gives different bytes, so the urls are compared in clear.
     const current = openLocked(vault, mode, stored);
     const set = changedFields(current, change);
-    // A url that is still stored in clear is sealed as soon as it is given again.
-    const isClear = change.url !== undefined && typeof stored.url === "string";
-    if (!set && !isClear) return null;
+    if (!set) return null;
     const now = ports.now();
     const after = { ...current, ...set };
     const { id, url } = after;
     const isMoved = url !== current.url;
-    const { url: _, ...rest } = set ?? {};
-    const sealedUrl = isMoved || isClear ? vault.seal(urlPlace(mode, id), url) : undefined;
+    const { url: _, ...rest } = set;
+    const sealedUrl = isMoved ? vault.seal(urlPlace(mode, id), url) : undefined;
     const moved = { endpointId: id, mode, change: "url_changed", url, actor } as const;
     return {
       set: { ...rest, ...(sealedUrl && { sealedUrl }), isMoved },

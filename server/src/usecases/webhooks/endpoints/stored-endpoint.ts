@@ -4,17 +4,15 @@ import type { Mode } from "../../caller.ts";
 import { urlPlace } from "../../sealed-places.ts";
 import type { OrganizationVault } from "../../vault.ts";
 
-/** A URL is sealed, because receivers put passwords into its query. It is text if it was stored before urls were sealed. */
-export type StoredUrl = Buffer | string;
-
-export type StoredEndpoint = Omit<WebhookEndpoint, "url"> & { readonly url: StoredUrl };
+/** An endpoint as it is stored. Its URL is sealed, because receivers put passwords into its query. */
+export type StoredEndpoint = Omit<WebhookEndpoint, "url"> & { readonly url: Buffer };
 
 export function openUrl(
   vault: OrganizationVault,
   mode: Mode,
   { id, url }: Pick<StoredEndpoint, "id" | "url">,
 ): string {
-  return typeof url === "string" ? url : vault.open(urlPlace(mode, id), url).toString();
+  return vault.open(urlPlace(mode, id), url).toString();
 }
 
 /** Opens an endpoint for its organization. */

@@ -2,7 +2,6 @@
 import type { AttemptFailure, DeliveryStatus, EventKind, FailureReason } from "@cnh/contract";
 import type { Mode, OrganizationRef } from "../../caller.ts";
 import type { StoredDriverKey } from "../../drivers/driver-keys.ts";
-import type { StoredUrl } from "../endpoints/stored-endpoint.ts";
 
 /** Names a delivery for the worker that sends it. It holds no personal data, so the engine may store it. */
 export interface DeliveryRef {
@@ -48,7 +47,7 @@ export interface StoredDelivery {
   readonly endpointId: string;
   /** Null if the endpoint was removed. */
   readonly endpoint: {
-    readonly url: StoredUrl;
+    readonly url: Buffer;
     readonly enabled: boolean;
     /** The sealed secrets. During a rotation there are two, the new one first. */
     readonly secrets: readonly Buffer[];

@@ -8,7 +8,7 @@ BEGIN
   IF session_user NOT IN ('cnh_operator', 'cnh_owner') AND current_organization() IS DISTINCT FROM p_organization THEN
     RAISE EXCEPTION 'the transaction does not speak for this organization' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  PERFORM append_audit(p_organization, 'changes', json_build_array(p_entry));
+  PERFORM append_audit(p_organization, json_build_array(p_entry));
 END $$;
 REVOKE EXECUTE ON FUNCTION append_audit_entry FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION append_audit_entry TO cnh_app, cnh_console, cnh_operator, cnh_worker;

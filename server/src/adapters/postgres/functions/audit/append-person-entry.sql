@@ -21,13 +21,13 @@ BEGIN
     UNION SELECT v_of_actor WHERE v_of_actor IS NOT NULL ORDER BY 1
   LOOP
     v_is_member := true;
-    PERFORM append_audit(v_organization, 'changes', json_build_array(CASE
+    PERFORM append_audit(v_organization, json_build_array(CASE
       WHEN v_of_actor IS NULL OR v_organization = v_of_actor THEN v_entry
       ELSE v_entry || '{"actor_kind": "system", "actor_id": "another organization", "address": null, "request_id": null}'
     END));
   END LOOP;
   IF NOT v_is_member THEN
-    PERFORM append_audit('00000000-0000-0000-0000-000000000000', 'changes', json_build_array(v_entry));
+    PERFORM append_audit('00000000-0000-0000-0000-000000000000', json_build_array(v_entry));
   END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION append_person_entry FROM PUBLIC;

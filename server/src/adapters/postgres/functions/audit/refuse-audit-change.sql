@@ -9,8 +9,6 @@ REVOKE EXECUTE ON FUNCTION refuse_audit_change FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_entries
   FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
-CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_reads
-  FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_read_batches
   FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_anchors
@@ -24,8 +22,6 @@ CREATE OR REPLACE TRIGGER never_deleted BEFORE DELETE ON audit_heads
   FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 -- make_partition adds this one to each partition, since triggers on TRUNCATE are not handed down.
 CREATE OR REPLACE TRIGGER never_truncated BEFORE TRUNCATE ON audit_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-CREATE OR REPLACE TRIGGER never_truncated BEFORE TRUNCATE ON audit_reads
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE OR REPLACE TRIGGER never_truncated BEFORE TRUNCATE ON audit_read_batches
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

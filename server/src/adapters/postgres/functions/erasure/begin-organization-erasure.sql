@@ -29,8 +29,7 @@ BEGIN
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('shareLinks', v_count);
   DELETE FROM mail_orders m WHERE m.organization_id = p_organization;
-  DELETE FROM notice_orders n WHERE n.organization_id = p_organization;
-  UPDATE organizations o SET name = 'erased', wrapped_data_key = '', notice_emails = '{}', sealed_notices = NULL,
+  UPDATE organizations o SET name = 'erased', wrapped_data_key = '', sealed_notices = NULL,
     sharing_enabled = false, toxicological_basis = NULL, toxicological_basis_since = NULL,
     toxicological_basis_by = NULL
   WHERE o.id = p_organization;

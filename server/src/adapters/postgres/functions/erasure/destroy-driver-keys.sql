@@ -6,21 +6,17 @@
 CREATE OR REPLACE FUNCTION destroy_driver_keys(
   p_organization uuid,
   p_keys uuid[],
-  -- Null: servers of the release before name none, and are told the number of this call.
-  p_erasure uuid DEFAULT NULL
+  p_erasure uuid
 ) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_count integer;
 BEGIN
   PERFORM require_organization(p_organization);
   -- A call for the same erasure that runs at this moment is waited for here, and has destroyed the keys then.
-  IF p_erasure IS NOT NULL THEN
-    INSERT INTO key_destructions (erasure_id, organization_id, destroyed) VALUES (p_erasure, p_organization, 0)
-    ON CONFLICT (erasure_id) DO NOTHING;
-  END IF;
+  INSERT INTO key_destructions (erasure_id, organization_id, destroyed) VALUES (p_erasure, p_organization, 0)
+  ON CONFLICT (erasure_id) DO NOTHING;
   DELETE FROM driver_keys k WHERE k.organization_id = p_organization AND (p_keys IS NULL OR k.id = ANY (p_keys));
   GET DIAGNOSTICS v_count = ROW_COUNT;
-  IF p_erasure IS NULL THEN RETURN v_count; END IF;
   UPDATE key_destructions d SET destroyed = d.destroyed + v_count
   WHERE d.erasure_id = p_erasure AND d.organization_id = p_organization
   RETURNING d.destroyed INTO v_count;

@@ -26,11 +26,11 @@ BEGIN
     'address', p_origin ->> 'address', 'action', p_subject || '.inspected', 'target_kind', p_target ->> 'kind',
     'target_id', p_target ->> 'id', 'details', '{}'::jsonb);
   -- The nil UUID is the first of all organizations, and heads are locked in the order of their ids.
-  PERFORM append_audit('00000000-0000-0000-0000-000000000000', 'changes', json_build_array(
+  PERFORM append_audit('00000000-0000-0000-0000-000000000000', json_build_array(
     CASE WHEN p_organization IS NULL THEN v_entry
       ELSE jsonb_set(v_entry, '{details,organizationId}', to_jsonb(type_id('org', p_organization))) END));
   IF p_organization IS NOT NULL THEN
-    PERFORM append_audit(p_organization, 'changes', json_build_array(v_entry));
+    PERFORM append_audit(p_organization, json_build_array(v_entry));
   END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION record_inspection FROM PUBLIC;

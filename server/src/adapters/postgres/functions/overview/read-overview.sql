@@ -46,7 +46,7 @@ BEGIN
     -- Those that are disabled or failing; an organization has few.
     CASE WHEN 'endpoints' = ANY (p_parts) THEN (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'url', e.url, 'sealedUrl', encode(e.sealed_url, 'base64'), 'enabled', e.enabled,
+        'id', e.id, 'sealedUrl', encode(e.sealed_url, 'base64'), 'enabled', e.enabled,
         'failingSince', e.failing_since) ORDER BY e.enabled, e.failing_since, e.id), '[]')
       FROM webhook_endpoints e
       WHERE e.organization_id = p_organization AND e.live = p_live

@@ -1,7 +1,6 @@
 -- The keeper's way to drop_partitions. It takes the time from the clock and the longest retention of any organization, so
--- that the keeper's credentials cannot drop what is kept. Servers of the release before pass a number of months, which
--- means nothing any more. It gives way to creates, as drop_partitions does.
-CREATE OR REPLACE FUNCTION drop_expired_partitions(ignored_months integer DEFAULT NULL) RETURNS text[]
+-- that the keeper's credentials cannot drop rows that are kept. It gives way to creates, as drop_partitions does.
+CREATE OR REPLACE FUNCTION drop_expired_partitions() RETURNS text[]
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '500ms' AS $$
 BEGIN
   RETURN drop_partitions(accept_clock(), longest_retention_start());

@@ -18,7 +18,7 @@ BEGIN
         WHEN 'reports' THEN kept_from
         ELSE (at AT TIME ZONE 'UTC' - make_interval(days => t.retention_days)) AT TIME ZONE 'UTC' END)
   LOOP
-    IF expired.parent IN ('audit_entries', 'audit_reads', 'audit_read_batches') THEN
+    IF expired.parent IN ('audit_entries', 'audit_read_batches') THEN
       PERFORM anchor_audit_chains(CASE expired.parent WHEN 'audit_entries' THEN 'changes' ELSE 'reads' END,
         expired.child::regclass);
     END IF;

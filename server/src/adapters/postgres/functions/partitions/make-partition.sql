@@ -20,7 +20,7 @@ BEGIN
     EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', child);
   END IF;
-  IF parent IN ('audit_entries'::regclass, 'audit_reads'::regclass, 'audit_read_batches'::regclass) THEN
+  IF parent IN ('audit_entries'::regclass, 'audit_read_batches'::regclass) THEN
     EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()', child);
   END IF;

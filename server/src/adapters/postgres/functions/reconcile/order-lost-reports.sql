@@ -14,8 +14,8 @@ BEGIN
     FOR NO KEY UPDATE OF r SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
     IF NOT p_plan THEN
-      INSERT INTO report_orders (report_id, organization_id, live, created_at, generation)
-      VALUES (p_reports[i], p_organizations[i], p_live[i], clock_timestamp(), new_generation())
+      INSERT INTO report_orders (report_id, organization_id, live, created_at)
+      VALUES (p_reports[i], p_organizations[i], p_live[i], clock_timestamp())
       ON CONFLICT (report_id) DO NOTHING;
       CONTINUE WHEN NOT FOUND;
     END IF;

@@ -26,15 +26,15 @@ CREATE OR REPLACE FUNCTION accept_reports(
   p_requests text[],
   -- Hex: the last 80 bits of three new ids: report, driver, entry.
   p_seeds text[],
-  -- These have defaults, because servers of the release before call this function without them.
   -- An item has a key or a member.
-  p_members uuid[] DEFAULT NULL,
-  p_channels text[] DEFAULT NULL,
-  p_with_analysis boolean[] DEFAULT NULL,
+  p_members uuid[],
+  -- Null, an item or the whole array, means `api` and true.
+  p_channels text[],
+  p_with_analysis boolean[],
   -- The driver keys under which the requests are encrypted.
-  p_driver_keys uuid[] DEFAULT NULL,
+  p_driver_keys uuid[],
   -- The traces of the few reports that are traced.
-  p_traces text[] DEFAULT NULL
+  p_traces text[]
 ) RETURNS TABLE (
   outcome text,
   report_id uuid,

@@ -36,7 +36,7 @@ BEGIN
     PERFORM set_config('cnh.organization', v_organization::text, true);
     RETURN QUERY
       SELECT a.place, r.status, r.driver_id, r.request, r.created_at, o.wrapped_data_key, r.with_analysis,
-        CASE WHEN r.body IS NOT NULL THEN coalesce(r.partial_at, r.created_at) END,
+        r.partial_at,
         r.ordered_again_at,
         (SELECT json_object_agg(f.part, encode(f.facts, 'base64')) FROM gathered_facts f WHERE f.report_id = r.id),
         (SELECT json_agg(json_build_array(k.part, k.attempt, k.source, k.outcome, k.retry_after_ms,

@@ -3,8 +3,7 @@
 CREATE OR REPLACE FUNCTION lease_orders(p_max integer, p_lease interval) RETURNS TABLE (
   report_id uuid,
   organization_id uuid,
-  live boolean,
-  generation bigint
+  live boolean
 )
 LANGUAGE sql SECURITY INVOKER AS $$
   UPDATE report_orders o SET leased_until = clock_timestamp() + p_lease
@@ -16,7 +15,7 @@ LANGUAGE sql SECURITY INVOKER AS $$
     FOR UPDATE SKIP LOCKED
   ) taken
   WHERE o.report_id = taken.report_id
-  RETURNING o.report_id, o.organization_id, o.live, o.generation
+  RETURNING o.report_id, o.organization_id, o.live
 $$;
 REVOKE EXECUTE ON FUNCTION lease_orders FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lease_orders TO cnh_worker;

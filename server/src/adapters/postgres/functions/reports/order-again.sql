@@ -6,8 +6,8 @@ BEGIN
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING';
   IF NOT FOUND THEN RETURN false; END IF;
   -- An order that waits already need not wait twice.
-  INSERT INTO report_orders (report_id, organization_id, live, created_at, generation)
-  VALUES (p_report, p_organization, p_live, clock_timestamp(), new_generation())
+  INSERT INTO report_orders (report_id, organization_id, live, created_at)
+  VALUES (p_report, p_organization, p_live, clock_timestamp())
   ON CONFLICT (report_id) DO NOTHING;
   RETURN true;
 END $$;

@@ -25,8 +25,8 @@ BEGIN
         AND NOT EXISTS (SELECT FROM report_orders waiting WHERE waiting.report_id = r.id)
       LIMIT p_max
     ), ordered AS (
-      INSERT INTO report_orders (report_id, organization_id, live, created_at, generation)
-      SELECT s.id, s.organization_id, s.live, clock_timestamp(), new_generation() FROM silent s
+      INSERT INTO report_orders (report_id, organization_id, live, created_at)
+      SELECT s.id, s.organization_id, s.live, clock_timestamp() FROM silent s
       ON CONFLICT (report_id) DO NOTHING
     )
     UPDATE reports r SET ordered_again_at = clock_timestamp()

@@ -5,13 +5,12 @@ CREATE OR REPLACE FUNCTION publish_partial(
   p_report uuid,
   p_event uuid,
   p_body text,
-  -- These have defaults, because servers of the release before call this function without them.
-  p_summary text DEFAULT NULL,
-  p_verdict text DEFAULT NULL,
-  p_worst_severity text DEFAULT NULL,
-  p_next_due_on date DEFAULT NULL,
-  p_partial_at timestamptz DEFAULT clock_timestamp(),
-  p_driving text DEFAULT NULL,
+  p_summary text,
+  p_verdict text,
+  p_worst_severity text,
+  p_next_due_on date,
+  p_partial_at timestamptz,
+  p_driving text,
   OUT changed boolean,
   -- The number of deliveries that were made of the event.
   OUT deliveries integer

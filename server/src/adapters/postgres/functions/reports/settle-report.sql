@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION settle_report(
   p_entry uuid,
   p_body text,
   p_delivered_at timestamptz,
-  -- These have defaults, because servers of the release before call this function without them.
+  -- A failed report has none of these.
   p_summary text DEFAULT NULL,
   p_verdict text DEFAULT NULL,
   p_worst_severity text DEFAULT NULL,

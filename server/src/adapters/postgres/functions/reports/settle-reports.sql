@@ -20,8 +20,7 @@ CREATE OR REPLACE FUNCTION settle_reports(
   p_input_hashes text[],
   p_outcomes text[],
   p_durations integer[],
-  -- It has a default, because servers of the release before call this function without it.
-  p_drivings text[] DEFAULT NULL
+  p_drivings text[]
 ) RETURNS TABLE (place integer, changed boolean, deliveries integer) LANGUAGE plpgsql SECURITY INVOKER AS $$
 #variable_conflict use_column
 BEGIN

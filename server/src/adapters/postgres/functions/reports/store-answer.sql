@@ -15,8 +15,8 @@ CREATE OR REPLACE FUNCTION store_answer(
   -- The driver's new profile and, in hex, the hash that finds the driver; null if the profile stays.
   p_profile text,
   p_cpf_hash text,
-  -- It has a default, because workers of the release before call this function without it.
-  p_retry_after_ms integer DEFAULT NULL
+  -- The pause that the source requested; null if it requested none.
+  p_retry_after_ms integer
 ) RETURNS boolean LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE
   v_driver_key uuid;

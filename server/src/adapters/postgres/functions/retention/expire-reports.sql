@@ -70,13 +70,9 @@ BEGIN
   WHERE d.id = ANY (v_drivers) AND d.organization_id = p_organization AND d.live = p_live
     AND NOT EXISTS (SELECT FROM reports r
       WHERE r.driver_id = d.id AND r.organization_id = p_organization AND r.live = p_live AND r.id >= v_kept);
-  -- A profile of a release before has no key: it stays as long as a report that can have told it, which one that failed
-  -- need not have done.
   UPDATE drivers d SET profile = NULL, driver_key_id = NULL
   WHERE d.id = ANY (v_drivers) AND d.organization_id = p_organization AND d.live = p_live AND d.profile IS NOT NULL
-    AND (d.driver_key_id = ANY (v_keys) OR d.driver_key_id IS NULL AND NOT EXISTS (SELECT FROM reports r
-      WHERE r.driver_id = d.id AND r.organization_id = p_organization AND r.live = p_live AND r.id >= v_kept
-        AND r.status <> 'ERROR'));
+    AND d.driver_key_id = ANY (v_keys);
   DELETE FROM driver_keys k WHERE k.organization_id = p_organization AND k.id = ANY (v_keys);
 END $$;
 REVOKE EXECUTE ON FUNCTION expire_reports FROM PUBLIC;

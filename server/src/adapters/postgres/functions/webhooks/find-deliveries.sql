@@ -11,7 +11,6 @@ CREATE OR REPLACE FUNCTION find_deliveries(p_organizations uuid[], p_live boolea
   event_id uuid,
   kind text,
   report_id uuid,
-  url text,
   sealed_url bytea,
   enabled boolean,
   secret bytea,
@@ -35,7 +34,7 @@ BEGIN
     PERFORM set_config('cnh.organization', v_organization::text, true);
     RETURN QUERY
       SELECT a.place, d.status, d.attempts, d.next_attempt_at, d.planned_call, d.endpoint_id, d.event_id, d.kind,
-        d.report_id, e.url, e.sealed_url, e.enabled, e.secret,
+        d.report_id, e.sealed_url, e.enabled, e.secret,
         CASE WHEN e.previous_secret_until > clock_timestamp() THEN e.previous_secret END,
         o.wrapped_data_key,
         encode(CASE WHEN d.kind = 'report.partially_delivered' THEN
