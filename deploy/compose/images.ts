@@ -1,6 +1,6 @@
 /** Builds what compose.yaml needs beside the service, from Debian's and npm's packages alone. */
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { rootCertificates } from "node:tls";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { IMAGE, OUTPUT } from "../image/build.ts";
@@ -63,5 +63,4 @@ function stageStores(context: string): void {
   writeFileSync(`${rootfs}/etc/group`, "root:x:0:\npostgres:x:10001:\n");
   rmSync(`${rootfs}/dev`, { recursive: true });
   cpSync(`${FOLDER}start-postgres`, `${rootfs}/usr/local/bin/start-postgres`);
-  chmodSync(`${rootfs}/usr/local/bin/start-postgres`, 0o755);
 }

@@ -23,11 +23,7 @@ export const WORKSPACES = [
 ];
 
 /** Sources that only development needs. */
-const NOT_SOURCES = [
-  /\.test\.ts$/,
-  /^packages\/contract\/scripts\//,
-  /^packages\/license-law\/cases\//,
-];
+const NOT_SOURCES = [/\.test\.ts$/, /^packages\/license-law\/cases\//];
 
 /** What packages bring that no program loads. */
 const NOT_LOADED = [

@@ -8,6 +8,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { asOpenApi30, openApiDocument } from "@cnh/contract";
+import { inBrazilianPortuguese } from "@cnh/contract/openapi/pt-br/document.ts";
 
 const REDOCLY = "@redocly/cli@2.73.0";
 // The generator needs the compiler's own API, which TypeScript 7 does not have.
@@ -25,6 +27,19 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   "openapi-3.0.json": ["no-invalid-media-type-examples"],
   "openapi.pt-br.json": [],
 };
+
+/** The documents as the service serves them, written into the folder of this run. */
+function writeDocuments(): void {
+  const document = openApiDocument();
+  const documents: Readonly<Record<string, unknown>> = {
+    "openapi.json": document,
+    "openapi-3.0.json": asOpenApi30(document),
+    "openapi.pt-br.json": inBrazilianPortuguese(document),
+  };
+  for (const [name, value] of Object.entries(documents)) {
+    writeFileSync(join(folder, name), JSON.stringify(value, null, 2));
+  }
+}
 
 /** Uses of the types, in both forms of the document. */
 const PROBE = `import type { components, operations, paths } from "./client.ts";
@@ -51,18 +66,19 @@ function check(document: string): boolean[] {
   const skipped = (EXCEPTIONS[document] ?? []).flatMap((rule) => ["--skip-rule", rule]);
   const linting = ["--yes", REDOCLY, "lint", "--extends", "recommended-strict", ...skipped];
   const client = join(folder, "client.ts");
-  const generating = ["--yes", ...GENERATOR, "openapi-typescript", `docs/${document}`, "-o"];
+  const generating = ["--yes", ...GENERATOR, "openapi-typescript", join(folder, document), "-o"];
   writeFileSync(join(folder, "probe.ts"), PROBE);
   const strict = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "--ignoreConfig"];
   const modules = ["--module", "nodenext", "--allowImportingTsExtensions", "--types", ""];
   const probe = join(folder, "probe.ts");
   return [
-    run(`${document} keeps the strict rules`, "npx", [...linting, `docs/${document}`]),
+    run(`${document} keeps the strict rules`, "npx", [...linting, join(folder, document)]),
     run(`a client is generated from ${document}`, "npx", [...generating, client]),
     run("the client compiles", join("node_modules", ".bin", "tsc"), [...strict, ...modules, probe]),
   ];
 }
 
+writeDocuments();
 const outcomes = Object.keys(EXCEPTIONS).flatMap(check);
 rmSync(folder, { recursive: true });
 const failed = outcomes.filter((passed) => !passed).length;
