@@ -1,5 +1,6 @@
-/** The files that are committed: the base, and an overlay for each size. */
+/** Manifests as files that git ignores: the base, and an overlay for each size. */
 import { stringify } from "yaml";
+import type { GeneratedFile } from "../../tools/generate/generated-file.ts";
 import { engineNodes, ENGINE_PORTS, provisionJob } from "./engine.ts";
 import {
   auditJob,
@@ -17,14 +18,9 @@ import { patchesOf, SIZES } from "./overlays.ts";
 import { ROLES } from "./roles.ts";
 import { networkPolicies } from "./traffic.ts";
 
+const FOLDER = "deploy/kubernetes/rendered";
 const HEAD =
-  "# Written by npm run kubernetes from deploy/kubernetes; change the code, not this file.\n";
-
-export interface RenderedFile {
-  /** From deploy/kubernetes/rendered. */
-  readonly path: string;
-  readonly text: string;
-}
+  "# Written by npm run generate from deploy/kubernetes; change the code, not this file.\n";
 
 /** All objects of the base by the file that has them. */
 export function baseObjects(): Readonly<Record<string, readonly object[]>> {
@@ -54,7 +50,7 @@ function engineNodesMetadata() {
   return { ...serviceOf("engine", []).metadata, name: "engine-nodes" };
 }
 
-export function renderedFiles(): RenderedFile[] {
+export function manifestFiles(): GeneratedFile[] {
   const base = baseObjects();
   const files = Object.entries(base).map(([name, objects]) => file(`base/${name}`, objects));
   const resources = Object.keys(base);
@@ -71,9 +67,9 @@ function kustomization(content: object): object {
   return { apiVersion: "kustomize.config.k8s.io/v1beta1", kind: "Kustomization", ...content };
 }
 
-function file(path: string, objects: readonly object[]): RenderedFile {
+function file(path: string, objects: readonly object[]): GeneratedFile {
   const documents = objects.map((object) =>
     stringify(object, { lineWidth: 0, aliasDuplicateObjects: false }),
   );
-  return { path, text: HEAD + documents.join("---\n") };
+  return { path: `${FOLDER}/${path}`, text: HEAD + documents.join("---\n") };
 }

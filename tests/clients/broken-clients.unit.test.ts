@@ -1,5 +1,6 @@
 /** The kit notices clients that are wrong: each has one fault, put in on purpose. */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { ALL_CASES } from "./all-cases.ts";
 import { startDriver } from "./driver.ts";
@@ -34,6 +35,8 @@ const FAULTS: readonly (readonly [fault: string, word: string])[] = [
   ["takes_every_signature", "vector"],
   ["takes_old_webhooks", "301 s old"],
 ];
+
+beforeAll(() => ensureSdkSources());
 
 describe("a client that", () => {
   it.each(FAULTS)("%s is noticed by: %s", async (fault, word) => {

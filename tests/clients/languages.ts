@@ -1,5 +1,6 @@
 /** The SDKs that the kit knows, each with its driver. */
 import { spawnSync } from "node:child_process";
+import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { type Driver, startDriver } from "./driver.ts";
 
@@ -32,4 +33,7 @@ export function isRunnable({ probe: [command, ...args] }: Language): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-export const startLanguage = ({ driver }: Language): Driver => startDriver(driver, ROOT);
+export function startLanguage({ driver }: Language): Driver {
+  ensureSdkSources();
+  return startDriver(driver, ROOT);
+}

@@ -1,6 +1,7 @@
 /** The parts of the PHP SDK for Laravel, against stand-ins; `npm run examples` runs them in Laravel itself. */
 import { spawnSync } from "node:child_process";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { signWebhook } from "../../tools/webhook-vectors/sign.ts";
 import { isRunnable, LANGUAGES } from "./languages.ts";
@@ -8,6 +9,8 @@ import { isRunnable, LANGUAGES } from "./languages.ts";
 const SECRET = "whsec_ZXhhbXBsZSBvbmx5OiBuZXZlciB1c2UgdGhpcyBvbmU=";
 const BODY = '{"reportId":"rpt_1"}';
 const php = LANGUAGES.find(({ name }) => name === "php");
+
+beforeAll(() => ensureSdkSources());
 
 it.skipIf(!php || !isRunnable(php))("lets genuine webhooks through and refuses others", () => {
   const headers = signWebhook({

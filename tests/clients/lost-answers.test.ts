@@ -1,11 +1,13 @@
 /** Money is safe whatever the network does, in Python and PHP: answers get lost after the service has done its work. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { isRunnable, LANGUAGES } from "./languages.ts";
 
 const CREATES = 300;
@@ -25,7 +27,8 @@ describe.each(PROGRAMS)("%s", (language, program, script) => {
   let service: RestService;
   let proxy: CuttingProxy;
   beforeAll(async () => {
-    service = await startService();
+    ensureSdkSources();
+    service = await shareService();
     proxy = await startCuttingProxy(service.server.url, 3);
   });
   afterAll(async () => {
@@ -45,7 +48,9 @@ describe.each(PROGRAMS)("%s", (language, program, script) => {
       expect(proxy.cuts).toBeGreaterThan(CREATES / 4);
       expect(new Set(ids).size).toBe(CREATES);
       const { rows } = await service.owner.query<{ count: number }>(
-        "SELECT count(*)::int AS count FROM ledger_entries WHERE kind = 'REPORT_DEBIT'",
+        `SELECT count(*)::int AS count FROM ledger_entries
+         WHERE kind = 'REPORT_DEBIT' AND organization_id = $1`,
+        [toUuid(service.organizationId)],
       );
       expect(rows[0]?.count).toBe(CREATES);
       expect(await referencesOf(ids)).toEqual(orders.map(({ externalRef }) => externalRef));

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { isRunnable, LANGUAGES } from "./languages.ts";
 import { resolveStep } from "./named-answers.ts";
@@ -34,6 +35,7 @@ const READMES: readonly Readme[] = [
 
 let server: Server;
 beforeAll(async () => {
+  ensureSdkSources();
   server = createServer((request, response) => {
     const path = (request.url ?? "").replace(/\?.*$/, "");
     const name = ANSWERS[`${request.method} ${path}`] ?? "example:getReport:suspended";

@@ -1,6 +1,7 @@
 /** A body that a framework made text of, though it was none, is refused with the error that receivers catch. */
 import { execFileSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { isRunnable, LANGUAGES } from "./languages.ts";
 
@@ -13,6 +14,8 @@ except WebhookVerificationError as error:
 `;
 
 const python = LANGUAGES.find(({ name }) => name === "python");
+
+beforeAll(() => ensureSdkSources());
 
 test.skipIf(!python || !isRunnable(python))("Python refuses text that has no bytes", () => {
   const env = { ...process.env, PYTHONPATH: `${ROOT}sdks/python/src` };

@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildSdk } from "../../tools/sdk/build.ts";
+import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 
 export interface PackedPackages {
@@ -22,6 +23,7 @@ export function packPackages(): PackedPackages {
     const [packed] = JSON.parse(said.slice(said.indexOf("[\n"))) as [{ filename: string }];
     return join(folder, packed.filename);
   };
+  ensureSdkSources();
   // npm runs no scripts here, so what `prepack` would build is built first.
   execFileSync(process.execPath, ["scripts/build.ts"], { cwd: join(ROOT, "packages/cli") });
   return {

@@ -80,8 +80,9 @@ export function prepareFolder(
     const files = join(ROOT, source, name);
     if (existsSync(files)) cpSync(files, folder, { recursive: true });
   }
-  const install = "npm ci --ignore-scripts --no-audit --no-fund --loglevel=error";
-  const isOfNpm = existsSync(join(folder, "package-lock.json"));
+  const install =
+    "npm install --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error";
+  const isOfNpm = existsSync(join(folder, "package.json"));
   const problem = isOfNpm ? runIn(folder, install) : null;
   if (problem !== null) return problem;
   const modules = join(folder, "node_modules/@cnh/sdk");

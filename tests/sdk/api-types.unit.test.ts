@@ -1,9 +1,7 @@
-/** The SDK's types are those of the OpenAPI document, and both are those of the contract. */
-import { readFile } from "node:fs/promises";
+/** The SDK's types are those of the contract. */
 import type { ERROR_DATA, OperationId, operations } from "@cnh/contract";
 import type { ApiOperations, ApiError } from "@cnh/sdk";
-import { describe, expect, expectTypeOf, it } from "vitest";
-import { apiTypes, type Document } from "../../tools/sdk/api-types.ts";
+import { describe, expectTypeOf, it } from "vitest";
 
 /** An enum that may grow, without the strings that nobody knows yet: what the contract has today. */
 type Literals<T> = T extends string ? (string extends T ? never : T) : never;
@@ -49,14 +47,6 @@ type SdkDataOf<Code> = NonNullable<
 >;
 
 describe("types of the SDK", () => {
-  it("are current: npm run sdk:types writes them", async () => {
-    const [document, written] = await Promise.all([
-      read("docs/openapi.json"),
-      read("packages/sdk/src/generated/api-types.ts"),
-    ]);
-    expect(await apiTypes(JSON.parse(document) as Document)).toBe(written);
-  });
-
   it("are mutually assignable with the contract's, operation by operation", () => {
     expectTypeOf<keyof ApiOperations>().toEqualTypeOf<OperationId>();
     expectTypeOf<Differences>().toEqualTypeOf<Agreement>();
@@ -84,7 +74,3 @@ describe("types of the SDK", () => {
     expectTypeOf<Mutual<Known<{ at: string }[]>, { at: string }[]>>().toEqualTypeOf<true>();
   });
 });
-
-function read(path: string): Promise<string> {
-  return readFile(new URL(`../../${path}`, import.meta.url), "utf8");
-}

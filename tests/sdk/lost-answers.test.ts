@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { RUNTIME, systemRuntime } from "../../packages/sdk/src/runtime.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 const CREATES = 300;
 const AT_ONCE = 15;
@@ -14,7 +14,7 @@ let proxy: CuttingProxy;
 let cnh: Cnh;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   proxy = await startCuttingProxy(service.server.url, 3);
   cnh = new Cnh({
     apiKey: service.key.key,

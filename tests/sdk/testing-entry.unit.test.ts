@@ -1,5 +1,4 @@
 /** The samples are what the service would give, and the fake behaves as the sandbox does. */
-import { readFile } from "node:fs/promises";
 import { reportSchema } from "@cnh/contract";
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import {
@@ -12,10 +11,8 @@ import {
   WaitTimeoutError,
 } from "@cnh/sdk";
 import { fakeCnh, SAMPLE_CPFS, type SampleName, sampleReport, signWebhook } from "@cnh/sdk/testing";
-import { format } from "oxfmt";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { sampleContents } from "../../tools/sdk/sample-contents.ts";
 import { signWebhook as signByHand } from "../../tools/webhook-vectors/sign.ts";
 
 const SECRET = "whsec_ZXhhbXBsZSBvbmx5OiBuZXZlciB1c2UgdGhpcyBvbmU=";
@@ -27,12 +24,6 @@ function clientOf(fake = fakeCnh()) {
 }
 
 describe("samples", () => {
-  it("are current: npm run sdk:types writes them", async () => {
-    const path = new URL("../../packages/sdk/src/generated/sample-contents.ts", import.meta.url);
-    const { code } = await format("sample-contents.ts", await sampleContents());
-    expect((await readFile(path, "utf8")) === code).toBe(true);
-  });
-
   it("are of every driver of the sandbox, by its CPF", () => {
     expect(names).toEqual(SANDBOX_DRIVERS.map(({ name }) => name));
     expect(Object.values(SAMPLE_CPFS)).toEqual(SANDBOX_DRIVERS.map(({ cpf }) => cpf));

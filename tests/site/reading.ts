@@ -1,6 +1,6 @@
 /** Pages as people read them: by eye and screen reader, by keyboard alone, and without scripts. */
 import { mkdirSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page } from "@playwright/test";
 import { DATA } from "../../tools/stack/environment.ts";
 import { axeFindings } from "../journeys/axe.ts";
 

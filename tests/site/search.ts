@@ -1,5 +1,5 @@
 /** The search box finds the page that a reader means, also without accents. */
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 interface Query {
   readonly from: string;

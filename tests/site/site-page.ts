@@ -1,7 +1,7 @@
 /** What a built page has, read by the browser's own parser. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 export interface SitePage {
   /** The address below the site's root, such as `en/guias/lote`; the first page of a folder ends in `/`. */

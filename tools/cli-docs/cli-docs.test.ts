@@ -1,15 +1,9 @@
-import { readFileSync } from "node:fs";
 import { allCommands } from "@cnh/cli/src/commands/all-commands.ts";
 import { EXIT_CODE_MEANINGS } from "@cnh/cli/src/exit-codes.ts";
 import { describe, expect, it } from "vitest";
 import { commandPages } from "./command-pages.ts";
-import { RECORDINGS, recordTerminal } from "./recording.ts";
 
 describe.each(["pt", "en"] as const)("in %s", (language) => {
-  it("the recording is up to date; if not, run: npm run cli:docs", async () => {
-    expect(readFileSync(RECORDINGS[language], "utf8")).toBe(await recordTerminal(language));
-  });
-
   it("every command stands on one page, with what it does and each example", () => {
     const [list, ...groups] = commandPages(language).map(({ text }) => text);
     for (const { name, summary, examples } of allCommands()) {

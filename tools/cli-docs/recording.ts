@@ -7,11 +7,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { makeMachine, type TestMachine, type TestRunOptions } from "@cnh/cli/src/test-world.ts";
 
-export const RECORDINGS = {
-  pt: new URL("../../examples/cli/first-minutes-pt.out", import.meta.url),
-  en: new URL("../../examples/cli/first-minutes-en.out", import.meta.url),
-};
-
 interface Mock {
   readonly baseUrl: string;
   readonly apiKey: string;

@@ -1,17 +1,12 @@
 /** The documents that list the environment variables: .env.example, and the marked part of docs/operating.md. */
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { VARIABLE_GROUPS } from "@cnh/server/config-variables.ts";
-import { format } from "oxfmt";
+import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+import { ROOT } from "../stack/environment.ts";
 
-export interface GeneratedDocument {
-  /** Relative to the root of the project. */
-  readonly path: string;
-  readonly text: string;
-}
-
-const root = new URL("../../", import.meta.url);
 const GUIDE = "docs/operating.md";
-const BLOCK = /(<!-- written by npm run env:docs -->\n)[\s\S]*?(<!-- end -->)/;
+const BLOCK = /(<!-- written by npm run generate -->\n)[\s\S]*?(<!-- end -->)/;
 const LINE_WIDTH = 100;
 const UNITS: readonly (readonly [number, string])[] = [
   [86_400_000, "d"],
@@ -20,18 +15,13 @@ const UNITS: readonly (readonly [number, string])[] = [
   [1_000, "s"],
 ];
 
-export async function generatedDocuments(): Promise<GeneratedDocument[]> {
-  const guide = await readFile(new URL(GUIDE, root), "utf8");
+export async function settingsFiles(): Promise<GeneratedFile[]> {
+  const guide = await readFile(join(ROOT, GUIDE), "utf8");
   if (!BLOCK.test(guide)) throw new Error(`${GUIDE} has no block for the environment variables`);
   const filled = guide.replace(BLOCK, (_block, open: string, end: string) =>
     [open, ...VARIABLE_GROUPS.map(renderTable), end].join("\n"),
   );
-  const { code, errors } = await format("operating.md", filled);
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  return [
-    { path: GUIDE, text: code },
-    { path: ".env.example", text: renderExample() },
-  ];
+  return [await formattedFile(GUIDE, filled), { path: ".env.example", text: renderExample() }];
 }
 
 type Group = (typeof VARIABLE_GROUPS)[number];
@@ -64,7 +54,7 @@ function renderExample(): string {
     return [`## ${title}\n`, ...lines].join("\n");
   });
   const head =
-    "The environment of one process, written by npm run env:docs. Required variables are not commented out; the others show their defaults. Development needs none of this: npm run up sets all of it.";
+    "The environment of one process, written by npm run generate. Required variables are not commented out; the others show their defaults. Development needs none of this: npm run up sets all of it.";
   return [`${asComment(head)}\n`, ...groups].join("\n");
 }
 

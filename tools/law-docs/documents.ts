@@ -1,31 +1,23 @@
 /** The documents that are generated from the law and the contract, each with its path. */
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { dayInSaoPaulo, EDITION } from "@cnh/license-law";
-import { format } from "oxfmt";
+import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+import { ROOT } from "../stack/environment.ts";
 import { editionOn } from "./edition.ts";
 import { type ExampleReport, type ExampleReports, exampleReports } from "./example-report.ts";
 
-export interface GeneratedDocument {
-  /** From the root of the project. */
-  readonly path: string;
-  readonly text: string;
-}
+const EDITION_FILE = "packages/license-law/src/edition.ts";
+const EXAMPLES = "packages/contract/src/generated";
 
-export async function generatedDocuments(): Promise<GeneratedDocument[]> {
+export async function lawFiles(): Promise<GeneratedFile[]> {
   const examples = await exampleReports();
+  const example = (name: string, text: string) =>
+    formattedFile(`${EXAMPLES}/${name}`, text.replaceAll(EDITION, EXAMPLE_EDITION));
   return [
-    {
-      path: "packages/license-law/src/edition.ts",
-      text: await editionFile(),
-    },
-    {
-      path: "packages/contract/src/generated/report-example.ts",
-      text: await formatted("report-example.ts", renderExample(examples)),
-    },
-    {
-      path: "packages/contract/src/generated/sandbox-examples.ts",
-      text: await formatted("sandbox-examples.ts", renderSandboxExamples(examples)),
-    },
+    { path: EDITION_FILE, text: await editionFile() },
+    await example("report-example.ts", renderExample(examples)),
+    await example("sandbox-examples.ts", renderSandboxExamples(examples)),
   ];
 }
 
@@ -41,7 +33,7 @@ const constant = (name: string, value: unknown, type: string): string =>
 
 function renderExample({ whole, partial }: ExampleReports): string {
   return [
-    "/** The contents of a made-up driver's report, through the whole pipeline: written by `npm run law:docs`. */",
+    "/** The contents of a made-up driver's report, through the whole pipeline: written by `npm run generate`. */",
     ...TYPES,
     constant("driverProfileExample", whole.profile, 'Omit<ReportDriver, "id">'),
     constant("detailsExample", whole.details, "Details"),
@@ -60,7 +52,7 @@ function renderSandboxExamples({ regular, suspended, unlicensed }: ExampleReport
   const contents = (name: string, { profile, details, judgement }: ExampleReport) =>
     constant(name, { driver: profile, ...judgement, details }, CONTENTS_TYPE);
   return [
-    "/** The contents of reports of the sandbox's drivers 1, 4 and 14: written by `npm run law:docs`. */",
+    "/** The contents of reports of the sandbox's drivers 1, 4 and 14: written by `npm run generate`. */",
     ...TYPES,
     contents("regularContents", regular),
     contents("suspendedContents", suspended),
@@ -72,15 +64,6 @@ function renderSandboxExamples({ regular, suspended, unlicensed }: ExampleReport
 const EXAMPLE_EDITION = "2026-07-24-5e1f0c2a";
 
 async function editionFile(): Promise<string> {
-  const file = await readFile(
-    new URL("../../packages/license-law/src/edition.ts", import.meta.url),
-    "utf8",
-  );
+  const file = await readFile(join(ROOT, EDITION_FILE), "utf8");
   return file.replace(EDITION, await editionOn(dayInSaoPaulo(new Date())));
-}
-
-async function formatted(name: string, text: string): Promise<string> {
-  const { code, errors } = await format(name, text.replaceAll(EDITION, EXAMPLE_EDITION));
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  return code.trimEnd() + "\n";
 }

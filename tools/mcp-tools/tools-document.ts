@@ -1,12 +1,10 @@
 import { listedTools } from "@cnh/server/transports/mcp/surface.ts";
-import { format } from "oxfmt";
+import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
 
 export const TOOLS_DOCUMENT = new URL("../../docs/mcp-tools.json", import.meta.url);
 
-/** The answer of `tools/list` as a document, formatted like every other file. */
-export async function toolsDocument(): Promise<string> {
+/** The answer of `tools/list` as a document: a change of the tools shows in its review. */
+export async function toolsFiles(): Promise<GeneratedFile[]> {
   const text = JSON.stringify({ tools: listedTools }, null, 2);
-  const { code, errors } = await format("mcp-tools.json", text);
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  return `${code.trimEnd()}\n`;
+  return [await formattedFile("docs/mcp-tools.json", text)];
 }

@@ -1,5 +1,6 @@
-/** The files of deploy/monitoring that are made from the tables here, and the tests of its rules. */
+/** Rules and dashboards of deploy/monitoring, made from the tables here, and the tests of the rules. */
 import { stringify } from "yaml";
+import type { GeneratedFile } from "../generate/generated-file.ts";
 import type { Alert, AlertCase, Step } from "./alert.ts";
 import { WORK_ALERTS } from "./causes.ts";
 import { DATABASE_ALERTS } from "./database-causes.ts";
@@ -15,7 +16,9 @@ export const ALERTS: readonly Alert[] = [
 ];
 
 const RUNBOOKS = "docs/runbooks";
-const HEAD = "# Written by npm run monitoring from tools/monitoring.\n";
+const RULES_FOLDER = "deploy/monitoring/rules";
+const DASHBOARDS_FOLDER = "deploy/monitoring/dashboards";
+const HEAD = "# Written by npm run generate from tools/monitoring.\n";
 /** Windows of days are read every few minutes, since each reads all of its samples. */
 const LONG = /:(3d|30d)$/;
 
@@ -76,14 +79,18 @@ export const RULE_FILES: readonly RuleFile[] = [
   causeFile("database", DATABASE_ALERTS),
 ];
 
-/** By their paths in deploy/monitoring. */
-export function monitoringFiles(): ReadonlyMap<string, string> {
-  return new Map([
-    ...RULE_FILES.map(({ name, groups }) => [`rules/${name}.yml`, yaml({ groups })] as const),
-    ...DASHBOARDS.map(
-      (dashboard) => [`dashboards/${dashboard.name}.json`, grafanaJson(dashboard)] as const,
-    ),
-  ]);
+/** Git ignores them. */
+export function monitoringFiles(): GeneratedFile[] {
+  return [
+    ...RULE_FILES.map(({ name, groups }) => ({
+      path: `${RULES_FOLDER}/${name}.yml`,
+      text: yaml({ groups }),
+    })),
+    ...DASHBOARDS.map((dashboard) => ({
+      path: `${DASHBOARDS_FOLDER}/${dashboard.name}.json`,
+      text: grafanaJson(dashboard),
+    })),
+  ];
 }
 
 /** Every query of every dashboard as a recording rule, so that promtool can check it. */

@@ -1,23 +1,21 @@
-/** The files of docs/postman, by their path. */
-import { format } from "oxfmt";
+/** The Postman collection and its environments. Git ignores them; the site offers them to download. */
+import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
 import { makeCollection, makeEnvironment } from "./collection.ts";
 
-export async function postmanFiles(): Promise<ReadonlyMap<string, string>> {
+const BASE_URL = "https://api.example.com";
+
+export function postmanFiles(): Promise<GeneratedFile[]> {
   const values = {
-    "docs/postman/cnh-reports.collection.json": makeCollection(),
-    "docs/postman/sandbox.environment.json": makeEnvironment(
-      "CNH: sandbox (chave cnh_test_)",
-      "https://api.example.com",
-    ),
-    "docs/postman/producao.environment.json": makeEnvironment(
+    "cnh-reports.collection.json": makeCollection(),
+    "sandbox.environment.json": makeEnvironment("CNH: sandbox (chave cnh_test_)", BASE_URL),
+    "producao.environment.json": makeEnvironment(
       "CNH: produção (chave cnh_live_, cobra)",
-      "https://api.example.com",
+      BASE_URL,
     ),
   };
-  const files = new Map<string, string>();
-  for (const [path, value] of Object.entries(values)) {
-    const { code } = await format(path, JSON.stringify(value, null, 2));
-    files.set(path, code);
-  }
-  return files;
+  return Promise.all(
+    Object.entries(values).map(([name, value]) =>
+      formattedFile(`docs/postman/${name}`, JSON.stringify(value, null, 2)),
+    ),
+  );
 }

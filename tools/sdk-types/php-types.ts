@@ -1,4 +1,5 @@
 /** Readonly classes of every schema that the API sends, and constants of every enum, for PHP 8.1. */
+import type { GeneratedFile } from "../generate/generated-file.ts";
 import {
   NAMED_SCHEMAS,
   type NamedSchema,
@@ -11,7 +12,7 @@ import {
 const FOLDER = "sdks/php/src/Model";
 const HEADER = `<?php
 
-// Made from docs/openapi.json by \`npm run sdks:types\`. Do not edit.
+// Made from docs/openapi.json by \`npm run generate\`. Do not edit.
 
 namespace Cnh\\Reports\\Model;
 `;
@@ -21,11 +22,12 @@ const isSent = ({ name }: NamedSchema) => name.endsWith("Body");
 const OBJECTS = NAMED_SCHEMAS.filter((one) => one.schema.properties && !isSent(one));
 const OBJECT_NAMES = new Set(OBJECTS.map(({ name }) => name));
 
-export function writePhpTypes(): (readonly [path: string, text: string])[] {
+export function writePhpTypes(): GeneratedFile[] {
+  const file = (name: string, text: string) => ({ path: `${FOLDER}/${name}.php`, text });
   const enums = NAMED_SCHEMAS.filter(({ schema }) => schema.enum);
   return [
-    ...OBJECTS.map((one) => [`${FOLDER}/${one.name}.php`, writeObject(one)] as const),
-    ...enums.map((one) => [`${FOLDER}/${one.name}.php`, writeEnum(one)] as const),
+    ...OBJECTS.map((one) => file(one.name, writeObject(one))),
+    ...enums.map((one) => file(one.name, writeEnum(one))),
   ];
 }
 

@@ -20,7 +20,7 @@ const KEYWORDS = new Set([
   "return",
 ]);
 
-const HEADER = `# Made from docs/openapi.json by \`npm run sdks:types\`. Do not edit.
+const HEADER = `# Made from docs/openapi.json by \`npm run generate\`. Do not edit.
 """What the API sends and takes."""
 
 from __future__ import annotations

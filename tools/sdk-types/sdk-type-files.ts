@@ -1,10 +1,11 @@
-/** Every file of types that is made from the document, by its path. */
+/** Types of the Python and PHP SDKs, made from docs/openapi.json. Git ignores them. */
+import type { GeneratedFile } from "../generate/generated-file.ts";
 import { writePhpTypes } from "./php-types.ts";
 import { writePythonTypes } from "./python-types.ts";
 
-export function sdkTypeFiles(): ReadonlyMap<string, string> {
-  return new Map([
-    ["sdks/python/src/cnh_reports/api_types.py", writePythonTypes()],
+export function sdkTypeFiles(): GeneratedFile[] {
+  return [
+    { path: "sdks/python/src/cnh_reports/api_types.py", text: writePythonTypes() },
     ...writePhpTypes(),
-  ]);
+  ];
 }

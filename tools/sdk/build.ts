@@ -1,7 +1,11 @@
-/** Builds the package that customers install, into packages/sdk/dist: two runs of the compiler, no bundler. */
+/**
+ * Builds the package that customers install, into packages/sdk/dist: two runs of the compiler, no bundler. As a command
+ * it also completes the sources of the Python and PHP packages.
+ */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ensureSdkSources } from "../sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../stack/environment.ts";
 
 const PACKAGE = join(ROOT, "packages/sdk");
@@ -80,4 +84,7 @@ function write(path: string, value: object): void {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-if (import.meta.main) console.log(buildSdk());
+if (import.meta.main) {
+  ensureSdkSources();
+  console.log(buildSdk());
+}

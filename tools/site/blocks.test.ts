@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { fillBlocks, withoutBlocks } from "./blocks.ts";
-import { readPages } from "./pages.ts";
 
 /** A folder with these files. */
 function folderWith(files: Record<string, string>): string {
@@ -49,14 +48,4 @@ test("a sample that does not exist fails", () => {
 test("what a person wrote stays, without what the marks hold", () => {
   const page = "a\n<!-- made of tabs first -->\nold\n<!-- end -->\nb\n";
   expect(withoutBlocks(page)).toBe("a\n<!-- made of tabs first -->\n<!-- end -->\nb\n");
-});
-
-test("the pages show their samples as they are now: npm run site:blocks", async () => {
-  const { format } = await import("oxfmt");
-  const stale: string[] = [];
-  for (const { file, text } of readPages()) {
-    const { code } = await format(file, fillBlocks(text));
-    if (code !== text) stale.push(file);
-  }
-  expect(stale).toEqual([]);
 });

@@ -1,16 +1,21 @@
-/** Files of examples/ that pages offer to download, at `/docs/arquivos/`. */
+/** Files that the site offers to download, at `/docs/arquivos/`: workflows of n8n, and the Postman collection. */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { postmanFiles } from "../postman/files.ts";
 import { ROOT } from "../stack/environment.ts";
 import type { GeneratedPage, Language } from "./page.ts";
 
-const FILES = ["examples/n8n/consultar-cnh.json", "examples/n8n/receber-webhook.json"];
+const WORKFLOWS = ["examples/n8n/consultar-cnh.json", "examples/n8n/receber-webhook.json"];
 
 /** Both languages link to the same files. */
-export function downloads(language: Language): GeneratedPage[] {
+export async function downloads(language: Language): Promise<GeneratedPage[]> {
   if (language !== "pt") return [];
-  return FILES.map((file) => ({
-    path: `arquivos/${basename(file)}`,
-    text: readFileSync(join(ROOT, file), "utf8"),
+  const workflows = WORKFLOWS.map((path) => ({
+    path,
+    text: readFileSync(join(ROOT, path), "utf8"),
+  }));
+  return [...workflows, ...(await postmanFiles())].map(({ path, text }) => ({
+    path: `arquivos/${basename(path)}`,
+    text,
   }));
 }

@@ -50,7 +50,7 @@ export function checkTwins(pages: readonly WrittenPage[]): string[] {
       if (!original) return [`site/pages/en/${path} has no Portuguese twin`];
       if (frontMatterOf(text).translationOf === hashOfPage(original.text)) return [];
       return [
-        `site/pages/en/${path} translates another text than site/pages/${path} has now: compare them, then npm run site:stamp -- ${path}`,
+        `site/pages/en/${path} translates another text than site/pages/${path} has now: compare them, then npm run generate -- --translated ${path}`,
       ];
     }),
     ...pages.flatMap(({ language, path, text }) => {

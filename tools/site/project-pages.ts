@@ -18,9 +18,12 @@ interface ProjectDocument {
 const FOLDER = "projeto";
 
 const DOCUMENTS: readonly ProjectDocument[] = [
-  ["README.md", "index", "Start the service, find your way in the code, and where to read on."],
-  ["ARCHITECTURE.md", "arquitetura", "The parts of the service, what each may import, and why."],
+  ["docs/README.md", "index", "All documents of the repository, by reader."],
+  ["ARCHITECTURE.md", "arquitetura", "How a request is processed, and what each part may import."],
+  ["docs/invariants.md", "invariantes", "The properties that must never break, and their tests."],
+  ["docs/storage.md", "armazenamento", "Every table, its partitions and its protection."],
   ["CONTRIBUTING.md", "contribuir", "How a change is made, checked and landed."],
+  ["docs/commands.md", "comandos", "Every command of the repository."],
   [
     "docs/behaviour.md",
     "comportamento",

@@ -1,5 +1,6 @@
 /** House rule: what a document points to exists: relative links, paths in back-ticks, `npm run` scripts. */
 import { matchesGlob, posix } from "node:path";
+import { TABLE } from "../generate/table.ts";
 import { lineAt } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import type { SourceFile } from "./source-files.ts";
@@ -75,7 +76,13 @@ function expandBraces(path: string): string[] {
   return choices.split(",").flatMap((choice) => expandBraces(path.replace(whole, choice)));
 }
 
+/** Folders of files that git ignores and `npm run generate` makes. */
+const MADE = TABLE.filter(({ isIgnored }) => isIgnored)
+  .flatMap(({ outputs }) => outputs.flatMap(expandBraces))
+  .map((glob) => posix.dirname(glob.replace(/\*\*.*/, "*")));
+
 function exists(path: string, known: ReadonlySet<string>): boolean {
+  if (MADE.some((folder) => `${path}/`.startsWith(`${folder}/`))) return true;
   return path.includes("*") ? [...known].some((each) => matchesGlob(each, path)) : known.has(path);
 }
 

@@ -16,7 +16,6 @@ describe("the import table", () => {
   it.each([
     ["packages/contract/src/report.ts", `import { z } from "zod";`],
     ["packages/contract/src/report.test.ts", `import { readFileSync } from "node:fs";`],
-    ["packages/contract/scripts/write-openapi.ts", `import { API } from "../src/index.ts";`],
     ["packages/license-law/src/a.ts", `import rows from "../data/a.json" with { type: "json" };`],
     ["packages/license-law/src/a.test.ts", `import { it } from "vitest";`],
     ["server/src/usecases/reports/get.ts", `import { fail } from "../fail.ts";`],

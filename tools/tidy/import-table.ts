@@ -18,11 +18,6 @@ export interface Area {
 
 /** The first row that matches a path is its area. */
 export const AREAS: readonly Area[] = [
-  {
-    name: "contract scripts",
-    path: "packages/contract/scripts",
-    may: ["own", "contract", "document in Portuguese", "npm:zod", "npm:oxfmt", "node"],
-  },
   // Values without a schema: whatever imports them gets nothing else.
   { name: "sandbox", path: "packages/contract/src/sandbox.ts", may: ["own"] },
   { name: "scopes", path: "packages/contract/src/scopes.ts", may: ["own"], mayTypes: ["contract"] },

@@ -4,7 +4,8 @@ import type { SourceFile } from "./source-files.ts";
 
 const EMPTY_NAMES = new Set(["utils", "helpers", "common", "misc", "types"]);
 /** Names that tools or readers look for. */
-const GIVEN_NAMES = /^(?:Containerfile|Dockerfile|LICENSE|CODEOWNERS|[A-Z]+\.md|__snapshots__)$/;
+const GIVEN_NAMES =
+  /^(?:Containerfile|Dockerfile|LICENSE|CODEOWNERS|ISSUE_TEMPLATE|[A-Z]+\.md|pull_request_template\.md|__snapshots__)$/;
 /** Dots separate kebab-case parts, as in `create-report.402.test.ts`; a leading dot hides the file. */
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** The order of a migration is part of its name, set off by an underscore for the migration tool. */

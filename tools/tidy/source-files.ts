@@ -8,15 +8,18 @@ export interface SourceFile {
   readonly path: string;
   /** Empty for binary files. */
   readonly text: string;
+  readonly isExecutable?: boolean;
 }
 
 export function readSourceFiles(root: string): SourceFile[] {
   return listPaths(root).flatMap((path) => {
     const file = join(root, path);
     // git still lists a file that was deleted but not yet staged.
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats?.isFile()) return [];
     const text = readFileSync(file, "utf8");
-    return [{ path, text: text.includes("\0") ? "" : text }];
+    const isExecutable = (stats.mode & 0o100) !== 0;
+    return [{ path, text: text.includes("\0") ? "" : text, isExecutable }];
   });
 }
 

@@ -11,6 +11,7 @@ import { checkIdentifiers } from "./identifier-rule.ts";
 import { checkImports } from "./import-rule.ts";
 import { checkLanded } from "./landed-rule.ts";
 import { checkLocked } from "./locked-rule.ts";
+import { checkModes } from "./mode-rule.ts";
 import { checkNames } from "./name-rule.ts";
 import { ALLOWED_PATHS, checkPortability } from "./portability-rule.ts";
 import { describeProblems } from "./problem.ts";
@@ -29,6 +30,7 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "the environment is read in config.ts alone": checkEnv,
   "identifiers use the field's words": checkIdentifiers,
   "files have kebab-case names that say something": checkNames,
+  "scripts are executable": checkModes,
   "files are short": checkFileSizes,
   "functions are short": (all) => checkFunctionSizes(all, ratchet),
   "the console computes no law and no money": (all) => checkConsoleFigures(all),

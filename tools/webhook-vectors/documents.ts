@@ -1,17 +1,12 @@
 /** The documents that are generated from code: docs/webhook-vectors.json, and the marked blocks of the guide of webhooks. */
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { EVENT_KINDS, EVENTS, TEST_HEADER, WEBHOOK_HEADERS } from "@cnh/contract";
 import { translationOf } from "@cnh/contract/openapi/pt-br/document.ts";
-import { format } from "oxfmt";
+import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+import { ROOT } from "../stack/environment.ts";
 import { webhookVectors } from "./vectors.ts";
 
-export interface GeneratedDocument {
-  /** From the root of the project. */
-  readonly path: string;
-  readonly text: string;
-}
-
-const root = new URL("../../", import.meta.url);
 type Language = "pt" | "en";
 /** As the document of the API says it, whose translation it shares. */
 const TEST_HEADER_TEXT = "`true` on a test event, which holds a sample report; else absent.";
@@ -19,7 +14,7 @@ const GUIDES: Readonly<Record<Language, string>> = {
   pt: "site/pages/guias/webhooks.md",
   en: "site/pages/en/guias/webhooks.md",
 };
-const BLOCK = /(<!-- made of (\S+) by npm run webhooks:vectors -->\n)[\s\S]*?(<!-- end -->)/g;
+const BLOCK = /(<!-- made of (\S+) by npm run generate -->\n)[\s\S]*?(<!-- end -->)/g;
 const WORDS = {
   pt: {
     events: "| evento | enviado quando | por padrão |",
@@ -35,24 +30,24 @@ const WORDS = {
   },
 } as const;
 
-export async function generatedDocuments(): Promise<GeneratedDocument[]> {
+export async function webhookFiles(): Promise<GeneratedFile[]> {
   const vectors = JSON.stringify(webhookVectors());
   return [
     await fillGuide("pt"),
     await fillGuide("en"),
-    { path: "docs/webhook-vectors.json", text: await formatted("webhook-vectors.json", vectors) },
+    await formattedFile("docs/webhook-vectors.json", vectors),
   ];
 }
 
-async function fillGuide(language: Language): Promise<GeneratedDocument> {
+async function fillGuide(language: Language): Promise<GeneratedFile> {
   const path = GUIDES[language];
-  const guide = await readFile(new URL(path, root), "utf8");
+  const guide = await readFile(join(ROOT, path), "utf8");
   const filled = guide.replace(
     BLOCK,
     (_block, open: string, source: string, end: string) =>
       `${open}\n${renderBlock(source, language)}\n\n${end}`,
   );
-  return { path, text: await formatted("webhooks.md", filled) };
+  return formattedFile(path, filled);
 }
 
 /** A block is a table of the contract, or the vectors in full. */
@@ -105,10 +100,4 @@ function renderVectors(): string {
 
 function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
-}
-
-async function formatted(name: string, text: string): Promise<string> {
-  const { code, errors } = await format(name, text, { printWidth: 100 });
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  return code.trimEnd() + "\n";
 }

@@ -1,4 +1,4 @@
-/** The contents of a made-up driver's report, through the whole pipeline: written by `npm run law:docs`. */
+/** The contents of a made-up driver's report, through the whole pipeline: written by `npm run generate`. */
 import type { Details } from "../details.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import type { ReportDriver } from "../driver.ts";

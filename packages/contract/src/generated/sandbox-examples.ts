@@ -1,4 +1,4 @@
-/** The contents of reports of the sandbox's drivers 1, 4 and 14: written by `npm run law:docs`. */
+/** The contents of reports of the sandbox's drivers 1, 4 and 14: written by `npm run generate`. */
 import type { Details } from "../details.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import type { ReportDriver } from "../driver.ts";

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { openApiDocument } from "../openapi.ts";
 import { asOpenApi30 } from "./as-openapi-30.ts";
@@ -7,17 +6,12 @@ import type { JsonObject } from "./shape.ts";
 
 const newer = openApiDocument();
 const document = asOpenApi30(newer);
-const committed = new URL("../../../../docs/openapi-3.0.json", import.meta.url);
 
 const all = documentPlaces(document);
 const where = (isWrong: (node: JsonObject) => boolean): string[] =>
   all.filter(({ node }) => isWrong(node)).map(({ path }) => path);
 
-describe("docs/openapi-3.0.json", () => {
-  it("is what the contract says now; if not, run: npm run openapi", () => {
-    expect(JSON.parse(readFileSync(committed, "utf8"))).toEqual(document);
-  });
-
+describe("the document in OpenAPI 3.0", () => {
   it("has every operation, component and webhook of the newer document", () => {
     const { paths, components } = document as { paths: object; components: JsonObject };
     expect(Object.keys(paths)).toEqual(Object.keys(newer.paths));

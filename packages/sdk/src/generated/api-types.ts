@@ -1,4 +1,4 @@
-/** Made from docs/openapi.json by `npm run sdk:types`. */
+/** Made from docs/openapi.json by `npm run generate`. */
 
 export interface CreateReportBody {
   /** 000.000.000-00 or eleven digits. Wrong check digits are answered with 422. */

@@ -1,4 +1,4 @@
-/** Contents of the reports of the sandbox's drivers, packed: made by `npm run sdk:types`. */
+/** Contents of the reports of the sandbox's drivers, packed: made by `npm run generate`. */
 import type { PackedValue } from "../testing/unpack.ts";
 
 export const SHAPES: readonly (readonly string[])[] = JSON.parse(

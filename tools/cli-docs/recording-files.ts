@@ -1,0 +1,11 @@
+/** Recordings of a terminal, which the pages of the command line show. */
+import type { GeneratedFile } from "../generate/generated-file.ts";
+import { recordTerminal } from "./recording.ts";
+
+export async function recordingFiles(): Promise<GeneratedFile[]> {
+  const record = async (language: "pt" | "en") => ({
+    path: `examples/cli/first-minutes-${language}.out`,
+    text: await recordTerminal(language),
+  });
+  return Promise.all([record("pt"), record("en")]);
+}

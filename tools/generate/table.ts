@@ -1,0 +1,133 @@
+/**
+ * Every generated file of the repository: its entry has the inputs, the outputs and the function that makes them. An
+ * entry that reads outputs of others comes after these.
+ */
+import type { GeneratedFile } from "./generated-file.ts";
+
+export interface Entry {
+  readonly name: string;
+  /** Globs of files, and folders, that the contents depend on. */
+  readonly inputs: readonly string[];
+  /** Globs. A file that matches and is not made is a leftover. */
+  readonly outputs: readonly string[];
+  /** True if git ignores the outputs: a build, a test or a person makes them when they are needed. */
+  readonly isIgnored?: true;
+  /** True if the entry needs PostgreSQL; its check belongs to the tests of stores. */
+  readonly needsPostgres?: true;
+  /** Loads the writer on demand. */
+  make(): Promise<readonly GeneratedFile[]>;
+}
+
+/** Sources whose reports are examples. */
+const REPORTS = [
+  "packages/contract",
+  "packages/knowledge",
+  "packages/license-law",
+  "server/src/adapters/http",
+  "server/src/adapters/providers",
+  "server/src/usecases",
+  "server/src/*.ts",
+  "simulator",
+  "tools/law-docs",
+];
+
+export const TABLE: readonly Entry[] = [
+  {
+    name: "law",
+    inputs: REPORTS,
+    outputs: ["packages/license-law/src/edition.ts", "packages/contract/src/generated/*.ts"],
+    make: async () => (await import("../law-docs/documents.ts")).lawFiles(),
+  },
+  {
+    name: "openapi",
+    inputs: ["packages/contract", "tools/openapi"],
+    outputs: ["docs/openapi.json"],
+    make: async () => (await import("../openapi/openapi-file.ts")).openApiFiles(),
+  },
+  {
+    name: "sdk",
+    inputs: ["docs/openapi.json", "tools/sdk", ...REPORTS],
+    outputs: ["packages/sdk/src/generated/*.ts"],
+    make: async () => (await import("../sdk/sdk-files.ts")).sdkFiles(),
+  },
+  {
+    name: "sdk-types",
+    inputs: ["docs/openapi.json", "tools/sdk-types"],
+    outputs: ["sdks/python/src/cnh_reports/api_types.py", "sdks/php/src/Model/!(Model).php"],
+    isIgnored: true,
+    make: async () => (await import("../sdk-types/sdk-type-files.ts")).sdkTypeFiles(),
+  },
+  {
+    name: "postman",
+    inputs: ["docs/openapi.json", "tools/postman"],
+    outputs: ["docs/postman/*.json"],
+    isIgnored: true,
+    make: async () => (await import("../postman/files.ts")).postmanFiles(),
+  },
+  {
+    name: "mcp-tools",
+    inputs: ["packages", "server/src/transports", "server/src/usecases", "tools/mcp-tools"],
+    outputs: ["docs/mcp-tools.json"],
+    make: async () => (await import("../mcp-tools/tools-document.ts")).toolsFiles(),
+  },
+  {
+    name: "webhooks",
+    inputs: ["packages/contract", "tools/webhook-vectors"],
+    outputs: ["docs/webhook-vectors.json", "site/pages/{,en/}guias/webhooks.md"],
+    make: async () => (await import("../webhook-vectors/documents.ts")).webhookFiles(),
+  },
+  {
+    name: "settings",
+    inputs: ["server/src/*.ts", "tools/env-docs"],
+    outputs: [".env.example", "docs/operating.md"],
+    make: async () => (await import("../env-docs/documents.ts")).settingsFiles(),
+  },
+  {
+    name: "terminal",
+    inputs: ["packages/cli", "packages/contract", "packages/sdk", "tools/cli-docs"],
+    outputs: ["examples/cli/*.out"],
+    make: async () => (await import("../cli-docs/recording-files.ts")).recordingFiles(),
+  },
+  {
+    name: "site",
+    inputs: ["examples", "packages/contract", "packages/license-law", "simulator", "tools/site"],
+    outputs: ["site/pages/**/*.md"],
+    make: async () => (await import("../site/block-files.ts")).blockFiles(),
+  },
+  {
+    name: "rulebook",
+    inputs: ["packages/license-law", "tools/rulebook", "tools/law-docs", "tools/site"],
+    outputs: [".data/livro-de-regras.html"],
+    isIgnored: true,
+    make: async () => (await import("../rulebook/rulebook-file.ts")).rulebookFiles(),
+  },
+  {
+    name: "monitoring",
+    inputs: ["tools/monitoring"],
+    outputs: ["deploy/monitoring/dashboards/*.json", "deploy/monitoring/rules/*.yml"],
+    isIgnored: true,
+    make: async () => (await import("../monitoring/files.ts")).monitoringFiles(),
+  },
+  {
+    name: "kubernetes",
+    inputs: ["deploy/kubernetes", "server/src/*.ts", "tools/stack"],
+    outputs: ["deploy/kubernetes/rendered/**/*.yaml"],
+    isIgnored: true,
+    make: async () => (await import("../../deploy/kubernetes/documents.ts")).manifestFiles(),
+  },
+  {
+    name: "schema",
+    inputs: ["packages", "server/src", "tools/schema", "tools/stack"],
+    outputs: ["docs/schema.sql", "server/src/adapters/postgres/migrations/landed.json"],
+    needsPostgres: true,
+    make: async () => (await import("../schema/schema-files.ts")).schemaFiles(),
+  },
+];
+
+export function entryNamed(name: string): Entry {
+  const found = TABLE.find((entry) => entry.name === name);
+  if (found) return found;
+  throw new Error(
+    `no entry is called ${name}; there are ${TABLE.map((each) => each.name).join(", ")}`,
+  );
+}

@@ -1,0 +1,7 @@
+/** docs/openapi.json, the OpenAPI document of the contract: a change of the API shows in its review. */
+import { openApiDocument } from "@cnh/contract";
+import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+
+export async function openApiFiles(): Promise<GeneratedFile[]> {
+  return [await formattedFile("docs/openapi.json", JSON.stringify(openApiDocument(), null, 2))];
+}

@@ -1,0 +1,10 @@
+/** .data/livro-de-regras.html, the rulebook as a page that a browser prints. */
+import { EDITION } from "@cnh/license-law";
+import type { GeneratedFile } from "../generate/generated-file.ts";
+import { readRulebook, rulebookPage } from "./rulebook.ts";
+
+export async function rulebookFiles(): Promise<GeneratedFile[]> {
+  return [
+    { path: ".data/livro-de-regras.html", text: rulebookPage(await readRulebook(), EDITION) },
+  ];
+}
