@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** Nothing is wider than the window: nobody has to scroll sideways to read a line. */
 export async function assertFits(page: Page, what: string): Promise<void> {

@@ -11,7 +11,7 @@ import { cpfOfBase } from "@cnh/simulator/driver-numbers.ts";
 import { hideResult } from "@cnh/server/usecases/reports/hide-result.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import fc from "fast-check";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { almostRegular, facts, ON } from "../law/arbitrary-facts.ts";
 import { forget, pickPlaces } from "../law/forget.ts";
 

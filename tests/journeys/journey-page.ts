@@ -1,13 +1,13 @@
 /** A window that notes what a person would not see: violations of the policy, errors in the log, findings of axe. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import type { BrowserContext, CDPSession, ConsoleMessage, Page } from "playwright-core";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import type { BrowserContext, CDPSession, ConsoleMessage, Page } from "@playwright/test";
 import { DATA } from "../../tools/stack/environment.ts";
 import { axeFindings } from "./axe.ts";
 
-export interface Findings {
-  readonly policyViolations: readonly string[];
-  readonly errors: readonly string[];
-  readonly axe: readonly string[];
+/** Fails the journey: an accessibility rule, the content security policy, or an error in the browser's log. */
+export interface Finding {
+  readonly type: "axe" | "policy" | "log";
+  readonly description: string;
 }
 
 interface Look {
@@ -16,15 +16,13 @@ interface Look {
   readonly locale: string;
 }
 
-/** Where pictures are written, if the run asks for them. */
-const PICTURES = process.env["CNH_PICTURES"] === "1" ? `${DATA}/pictures` : null;
+/** The folder of the pictures; `null` if the run takes none. */
+export const PICTURES = process.env["CNH_PICTURES"] === "1" ? `${DATA}/pictures` : null;
 const SIZES = [
   [1360, 900],
   [768, 1024],
   [390, 844],
 ] as const;
-/** The states that this run has drawn, with the language of each: a picture costs as much as a step of a journey. */
-const pictures = new Set<string>();
 const VIOLATION = "policy-violation ";
 /** The browser reports every refusal as an error; journeys that provoke one expect it. */
 const REFUSED_REQUEST = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -35,9 +33,7 @@ export class JourneyPage {
   #page: Page;
   #cdp: CDPSession;
   #isExpected: (text: string, url: string) => boolean = () => false;
-  readonly #violations: string[] = [];
-  readonly #errors: string[] = [];
-  readonly #axe: string[] = [];
+  readonly #findings: Finding[] = [];
 
   private constructor(context: BrowserContext, page: Page, cdp: CDPSession, look: Look) {
     this.context = context;
@@ -78,19 +74,23 @@ export class JourneyPage {
 
   #watch(page: Page): void {
     page.on("console", (message) => this.#note(message));
-    page.on("pageerror", (error) => this.#errors.push(String(error)));
+    page.on("pageerror", (error) => this.#add("log", String(error)));
   }
 
   #note(message: ConsoleMessage): void {
     const text = message.text();
     const { url } = message.location();
-    if (text.startsWith(VIOLATION)) this.#violations.push(text.slice(VIOLATION.length));
+    if (text.startsWith(VIOLATION)) this.#add("policy", text.slice(VIOLATION.length));
     else if (
       message.type() === "error" &&
       !REFUSED_REQUEST.test(text) &&
       !this.#isExpected(text, url)
     )
-      this.#errors.push(text);
+      this.#add("log", text);
+  }
+
+  #add(type: Finding["type"], description: string): void {
+    this.#findings.push({ type, description });
   }
 
   /** Opens an address below `/console`. Where the page was on its way elsewhere, the browser drops one of the two: once more. */
@@ -139,17 +139,18 @@ export class JourneyPage {
   async check(state: string): Promise<void> {
     // By the protocol: the policy would stop a script that the page itself loads.
     const found = await axeFindings((expression) => this.#evaluate(expression));
-    this.#axe.push(...found.map((finding) => `${state}: ${finding}`));
+    for (const finding of found) this.#add("axe", `${state}: ${finding}`);
     await this.picture(state);
   }
 
-  /** Draws a state in both themes and at every width, the first time that it is seen in a language. */
+  /** Draws a state in both themes and at every width, unless this run has drawn it: a picture takes as long as a step. */
   async picture(state: string): Promise<void> {
     if (PICTURES === null) return;
     const { theme, locale } = this.#look;
     const seen = this.page.viewportSize();
-    if (pictures.has(`${state}.${locale}`) || seen === null) return;
-    pictures.add(`${state}.${locale}`);
+    const pathOf = (width: number, colorScheme: string) =>
+      `${PICTURES}/${state}.${colorScheme}.${width}.${locale}.jpeg`;
+    if (seen === null || existsSync(pathOf(1360, "light"))) return;
     mkdirSync(PICTURES, { recursive: true });
     // What lies behind a dialog is darkened as far as the window goes.
     const fullPage = (await this.page.getByRole("dialog").count()) === 0;
@@ -158,7 +159,7 @@ export class JourneyPage {
       for (const colorScheme of ["light", "dark"] as const) {
         await this.page.emulateMedia({ colorScheme });
         await this.#afterDrawing();
-        const path = `${PICTURES}/${state}.${colorScheme}.${width}.${locale}.jpeg`;
+        const path = pathOf(width, colorScheme);
         await this.page.screenshot({ path, type: "jpeg", quality: 80, fullPage });
       }
     }
@@ -184,15 +185,6 @@ export class JourneyPage {
     return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   }
 
-  /** What the window shows now, in `.data/failures`. */
-  async #pictureFailure(name: string): Promise<void> {
-    const { width, locale } = this.#look;
-    const file = `${name.replaceAll(/[^\w-]+/g, "-").slice(0, 80)}.${width}.${locale}.png`;
-    const path = `${DATA}/failures/${file}`;
-    // A window that the journey has closed shows nothing.
-    await this.page.screenshot({ path, fullPage: true, timeout: 5_000 }).catch(() => null);
-  }
-
   async #evaluate<Value>(expression: string): Promise<Value> {
     const { result, exceptionDetails } = await this.#cdp.send("Runtime.evaluate", {
       expression,
@@ -203,9 +195,8 @@ export class JourneyPage {
     return result.value as Value;
   }
 
-  async close(failure: string | null): Promise<Findings> {
-    if (failure !== null) await this.#pictureFailure(failure);
+  async close(): Promise<readonly Finding[]> {
     await this.context.close();
-    return { policyViolations: this.#violations, errors: this.#errors, axe: this.#axe };
+    return this.#findings;
   }
 }

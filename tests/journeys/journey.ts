@@ -1,9 +1,25 @@
-/** A journey: what a person does in a real browser, named after the promise that it shows. */
-import type { Stage } from "./stage.ts";
+/** A journey: a person's path through the console in a real browser, named after the promise that it shows. */
+import { test } from "@playwright/test";
+import { type SharedParts, type Stage, setStage, startParts, stopParts } from "./stage.ts";
 
-export interface Journey {
-  readonly name: string;
-  readonly walk: (stage: Stage) => Promise<void>;
-}
-
-export const journey = (name: string, walk: Journey["walk"]): Journey => ({ name, walk });
+/** Windows are closed, and their findings checked, after a journey that failed too. */
+export const journey = test.extend<{ stage: Stage }, { parts: SharedParts }>({
+  parts: [
+    async ({ browser }, use) => {
+      const parts = await startParts(browser);
+      await use(parts);
+      await stopParts(parts);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  stage: async ({ parts }, use, { annotations }) => {
+    const stage = setStage(parts);
+    await use(stage);
+    const findings = await stage.closeWindows();
+    annotations.push(...findings);
+    if (findings.length > 0)
+      throw new Error(
+        findings.map(({ type, description }) => `${type}: ${description}`).join("\n"),
+      );
+  },
+});

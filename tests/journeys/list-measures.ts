@@ -1,5 +1,5 @@
 /** What a long list costs the browser. */
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import type { JourneyPage } from "./journey-page.ts";
 
 /** Notes in the page how many rows were in it at most. */

@@ -1,5 +1,5 @@
 /** What can go wrong between a click and the answer to an order. Each fault ends with the report on the screen. */
-import type { Page, Route } from "playwright-core";
+import type { Page, Route } from "@playwright/test";
 import type { JourneyPage } from "./journey-page.ts";
 
 /** One order of one driver. */

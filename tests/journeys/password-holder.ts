@@ -1,7 +1,7 @@
 /** Members who have a password, as those have who came by an invitation. */
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Person } from "@cnh/server/usecases/people/identity.ts";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { makeMember } from "../support/console.ts";
 import { openPeople } from "../support/people.ts";
 import { totpCode } from "../support/totp.ts";

@@ -1,5 +1,5 @@
 /** What a report shows, place by place, as it is drawn now: on the screen or on paper. */
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 export interface ReportReading {
   /** By the name of its place: `verdict`, `tile Pontos`, `card points`, `fact Validade`. What is not drawn is absent. */

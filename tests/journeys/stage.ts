@@ -1,15 +1,14 @@
 /** The complete service with its console, and the browser in which the journeys are made. */
 import type { Role } from "@cnh/contract/console";
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { buildConsole, CONSOLE_FILES } from "../../tools/console/build.ts";
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+import { CONSOLE_FILES } from "../../tools/console/build.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { type IssuedKey, issueKey, makeOrganization } from "../support/api.ts";
 import { ConsoleClient, makeMember, type TestMember } from "../support/console.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
 import { WIDE } from "../support/rest-service.ts";
-import { launchBrowser } from "./browser.ts";
-import { type Findings, JourneyPage } from "./journey-page.ts";
+import { type Finding, JourneyPage } from "./journey-page.ts";
 
 interface Visit {
   /** Whose session the browser has; absent: nobody is signed in. */
@@ -37,11 +36,11 @@ export interface Stage {
   readonly client: (person: { readonly cookie: string }) => ConsoleClient;
   /** A new window. Every window is watched until the journey ends. */
   readonly open: (visit?: Visit) => Promise<JourneyPage>;
-  /** Closes the windows and returns what was found wrong in them. Of a failure with a name, each leaves a picture. */
-  readonly closeWindows: (failure: string | null) => Promise<Findings>;
+  /** Closes the windows and returns their findings. */
+  readonly closeWindows: () => Promise<Finding[]>;
 }
 
-/** What the journeys of a run share. */
+/** The parts that all journeys of a worker share. */
 export interface SharedParts {
   readonly url: string;
   readonly service: PipelineService;
@@ -70,13 +69,12 @@ async function startService(mails: MailServer) {
   return { url, service };
 }
 
-export async function startParts(): Promise<SharedParts> {
-  const [browser, mails] = await Promise.all([launchBrowser(), startMailServer(), buildConsole()]);
+export async function startParts(browser: Browser): Promise<SharedParts> {
+  const mails = await startMailServer();
   return { ...(await startService(mails)), mails, browser };
 }
 
-export async function stopParts({ browser, service, mails }: SharedParts): Promise<void> {
-  await browser.close();
+export async function stopParts({ service, mails }: SharedParts): Promise<void> {
   await service.stop();
   await mails.close();
 }
@@ -112,15 +110,8 @@ export function setStage({ url, service, mails, browser }: SharedParts): Stage {
       pages.push(page);
       return page;
     },
-    closeWindows: async (failure) => {
-      const found = pages.splice(0).map((page) => page.close(failure));
-      const findings = await Promise.all(found);
-      return {
-        policyViolations: findings.flatMap(({ policyViolations }) => policyViolations),
-        errors: findings.flatMap(({ errors }) => errors),
-        axe: findings.flatMap(({ axe }) => axe),
-      };
-    },
+    closeWindows: async () =>
+      (await Promise.all(pages.splice(0).map((page) => page.close()))).flat(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** Everything that a page keeps in its browser, with what its databases and caches hold, in one text. */
 export const storedText = (page: Page): Promise<string> =>

@@ -1,5 +1,5 @@
 /** Everything that a window asks for and gets, and the addresses that its browser remembers. */
-import type { Page, Response } from "playwright-core";
+import type { Page, Response } from "@playwright/test";
 import type { JourneyPage } from "./journey-page.ts";
 
 interface Exchange {

@@ -1,0 +1,27 @@
+/** `npm run journeys [-- file or -g name]`: every journey in Chromium, against one complete service per worker. */
+import { defineConfig } from "@playwright/test";
+import { DATA } from "../../tools/stack/environment.ts";
+import { CHROMIUM } from "./browser.ts";
+
+const IS_LONG = process.env["CNH_LONG"] === "1";
+/** Pictures take longer than the states that they show. */
+const PICTURED = process.env["CNH_PICTURES"] === "1" ? 3 : 1;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.journey.ts",
+  // Measures processor time, so nothing may run beside it: `npm run journeys -- budget` in the nightly run.
+  grepInvert: process.env["CNH_ALONE"] === "1" ? [] : /@alone/,
+  globalSetup: "./global-setup.ts",
+  outputDir: `${DATA}/failures`,
+  fullyParallel: true,
+  // A journey waits for the service half of the time.
+  workers: 3,
+  timeout: IS_LONG ? 3_600_000 : 180_000 * PICTURED,
+  reporter: [["list"], ["./totals-reporter.ts"]],
+  use: {
+    launchOptions: { executablePath: CHROMIUM, args: ["--no-sandbox"] },
+    screenshot: "only-on-failure",
+    trace: "on-first-retry",
+  },
+});
