@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { DrivingAnswer } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
 import { addDays, dayInSaoPaulo } from "@cnh/license-law";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { Api } from "../support/api.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
@@ -152,112 +152,110 @@ const PICTURED: readonly (readonly [number: number, isChanged: boolean])[] = [
   [24, false],
 ];
 
-export const journeys = [
-  journey(
-    "one answer: for every driver and vehicle the page shows what may-drive answers, on the day and on that of a change",
-    async (stage) => {
-      const { organizationId, person, made } = await orderAll(stage);
-      const { key } = await stage.testKey(organizationId);
-      const comparison = new Comparison(stage.service.server.url, organizationId, key);
-      const window = await stage.open({ person });
-      for (const [number, report] of made) {
-        assert.equal(report.status, FAILED.has(number) ? "ERROR" : "DELIVERED", String(number));
-        for (const day of daysOf(report)) await comparison.look(window, number, report, day);
-      }
-      assert.deepEqual(comparison.faults, []);
-      console.log(`        tones equal to may-drive: ${comparison.equal} of ${comparison.equal}`);
-      assert.ok(comparison.equal > 3 * VEHICLES.length * (SCENARIOS.length - FAILED.size - 9));
-    },
-  ),
-
-  journey("one answer: lists, the overview and the file say the same", async (stage) => {
+journey(
+  "one answer: for every driver and vehicle the page shows what may-drive answers, on the day and on that of a change",
+  async ({ stage }) => {
     const { organizationId, person, made } = await orderAll(stage);
-    const today = dayInSaoPaulo(new Date());
-    const forbidden = [...made]
-      .filter(([, { diagnosis }]) => diagnosis?.category.driving.answer === "FORBIDDEN")
-      .map(([number]) => number);
-    assert.ok(forbidden.includes(11) && forbidden.includes(14), String(forbidden));
-    // High enough that every row is drawn.
-    const window = await stage.open({ person, height: 2_000 });
-    const { page } = window;
-    const rowOf = (number: number) =>
-      page.getByRole("row").filter({ hasText: `.0${String(number).padStart(2, "0")}-**` });
-
-    await openOn(page, `/console/${organizationId}/test`, today);
-    await page
-      .getByRole("link", { name: `${forbidden.length} motoristas não podem dirigir` })
-      .click();
-    await page.waitForURL(/\/reports\?verdict=FORBIDDEN&from=/);
-    for (const number of forbidden) await rowOf(number).waitFor();
-    assert.equal(await page.locator("[data-row-link]").count(), forbidden.length);
-    await rowOf(11).getByText("Não pode dirigir").waitFor();
-    await rowOf(14).getByText("Sem CNH").waitFor();
-    await window.check("one-answer-forbidden");
-
-    const change = made.get(12)?.diagnosis?.category.driving.changesOn ?? today;
-    await openOn(page, `/console/${organizationId}/test/reports`, change);
-    await rowOf(12).getByText("Não pode dirigir").waitFor();
-    await rowOf(12).getByText("de ontem").waitFor();
-    await rowOf(1).getByText("Regular").waitFor();
-    await openOn(page, `/console/${organizationId}/test/reports`, addDays(today, OLD_DAYS));
-    await rowOf(1).getByText("Desatualizado").waitFor();
-    await rowOf(1).getByText(`há ${OLD_DAYS} dias`).waitFor();
-    assert.equal(await page.getByText("Regular", { exact: true }).count(), 1, "only the filter");
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Exportar CSV" }).click(),
-    ]);
-    const csv = readFileSync(await file.path(), "utf8");
-    assert.match(csv, /Desatualizado;[^;]+;\*{3}\.000\.001-/);
-    assert.match(csv, /Não pode dirigir;[^;]+;\*{3}\.000\.012-/);
-    assert.doesNotMatch(csv, /Regular/);
-    await window.check("one-answer-old-list");
-  }),
-
-  journey("one answer: an old report says so, and leads to a new one", async (stage) => {
-    const { organizationId, member } = await stage.organization();
-    const person = await member("owner");
-    const reports = new SandboxReports(stage.client(person), organizationId);
-    const { reportId, diagnosis } = await reports.scenario(1);
-    const window = await stage.open({ person, width: 390 });
-    const { page } = window;
-    const path = `/console/${organizationId}/test/reports/${reportId}`;
-    const made = diagnosis?.diagnosisDate ?? "";
-    await openOn(page, path, addDays(made, 3));
-    await page.getByText("Diagnóstico feito há 3 dias").waitFor();
-    await page.getByText("Sem impedimento para moto (A) e carro (B)").waitFor();
-    await openOn(page, path, addDays(made, OLD_DAYS));
-    await page.getByText("Relatório antigo", { exact: true }).waitFor();
-    assert.equal(await page.getByText("Sem impedimento").count(), 0);
-    // Nor does the text of the analysis, which was written on the day of the diagnosis.
-    await page.getByText("A resposta mudou depois do diagnóstico").waitFor();
-    assert.equal(await page.getByText(/^Pode dirigir(?! hoje\?)/).count(), 0);
-    await window.check("one-answer-old-report");
-    await page.getByRole("link", { name: "Refazer consulta" }).last().click();
-    await page.waitForURL(`**/orders/new?again=${reportId}`);
-  }),
-
-  journey("one answer: the first screen tells it, with its reason and its age", async (stage) => {
-    const { organizationId, person, made } = await orderAll(stage);
+    const { key } = await stage.testKey(organizationId);
+    const comparison = new Comparison(stage.service.server.url, organizationId, key);
     const window = await stage.open({ person });
-    for (const [number, isChanged] of PICTURED) {
-      const report = made.get(number);
-      const { category, diagnosisDate = "" } = report?.diagnosis ?? {};
-      const day = (isChanged && category?.driving.changesOn) || diagnosisDate;
-      const path = `/console/${organizationId}/test/reports/${report?.reportId}`;
-      await openOn(window.page, path, day);
-      await window.check(`one-answer-${number}`);
+    for (const [number, report] of made) {
+      assert.equal(report.status, FAILED.has(number) ? "ERROR" : "DELIVERED", String(number));
+      for (const day of daysOf(report)) await comparison.look(window, number, report, day);
     }
-    const reasons = [
-      [10, "Risco de suspensão"],
-      [13, "Permissão para dirigir"],
-      [24, "Registro da CNH"],
-    ] as const;
-    for (const [number, name] of reasons) {
-      const path = `/console/${organizationId}/test/reports/${made.get(number)?.reportId}`;
-      await window.page.goto(path);
-      const tiles = window.page.getByRole("list", { name: "Resumo por seção" });
-      await tiles.getByText(name, { exact: true }).waitFor();
-    }
-  }),
-];
+    assert.deepEqual(comparison.faults, []);
+    console.log(`        tones equal to may-drive: ${comparison.equal} of ${comparison.equal}`);
+    assert.ok(comparison.equal > 3 * VEHICLES.length * (SCENARIOS.length - FAILED.size - 9));
+  },
+);
+
+journey("one answer: lists, the overview and the file say the same", async ({ stage }) => {
+  const { organizationId, person, made } = await orderAll(stage);
+  const today = dayInSaoPaulo(new Date());
+  const forbidden = [...made]
+    .filter(([, { diagnosis }]) => diagnosis?.category.driving.answer === "FORBIDDEN")
+    .map(([number]) => number);
+  assert.ok(forbidden.includes(11) && forbidden.includes(14), String(forbidden));
+  // High enough that every row is drawn.
+  const window = await stage.open({ person, height: 2_000 });
+  const { page } = window;
+  const rowOf = (number: number) =>
+    page.getByRole("row").filter({ hasText: `.0${String(number).padStart(2, "0")}-**` });
+
+  await openOn(page, `/console/${organizationId}/test`, today);
+  await page
+    .getByRole("link", { name: `${forbidden.length} motoristas não podem dirigir` })
+    .click();
+  await page.waitForURL(/\/reports\?verdict=FORBIDDEN&from=/);
+  for (const number of forbidden) await rowOf(number).waitFor();
+  assert.equal(await page.locator("[data-row-link]").count(), forbidden.length);
+  await rowOf(11).getByText("Não pode dirigir").waitFor();
+  await rowOf(14).getByText("Sem CNH").waitFor();
+  await window.check("one-answer-forbidden");
+
+  const change = made.get(12)?.diagnosis?.category.driving.changesOn ?? today;
+  await openOn(page, `/console/${organizationId}/test/reports`, change);
+  await rowOf(12).getByText("Não pode dirigir").waitFor();
+  await rowOf(12).getByText("de ontem").waitFor();
+  await rowOf(1).getByText("Regular").waitFor();
+  await openOn(page, `/console/${organizationId}/test/reports`, addDays(today, OLD_DAYS));
+  await rowOf(1).getByText("Desatualizado").waitFor();
+  await rowOf(1).getByText(`há ${OLD_DAYS} dias`).waitFor();
+  assert.equal(await page.getByText("Regular", { exact: true }).count(), 1, "only the filter");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exportar CSV" }).click(),
+  ]);
+  const csv = readFileSync(await file.path(), "utf8");
+  assert.match(csv, /Desatualizado;[^;]+;\*{3}\.000\.001-/);
+  assert.match(csv, /Não pode dirigir;[^;]+;\*{3}\.000\.012-/);
+  assert.doesNotMatch(csv, /Regular/);
+  await window.check("one-answer-old-list");
+});
+
+journey("one answer: an old report says so, and leads to a new one", async ({ stage }) => {
+  const { organizationId, member } = await stage.organization();
+  const person = await member("owner");
+  const reports = new SandboxReports(stage.client(person), organizationId);
+  const { reportId, diagnosis } = await reports.scenario(1);
+  const window = await stage.open({ person, width: 390 });
+  const { page } = window;
+  const path = `/console/${organizationId}/test/reports/${reportId}`;
+  const made = diagnosis?.diagnosisDate ?? "";
+  await openOn(page, path, addDays(made, 3));
+  await page.getByText("Diagnóstico feito há 3 dias").waitFor();
+  await page.getByText("Sem impedimento para moto (A) e carro (B)").waitFor();
+  await openOn(page, path, addDays(made, OLD_DAYS));
+  await page.getByText("Relatório antigo", { exact: true }).waitFor();
+  assert.equal(await page.getByText("Sem impedimento").count(), 0);
+  // Nor does the text of the analysis, which was written on the day of the diagnosis.
+  await page.getByText("A resposta mudou depois do diagnóstico").waitFor();
+  assert.equal(await page.getByText(/^Pode dirigir(?! hoje\?)/).count(), 0);
+  await window.check("one-answer-old-report");
+  await page.getByRole("link", { name: "Refazer consulta" }).last().click();
+  await page.waitForURL(`**/orders/new?again=${reportId}`);
+});
+
+journey("one answer: the first screen shows it, with its reason and its age", async ({ stage }) => {
+  const { organizationId, person, made } = await orderAll(stage);
+  const window = await stage.open({ person });
+  for (const [number, isChanged] of PICTURED) {
+    const report = made.get(number);
+    const { category, diagnosisDate = "" } = report?.diagnosis ?? {};
+    const day = (isChanged && category?.driving.changesOn) || diagnosisDate;
+    const path = `/console/${organizationId}/test/reports/${report?.reportId}`;
+    await openOn(window.page, path, day);
+    await window.check(`one-answer-${number}`);
+  }
+  const reasons = [
+    [10, "Risco de suspensão"],
+    [13, "Permissão para dirigir"],
+    [24, "Registro da CNH"],
+  ] as const;
+  for (const [number, name] of reasons) {
+    const path = `/console/${organizationId}/test/reports/${made.get(number)?.reportId}`;
+    await window.page.goto(path);
+    const tiles = window.page.getByRole("list", { name: "Resumo por seção" });
+    await tiles.getByText(name, { exact: true }).waitFor();
+  }
+});

@@ -123,8 +123,9 @@ async function seeRefusal(window: JourneyPage, texts: readonly RegExp[], state: 
   return card.innerText();
 }
 
-export const journeys = [
-  journey("order: the form checks at once, says the price, keeps what was typed", async (stage) => {
+journey(
+  "order: the form checks immediately, shows the price, keeps the typed text",
+  async ({ stage }) => {
     for (const look of LOOKS) {
       const { organizationId, member } = await stage.organization(["--limit=-1000"]);
       const window = await stage.open({ person: await member("owner"), ...look });
@@ -138,154 +139,148 @@ export const journeys = [
       const [entry] = await auditOf(stage.service.owner, organizationId, "report.ordered");
       assert.deepEqual(entry?.details, { purpose: PURPOSE, mode: "live", analysis: false });
     }
-  }),
+  },
+);
 
-  journey("order: want of credit says what is left and whom to ask", async (stage) => {
-    const { organizationId, member } = await withPurpose(stage, ["--limit=-400"]);
-    const [owner, clerk] = [await member("owner"), await member("viewer", { dailyOrderLimit: 9 })];
-    await order(stage, organizationId, owner);
-    for (const look of LOOKS) {
-      const say = wordsOf(look);
-      const whom = say(/Fale com o financeiro ou com um administrador/, /Talk to finance or to an/);
-      const window = await openForm(stage, { organizationId, person: owner, look });
-      const left = say(
-        /Restam R\$\s0,50 de crédito, e o relatório custa R\$\s3,50\./,
-        /R\$0\.50 of credit is left, and a report costs R\$3\.50\./,
-      );
-      await seeRefusal(window, [left, whom], "order-credit");
-      const clerks = await openForm(stage, { organizationId, person: clerk, look });
-      const text = await seeRefusal(clerks, [whom], "order-credit-clerk");
-      assert.doesNotMatch(text, /R\$/, "amounts are for those who see the credit");
-    }
-  }),
+journey("order: missing credit shows the rest and the person to ask", async ({ stage }) => {
+  const { organizationId, member } = await withPurpose(stage, ["--limit=-400"]);
+  const [owner, clerk] = [await member("owner"), await member("viewer", { dailyOrderLimit: 9 })];
+  await order(stage, organizationId, owner);
+  for (const look of LOOKS) {
+    const say = wordsOf(look);
+    const whom = say(/Fale com o financeiro ou com um administrador/, /Talk to finance or to an/);
+    const window = await openForm(stage, { organizationId, person: owner, look });
+    const left = say(
+      /Restam R\$\s0,50 de crédito, e o relatório custa R\$\s3,50\./,
+      /R\$0\.50 of credit is left, and a report costs R\$3\.50\./,
+    );
+    await seeRefusal(window, [left, whom], "order-credit");
+    const clerks = await openForm(stage, { organizationId, person: clerk, look });
+    const text = await seeRefusal(clerks, [whom], "order-credit-clerk");
+    assert.doesNotMatch(text, /R\$/, "amounts are for those who see the credit");
+  }
+});
 
-  journey("order: limits say when, and a refused CPF stands under its field", async (stage) => {
+journey("order: limits say when, and a refused CPF stands under its field", async ({ stage }) => {
+  const { organizationId, member } = await withPurpose(stage);
+  const clerk = await member("viewer", { dailyOrderLimit: 1 });
+  await order(stage, organizationId, clerk);
+  const person = await member("developer");
+  for (const look of LOOKS) {
+    const say = wordsOf(look);
+    const daily = await openForm(stage, { organizationId, person: clerk, look });
+    const when = say(/É 1 por dia.*pedir de novo em \d\d\/\d\d/s, /1 a day.*again on \d\d\/\d\d/s);
+    await seeRefusal(daily, [when], "order-daily-limit");
+
+    const window = await openForm(stage, { organizationId, person, look });
+    const { page } = window;
+    // The service would take what the form has checked: another CPF is put into the order on its way.
+    await strike(page, (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), cpf: "52998224726" } }),
+    );
+    await seeRefusal(window, [say(/CPF inválido/, /Invalid CPF/)], "order-cpf-refused");
+    await cpfField(page).fill(newCpf());
+    await page.getByRole("alert").waitFor({ state: "detached" });
+
+    await strike(page, (route) =>
+      route.fulfill({ status: 429, json: TOO_MANY, headers: { "retry-after": "50" } }),
+    );
+    const soon = say(/Enviamos o seu pedido em \d+ s/, /We send your order in \d+ s/);
+    await seeRefusal(window, [soon], "order-limit");
+    // The wait ends early when the browser says that the connection is back.
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await seeReport(window);
+  }
+});
+
+journey(
+  "order: a lost one is looked for, and a repeated one is the same report",
+  async ({ stage }) => {
     const { organizationId, member } = await withPurpose(stage);
-    const clerk = await member("viewer", { dailyOrderLimit: 1 });
-    await order(stage, organizationId, clerk);
-    const person = await member("developer");
+    const person = await member("owner");
     for (const look of LOOKS) {
       const say = wordsOf(look);
-      const daily = await openForm(stage, { organizationId, person: clerk, look });
-      const when = say(
-        /É 1 por dia.*pedir de novo em \d\d\/\d\d/s,
-        /1 a day.*again on \d\d\/\d\d/s,
-      );
-      await seeRefusal(daily, [when], "order-daily-limit");
-
       const window = await openForm(stage, { organizationId, person, look });
       const { page } = window;
-      // The service would take what the form has checked: another CPF is put into the order on its way.
-      await strike(page, (route) =>
-        route.continue({ postData: { ...route.request().postDataJSON(), cpf: "52998224726" } }),
-      );
-      await seeRefusal(window, [say(/CPF inválido/, /Invalid CPF/)], "order-cpf-refused");
-      await cpfField(page).fill(newCpf());
-      await page.getByRole("alert").waitFor({ state: "detached" });
-
-      await strike(page, (route) =>
-        route.fulfill({ status: 429, json: TOO_MANY, headers: { "retry-after": "50" } }),
-      );
-      const soon = say(/Enviamos o seu pedido em \d+ s/, /We send your order in \d+ s/);
-      await seeRefusal(window, [soon], "order-limit");
-      // The wait ends early when the browser says that the connection is back.
-      await page.evaluate(() => dispatchEvent(new Event("online")));
+      await strike(page, loseRequest, Number.POSITIVE_INFINITY);
+      await click(window);
+      const checking = say("Conferindo se o pedido entrou…", "Checking whether the order came in…");
+      await page.getByText(checking).waitFor(SLOW);
+      await window.check("order-checking");
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.getByRole("button", { name: say("Conferir agora", "Check now") }).click();
       await seeReport(window);
+      await page.goBack();
+      await click(window);
+      const same = say(
+        /^Este CPF já foi pedido há .*sem nova/,
+        /^This CPF was ordered .*without a/,
+      );
+      // The words of some parts arrive after the first ones.
+      await page.getByRole("heading", { level: 2 }).first().waitFor(SLOW);
+      await page.getByText(same).waitFor(SLOW);
+      await window.check("order-replayed");
     }
-  }),
+  },
+);
 
-  journey(
-    "order: a lost one is looked for, and a repeated one is the same report",
-    async (stage) => {
-      const { organizationId, member } = await withPurpose(stage);
-      const person = await member("owner");
-      for (const look of LOOKS) {
-        const say = wordsOf(look);
-        const window = await openForm(stage, { organizationId, person, look });
-        const { page } = window;
-        await strike(page, loseRequest, Number.POSITIVE_INFINITY);
-        await click(window);
-        const checking = say(
-          "Conferindo se o pedido entrou…",
-          "Checking whether the order came in…",
-        );
-        await page.getByText(checking).waitFor(SLOW);
-        await window.check("order-checking");
-        await page.unrouteAll({ behavior: "ignoreErrors" });
-        await page.getByRole("button", { name: say("Conferir agora", "Check now") }).click();
-        await seeReport(window);
-        await page.goBack();
-        await click(window);
-        const same = say(
-          /^Este CPF já foi pedido há .*sem nova/,
-          /^This CPF was ordered .*without a/,
-        );
-        // The words of some parts arrive after the first ones.
-        await page.getByRole("heading", { level: 2 }).first().waitFor(SLOW);
-        await page.getByText(same).waitFor(SLOW);
-        await window.check("order-replayed");
-      }
-    },
-  ),
-
-  journey("order: after a reload it says whether the last one came in", async (stage) => {
-    const { organizationId, member } = await withPurpose(stage);
-    const person = await member("developer");
-    for (const look of LOOKS) {
-      const say = wordsOf(look);
-      const outcomes = [
-        [
-          false,
-          "order-unconfirmed",
-          say("Seu último pedido ainda não foi", "Your last order is not"),
-        ],
-        [true, "order-arrived", say("Seu último pedido entrou.", "Your last order came in.")],
-      ] as const;
-      for (const [isHandled, state, text] of outcomes) {
-        const window = await openForm(stage, { organizationId, person, look });
-        const { page } = window;
-        const { isWithheld } = await withhold(page, isHandled);
-        await click(window);
-        await isWithheld;
-        await page.reload();
-        await page.getByText(text).waitFor(SLOW);
-        assert.equal(await cpfField(page).inputValue(), "");
-        await window.check(state);
-        if (!isHandled) continue;
-        await page.getByRole("link", { name: say("Ver o relatório", "See the report") }).click();
-        await seeReport(window);
-      }
-    }
-  }),
-
-  journey("order: in test mode one click on a simulated driver orders", async (stage) => {
-    const { organizationId, member } = await withPurpose(stage);
-    const person = await member("developer");
-    for (const look of LOOKS) {
-      const say = wordsOf(look);
-      const window = await stage.open({ person, ...look });
+journey("order: after a reload it says whether the last one came in", async ({ stage }) => {
+  const { organizationId, member } = await withPurpose(stage);
+  const person = await member("developer");
+  for (const look of LOOKS) {
+    const say = wordsOf(look);
+    const outcomes = [
+      [
+        false,
+        "order-unconfirmed",
+        say("Seu último pedido ainda não foi", "Your last order is not"),
+      ],
+      [true, "order-arrived", say("Seu último pedido entrou.", "Your last order came in.")],
+    ] as const;
+    for (const [isHandled, state, text] of outcomes) {
+      const window = await openForm(stage, { organizationId, person, look });
       const { page } = window;
-      await window.goto(`/${organizationId}/test/orders/new`);
-      const list = page.getByRole("region", {
-        name: say("Motoristas simulados", "Simulated drivers"),
-      });
-      await list.getByRole("button").first().waitFor(SLOW);
-      assert.equal(await list.getByRole("button").count(), 25);
-      await page.getByText(say("No teste nada é cobrado.", "Nothing is charged in test")).waitFor();
-      await window.check("order-drivers");
-      const name = say("08 pontos acima do limite", "08 points over the limit");
-      await list.getByRole("button", { name }).dblclick();
+      const { isWithheld } = await withhold(page, isHandled);
+      await click(window);
+      await isWithheld;
+      await page.reload();
+      await page.getByText(text).waitFor(SLOW);
+      assert.equal(await cpfField(page).inputValue(), "");
+      await window.check(state);
+      if (!isHandled) continue;
+      await page.getByRole("link", { name: say("Ver o relatório", "See the report") }).click();
       await seeReport(window);
-      await page.getByText("900.000.008-41").first().waitFor(SLOW);
     }
-    const reports = "SELECT FROM reports WHERE organization_id = $1";
-    const { rowCount } = await stage.service.owner.query(reports, [toUuid(organizationId)]);
-    assert.equal(rowCount, LOOKS.length);
-    const entries = await auditOf(stage.service.owner, organizationId, "report.ordered");
-    for (const { details } of entries)
-      assert.deepEqual(details, { purpose: PURPOSE, mode: "test", analysis: true });
-  }),
-];
+  }
+});
+
+journey("order: in test mode one click on a simulated driver orders", async ({ stage }) => {
+  const { organizationId, member } = await withPurpose(stage);
+  const person = await member("developer");
+  for (const look of LOOKS) {
+    const say = wordsOf(look);
+    const window = await stage.open({ person, ...look });
+    const { page } = window;
+    await window.goto(`/${organizationId}/test/orders/new`);
+    const list = page.getByRole("region", {
+      name: say("Motoristas simulados", "Simulated drivers"),
+    });
+    await list.getByRole("button").first().waitFor(SLOW);
+    assert.equal(await list.getByRole("button").count(), 25);
+    await page.getByText(say("No teste nada é cobrado.", "Nothing is charged in test")).waitFor();
+    await window.check("order-drivers");
+    const name = say("08 pontos acima do limite", "08 points over the limit");
+    await list.getByRole("button", { name }).dblclick();
+    await seeReport(window);
+    await page.getByText("900.000.008-41").first().waitFor(SLOW);
+  }
+  const reports = "SELECT FROM reports WHERE organization_id = $1";
+  const { rowCount } = await stage.service.owner.query(reports, [toUuid(organizationId)]);
+  assert.equal(rowCount, LOOKS.length);
+  const entries = await auditOf(stage.service.owner, organizationId, "report.ordered");
+  for (const { details } of entries)
+    assert.deepEqual(details, { purpose: PURPOSE, mode: "test", analysis: true });
+});
 
 const TOO_MANY = {
   defined: true,

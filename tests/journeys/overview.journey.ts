@@ -3,7 +3,7 @@ import type { Overview } from "@cnh/contract/console";
 import { verifyWebhook } from "@cnh/sdk";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { until } from "../support/until.ts";
@@ -106,228 +106,226 @@ const settled = async (stage: Stage, organizationId: string) => {
   );
 };
 
-export const journeys = [
-  journey("overview: the first five steps are ticked by clicks alone", async (stage) => {
-    const receiver = await startWebhookReceiver();
+journey("overview: the first five steps are ticked by clicks alone", async ({ stage }) => {
+  const receiver = await startWebhookReceiver();
+  try {
+    const { organizationId, developer } = await freshOrganization(stage);
+    const window = await stage.open({ person: developer });
+    const { page } = window;
+    const startedAt = performance.now();
+    await window.goto(`/${organizationId}/test`);
+    await page.getByText("0 de 6 feitos").waitFor();
+    assert.equal(await page.getByText("Últimos relatórios").count(), 0, "the list is the page");
+    await window.check("overview-fresh");
+
+    await page.getByRole("button", { name: "Criar chave de teste", exact: true }).click();
+    await window.check("overview-secret");
+    const key = await takeSecret(page, "Guardei a chave");
+    assert.match(key, /^cnh_test_/);
+    await expectDone(page, "Criar chave de teste");
+
+    const command = page.locator("pre");
+    const prefix = key.split("_").slice(0, 3).join("_");
+    await page.getByText(`Bearer ${prefix}_…`).waitFor();
+    assert.ok(!(await command.textContent())?.includes(key), "the command has the key shortened");
+    await page.getByRole("button", { name: "Pedir relatório de teste" }).click();
+    await expectDone(page, "Pedir o primeiro relatório de teste");
+
+    await page.getByLabel("Endereço (https)").fill(`${receiver.url}/hook`);
+    await page.getByRole("button", { name: "Cadastrar webhook", exact: true }).click();
+    const secret = await takeSecret(page, "Guardei o segredo");
+    await expectDone(page, "Cadastrar webhook");
+
+    await page.getByRole("button", { name: "Enviar evento de teste" }).click();
+    await page.getByText(/Seu servidor respondeu 200 em \d+ ms/).waitFor();
+    await expectDone(page, "Receber um evento de teste");
+    const event = receiver.received.find(({ headers }) => headers["cnh-test"] === "true");
+    assert.ok(event, "the receiver got the test event");
+    await verifyWebhook(event.body, event.headers, secret);
+
+    await page.getByRole("button", { name: "Meu programa confere a assinatura" }).click();
+    await expectDone(page, "Conferir a assinatura");
+    const seconds = (performance.now() - startedAt) / 1_000;
+    console.log(`        five steps in ${seconds.toFixed(1)} s`);
+    assert.ok(seconds < TEN_MINUTES / 10);
+    await page.getByText("5 de 6 feitos").waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.id);
+    assert.equal(focused, "step-liveKey", "the keyboard goes on with the next step");
+    await window.check("overview-five-done");
+    await assertForgotten(page, [key, secret]);
+  } finally {
+    await receiver.close();
+  }
+});
+
+journey(
+  "overview: the last step asks who it is, shows the live key once, and the list is done",
+  async ({ stage }) => {
+    const { organizationId, developer } = await freshOrganization(stage);
+    const holder = await makePasswordHolder(stage, { organizationId });
+    await doFirstFive(stage, organizationId, developer);
+    const window = await stage.open({ width: 768, theme: "dark" });
+    const { page } = window;
+    await signInTo(window, holder, `/${organizationId}/test`);
+    await page.getByText("5 de 6 feitos").waitFor();
+    await stage.service.owner.query(
+      `UPDATE auth.session SET "provedAt" = now() - interval '11 minutes' WHERE "userId" = $1`,
+      [holder.uuid],
+    );
+    await page.getByRole("button", { name: "Criar chave de produção", exact: true }).click();
+    const proof = page.getByRole("dialog", { name: "Confirme que é você" });
+    await proof.locator("input[name=password]").fill(PASSWORD);
+    await proof.getByRole("button", { name: "Confirmar" }).click();
+    await page.getByRole("dialog", { name: "Sua chave de produção" }).waitFor();
+    await window.check("overview-live-secret");
+    const key = await takeSecret(page, "Guardei a chave");
+    assert.match(key, /^cnh_live_/);
+    await page.getByText("Primeiros passos").waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "1 motorista não pode dirigir" }).waitFor();
+    assert.equal(await page.getByText("sem problemas").count(), 0);
+    const latest = page.getByRole("listitem").filter({ hasText: "***.000.025-**" });
+    await latest.getByText("Não pode dirigir").waitFor();
+    await window.check("overview-all-done");
+    await assertForgotten(page, [key]);
+  },
+);
+
+journey(
+  "overview: an answer that is no success is named, and the step stays open",
+  async ({ stage }) => {
+    const receiver = await startWebhookReceiver(() => ({ status: 503 }));
     try {
       const { organizationId, developer } = await freshOrganization(stage);
-      const window = await stage.open({ person: developer });
+      const window = await stage.open({ person: developer, width: 390, theme: "dark" });
       const { page } = window;
-      const startedAt = performance.now();
-      await window.goto(`/${organizationId}/test`);
-      await page.getByText("0 de 6 feitos").waitFor();
-      assert.equal(await page.getByText("Últimos relatórios").count(), 0, "the list is the page");
-      await window.check("overview-fresh");
-
-      await page.getByRole("button", { name: "Criar chave de teste", exact: true }).click();
-      await window.check("overview-secret");
-      const key = await takeSecret(page, "Guardei a chave");
-      assert.match(key, /^cnh_test_/);
-      await expectDone(page, "Criar chave de teste");
-
-      const command = page.locator("pre");
-      const prefix = key.split("_").slice(0, 3).join("_");
-      await page.getByText(`Bearer ${prefix}_…`).waitFor();
-      assert.ok(!(await command.textContent())?.includes(key), "the command has the key shortened");
-      await page.getByRole("button", { name: "Pedir relatório de teste" }).click();
-      await expectDone(page, "Pedir o primeiro relatório de teste");
-
-      await page.getByLabel("Endereço (https)").fill(`${receiver.url}/hook`);
+      await window.goto(`/${organizationId}/test?step=testEvent`);
+      await page.getByText("Cadastre um webhook de teste antes deste passo.").waitFor();
+      await step(page, "Cadastrar webhook").click();
+      await page.waitForURL("**/test?step=endpoint");
+      await page.getByLabel("Endereço (https)").fill("ftp://files.example.com/x");
       await page.getByRole("button", { name: "Cadastrar webhook", exact: true }).click();
-      const secret = await takeSecret(page, "Guardei o segredo");
-      await expectDone(page, "Cadastrar webhook");
-
+      await page.getByText("Este endereço não pode receber webhooks.").waitFor();
+      await window.check("overview-url-refused");
+      await page.getByLabel("Endereço (https)").fill(`${receiver.url}/down`);
+      await page.getByRole("button", { name: "Cadastrar webhook", exact: true }).click();
+      await takeSecret(page, "Guardei o segredo");
+      await step(page, "Receber um evento de teste").click();
       await page.getByRole("button", { name: "Enviar evento de teste" }).click();
-      await page.getByText(/Seu servidor respondeu 200 em \d+ ms/).waitFor();
-      await expectDone(page, "Receber um evento de teste");
-      const event = receiver.received.find(({ headers }) => headers["cnh-test"] === "true");
-      assert.ok(event, "the receiver got the test event");
-      await verifyWebhook(event.body, event.headers, secret);
-
-      await page.getByRole("button", { name: "Meu programa confere a assinatura" }).click();
-      await expectDone(page, "Conferir a assinatura");
-      const seconds = (performance.now() - startedAt) / 1_000;
-      console.log(`        five steps in ${seconds.toFixed(1)} s`);
-      assert.ok(seconds < TEN_MINUTES / 10);
-      await page.getByText("5 de 6 feitos").waitFor();
-      const focused = await page.evaluate(() => document.activeElement?.id);
-      assert.equal(focused, "step-liveKey", "the keyboard goes on with the next step");
-      await window.check("overview-five-done");
-      await assertForgotten(page, [key, secret]);
+      await page.getByText("Seu servidor respondeu 503.").waitFor();
+      await page.getByRole("button", { name: "Enviar de novo" }).waitFor();
+      await window.check("overview-event-refused");
+      assert.equal(await page.getByText("(Feito)").count(), 1);
     } finally {
       await receiver.close();
     }
-  }),
+  },
+);
 
-  journey(
-    "overview: the last step asks who it is, shows the live key once, and the list is done",
-    async (stage) => {
-      const { organizationId, developer } = await freshOrganization(stage);
-      const holder = await makePasswordHolder(stage, { organizationId });
-      await doFirstFive(stage, organizationId, developer);
-      const window = await stage.open({ width: 768, theme: "dark" });
-      const { page } = window;
-      await signInTo(window, holder, `/${organizationId}/test`);
-      await page.getByText("5 de 6 feitos").waitFor();
-      await stage.service.owner.query(
-        `UPDATE auth.session SET "provedAt" = now() - interval '11 minutes' WHERE "userId" = $1`,
-        [holder.uuid],
-      );
-      await page.getByRole("button", { name: "Criar chave de produção", exact: true }).click();
-      const proof = page.getByRole("dialog", { name: "Confirme que é você" });
-      await proof.locator("input[name=password]").fill(PASSWORD);
-      await proof.getByRole("button", { name: "Confirmar" }).click();
-      await page.getByRole("dialog", { name: "Sua chave de produção" }).waitFor();
-      await window.check("overview-live-secret");
-      const key = await takeSecret(page, "Guardei a chave");
-      assert.match(key, /^cnh_live_/);
-      await page.getByText("Primeiros passos").waitFor({ state: "detached" });
-      await page.getByRole("link", { name: "1 motorista não pode dirigir" }).waitFor();
-      assert.equal(await page.getByText("sem problemas").count(), 0);
-      const latest = page.getByRole("listitem").filter({ hasText: "***.000.025-**" });
-      await latest.getByText("Não pode dirigir").waitFor();
-      await window.check("overview-all-done");
-      await assertForgotten(page, [key]);
-    },
-  ),
-
-  journey(
-    "overview: an answer that is no success is named, and the step stays open",
-    async (stage) => {
-      const receiver = await startWebhookReceiver(() => ({ status: 503 }));
-      try {
-        const { organizationId, developer } = await freshOrganization(stage);
-        const window = await stage.open({ person: developer, width: 390, theme: "dark" });
-        const { page } = window;
-        await window.goto(`/${organizationId}/test?step=testEvent`);
-        await page.getByText("Cadastre um webhook de teste antes deste passo.").waitFor();
-        await step(page, "Cadastrar webhook").click();
-        await page.waitForURL("**/test?step=endpoint");
-        await page.getByLabel("Endereço (https)").fill("ftp://files.example.com/x");
-        await page.getByRole("button", { name: "Cadastrar webhook", exact: true }).click();
-        await page.getByText("Este endereço não pode receber webhooks.").waitFor();
-        await window.check("overview-url-refused");
-        await page.getByLabel("Endereço (https)").fill(`${receiver.url}/down`);
-        await page.getByRole("button", { name: "Cadastrar webhook", exact: true }).click();
-        await takeSecret(page, "Guardei o segredo");
-        await step(page, "Receber um evento de teste").click();
-        await page.getByRole("button", { name: "Enviar evento de teste" }).click();
-        await page.getByText("Seu servidor respondeu 503.").waitFor();
-        await page.getByRole("button", { name: "Enviar de novo" }).waitFor();
-        await window.check("overview-event-refused");
-        assert.equal(await page.getByText("(Feito)").count(), 1);
-      } finally {
-        await receiver.close();
-      }
-    },
-  ),
-
-  journey(
-    "overview: each role sees its parts, and what needs attention comes first",
-    async (stage) => {
-      const organization = await stage.organization();
-      const { organizationId } = organization;
-      const owner = await organization.member("owner");
-      await fill(stage, organizationId, owner);
-      await settled(stage, organizationId);
-      const looks = [
-        { person: owner },
-        { person: owner, theme: "dark", width: 360 },
-        { person: owner, locale: "en", theme: "dark" },
-      ] as const;
-      for (const look of looks) {
-        const window = await stage.open(look);
-        await window.goto(`/${organizationId}/live`);
-        await window.page.getByText(/old\.example\.com/).waitFor();
-        await window.page.getByRole("img").first().waitFor();
-        await window.check("overview-filled");
-        await assertFits(window.page, "the overview");
-        await window.page.getByRole("link", { name: /old\.example\.com/ }).click();
-        await window.page.waitForURL(/\/endpoints\/whe_/);
-      }
-      const seen = async (role: "finance" | "viewer" | "developer") => {
-        const window = await stage.open({ person: await organization.member(role) });
-        await window.goto(`/${organizationId}/live`);
-        await window.page.getByRole("heading", { level: 2 }).first().waitFor();
-        // The chart comes last.
-        if (role !== "viewer") await window.page.getByText("Ver como tabela").waitFor();
-        if (role !== "developer") await window.check(`overview-${role}`);
-        return titles(window.page.getByRole("heading", { level: 2 }));
-      };
-      const attention = "Precisa de atenção";
-      const days = "Relatórios dos últimos 14 dias";
-      assert.deepEqual(await seen("finance"), [attention, days, "Crédito"]);
-      assert.deepEqual(await seen("viewer"), [attention, "Últimos relatórios"]);
-      assert.deepEqual(await seen("developer"), [
-        attention,
-        "Primeiros passos",
-        days,
-        "Últimos relatórios",
-      ]);
-    },
-  ),
-
-  journey(
-    "overview: the days are bars and a table, and what is not counted says so",
-    async (stage) => {
-      const organization = await stage.organization();
-      const { organizationId } = organization;
-      await makeUse(stage, organizationId);
-      const person = await organization.member("developer");
-      const path = consolePath(organizationId, "test", "/overview");
-      const { body: overview } = await stage.client(person).get<Overview>(path);
-      const [first, ...others] = overview.days ?? [];
-      const days = first && [{ ...first, processing: null, delivered: null }, ...others];
-      const shown = { ...overview, days };
-      for (const look of [{ width: 1360 }, { width: 390, theme: "dark" }] as const) {
-        const window = await stage.open({ person, ...look });
-        const { page } = window;
-        await page.route("**/overview", (route) => route.fulfill({ json: shown }));
-        await window.goto(`/${organizationId}/test?step=none`);
-        await page.getByRole("img", { name: /\d+ pedidos, \d+ falharam/ }).waitFor();
-        await page.getByText("Ver como tabela").focus();
-        await page.keyboard.press("Enter");
-        assert.equal(await page.getByRole("table").getByRole("row").count(), 15);
-        assert.equal(await page.getByRole("cell", { name: "não contado" }).count(), 2);
-        await window.check("overview-days");
-        await assertFits(page, "the overview");
-      }
-    },
-  ),
-
-  journey(
-    "overview: the list is hidden and comes back, and a failure says what to do",
-    async (stage) => {
-      const organization = await stage.organization();
-      const { organizationId } = organization;
-      const window = await stage.open({ person: await organization.member("owner") });
-      const { page } = window;
-      const held = Promise.withResolvers<void>();
-      await page.route(
-        "**/overview",
-        async (route) => {
-          await held.promise;
-          await route.fulfill({ status: 429, json: TOO_MANY, headers: { "retry-after": "7" } });
-        },
-        { times: 1 },
-      );
+journey(
+  "overview: each role sees its parts, and what needs attention comes first",
+  async ({ stage }) => {
+    const organization = await stage.organization();
+    const { organizationId } = organization;
+    const owner = await organization.member("owner");
+    await fill(stage, organizationId, owner);
+    await settled(stage, organizationId);
+    const looks = [
+      { person: owner },
+      { person: owner, theme: "dark", width: 360 },
+      { person: owner, locale: "en", theme: "dark" },
+    ] as const;
+    for (const look of looks) {
+      const window = await stage.open(look);
       await window.goto(`/${organizationId}/live`);
-      await page.getByRole("status", { name: "Carregando" }).locator("span").first().waitFor();
-      await window.check("overview-loading");
-      held.resolve();
-      await page.getByText("Tente de novo em 7 s.").waitFor();
-      await window.check("overview-error");
-      await page.getByRole("button", { name: "Tentar de novo" }).click();
-      await page.getByRole("button", { name: "Ocultar" }).click();
-      await page.getByText("Integração sem problemas.").waitFor();
-      await page.reload();
-      await page.getByText("Integração sem problemas.").waitFor();
-      await window.check("overview-nothing-to-do");
-      await page.getByRole("button", { name: "Mostrar os primeiros passos" }).click();
-      await page.getByText("1 de 6 feitos").waitFor();
-    },
-  ),
-];
+      await window.page.getByText(/old\.example\.com/).waitFor();
+      await window.page.getByRole("img").first().waitFor();
+      await window.check("overview-filled");
+      await assertFits(window.page, "the overview");
+      await window.page.getByRole("link", { name: /old\.example\.com/ }).click();
+      await window.page.waitForURL(/\/endpoints\/whe_/);
+    }
+    const seen = async (role: "finance" | "viewer" | "developer") => {
+      const window = await stage.open({ person: await organization.member(role) });
+      await window.goto(`/${organizationId}/live`);
+      await window.page.getByRole("heading", { level: 2 }).first().waitFor();
+      // The chart comes last.
+      if (role !== "viewer") await window.page.getByText("Ver como tabela").waitFor();
+      if (role !== "developer") await window.check(`overview-${role}`);
+      return titles(window.page.getByRole("heading", { level: 2 }));
+    };
+    const attention = "Precisa de atenção";
+    const days = "Relatórios dos últimos 14 dias";
+    assert.deepEqual(await seen("finance"), [attention, days, "Crédito"]);
+    assert.deepEqual(await seen("viewer"), [attention, "Últimos relatórios"]);
+    assert.deepEqual(await seen("developer"), [
+      attention,
+      "Primeiros passos",
+      days,
+      "Últimos relatórios",
+    ]);
+  },
+);
+
+journey(
+  "overview: the days are bars and a table, and what is not counted says so",
+  async ({ stage }) => {
+    const organization = await stage.organization();
+    const { organizationId } = organization;
+    await makeUse(stage, organizationId);
+    const person = await organization.member("developer");
+    const path = consolePath(organizationId, "test", "/overview");
+    const { body: overview } = await stage.client(person).get<Overview>(path);
+    const [first, ...others] = overview.days ?? [];
+    const days = first && [{ ...first, processing: null, delivered: null }, ...others];
+    const shown = { ...overview, days };
+    for (const look of [{ width: 1360 }, { width: 390, theme: "dark" }] as const) {
+      const window = await stage.open({ person, ...look });
+      const { page } = window;
+      await page.route("**/overview", (route) => route.fulfill({ json: shown }));
+      await window.goto(`/${organizationId}/test?step=none`);
+      await page.getByRole("img", { name: /\d+ pedidos, \d+ falharam/ }).waitFor();
+      await page.getByText("Ver como tabela").focus();
+      await page.keyboard.press("Enter");
+      assert.equal(await page.getByRole("table").getByRole("row").count(), 15);
+      assert.equal(await page.getByRole("cell", { name: "não contado" }).count(), 2);
+      await window.check("overview-days");
+      await assertFits(page, "the overview");
+    }
+  },
+);
+
+journey(
+  "overview: the list is hidden and comes back, and a failure says what to do",
+  async ({ stage }) => {
+    const organization = await stage.organization();
+    const { organizationId } = organization;
+    const window = await stage.open({ person: await organization.member("owner") });
+    const { page } = window;
+    const held = Promise.withResolvers<void>();
+    await page.route(
+      "**/overview",
+      async (route) => {
+        await held.promise;
+        await route.fulfill({ status: 429, json: TOO_MANY, headers: { "retry-after": "7" } });
+      },
+      { times: 1 },
+    );
+    await window.goto(`/${organizationId}/live`);
+    await page.getByRole("status", { name: "Carregando" }).locator("span").first().waitFor();
+    await window.check("overview-loading");
+    held.resolve();
+    await page.getByText("Tente de novo em 7 s.").waitFor();
+    await window.check("overview-error");
+    await page.getByRole("button", { name: "Tentar de novo" }).click();
+    await page.getByRole("button", { name: "Ocultar" }).click();
+    await page.getByText("Integração sem problemas.").waitFor();
+    await page.reload();
+    await page.getByText("Integração sem problemas.").waitFor();
+    await window.check("overview-nothing-to-do");
+    await page.getByRole("button", { name: "Mostrar os primeiros passos" }).click();
+    await page.getByText("1 de 6 feitos").waitFor();
+  },
+);
 
 const TOO_MANY = {
   defined: true,
