@@ -32,8 +32,9 @@ async function rolesOf(stage: Stage, organizationId: string, by: TestMember) {
   return body.items.map(({ role }) => role);
 }
 
-export const journeys = [
-  journey("a change of role says what is gained and lost before it is saved", async (stage) => {
+journey(
+  "a change of role lists gained and lost permissions before it is saved",
+  async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const owner = await member("owner", { secondFactor: true });
     await member("developer");
@@ -70,9 +71,12 @@ export const journeys = [
     // The mode from which the person came is where the menu leads back to.
     await page.getByRole("link", { name: "Relatórios" }).click();
     await page.waitForURL(`**/console/${organizationId}/test/reports`);
-  }),
+  },
+);
 
-  journey("an invitation is sent, sent again and cancelled, each with one entry", async (stage) => {
+journey(
+  "an invitation is sent, sent again and cancelled, each with one entry",
+  async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const window = await stage.open({ person: await member("admin"), width: 390, theme: "dark" });
     const { page } = window;
@@ -107,9 +111,12 @@ export const journeys = [
     ]);
     const log = JSON.stringify(await auditOf(stage.service.owner, organizationId, ""));
     assert.ok(!log.includes(email) && !log.includes(first.split("#")[1] ?? ""));
-  }),
+  },
+);
 
-  journey("a removed member is out, and the keys of that person can be revoked", async (stage) => {
+journey(
+  "a removed member is out, and the keys of that person can be revoked",
+  async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const owner = await member("owner");
     const leaver = await member("developer", { secondFactor: true });
@@ -153,84 +160,84 @@ export const journeys = [
       "person.second_factor_reset_cancelled",
       "person.second_factor_reset_requested",
     ]);
-  }),
+  },
+);
 
-  journey("an admin raises nobody to owner, and the last owner stays", async (stage) => {
-    const { organizationId, member } = await stage.organization();
-    const owner = await member("owner");
-    const admin = await member("admin");
-    const window = await stage.open({ person: admin, width: 360 });
+journey("an admin cannot make an owner, and the last owner stays", async ({ stage }) => {
+  const { organizationId, member } = await stage.organization();
+  const owner = await member("owner");
+  const admin = await member("admin");
+  const window = await stage.open({ person: admin, width: 360 });
+  const { page } = window;
+  await window.goto(`/${organizationId}/members`);
+  const people = page.getByRole("list", { name: "Membros" }).getByRole("button");
+  await people.nth(0).click();
+  await page.getByText("Só uma(um) proprietária(o) altera").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Remover da equipe" }).isDisabled(), true);
+  await window.check("members-owner-forbidden");
+  await page.keyboard.press("Escape");
+  await people.nth(1).click();
+  const option = page.getByRole("option", { name: "Proprietária(o)" });
+  assert.equal(await option.isDisabled(), true);
+  // Whoever leaves the page aside gets no further.
+  const invited = { email: `dona-${organizationId.slice(-6)}@frota.example`, role: "owner" };
+  for (const request of [
+    ["PATCH", `/members/${admin.memberId}`, { role: "owner" }],
+    ["POST", "/invitations", invited],
+  ] as const) {
+    const { status, body } = await send(stage, organizationId, admin, request);
+    assert.deepEqual([status, body.code], [403, "PERMISSION_REQUIRED"]);
+  }
+  const last = await stage.open({ person: owner });
+  await last.goto(`/${organizationId}/members`);
+  await last.page.getByRole("button", { name: "Ana Souza" }).nth(0).click();
+  await last.page.getByLabel("Papel").selectOption("admin");
+  await last.page.getByRole("button", { name: "Salvar" }).click();
+  await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
+  await last.check("members-last-owner");
+  await last.page.getByRole("button", { name: "Sair da organização" }).click();
+  await last.page.getByRole("button", { name: "Sair da organização" }).click();
+  await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
+  assert.deepEqual(await rolesOf(stage, organizationId, owner), ["owner", "admin"]);
+  assert.deepEqual(await actionsOf(stage, organizationId), []);
+});
+
+journey("a member of any role leaves by oneself, and the last owner stays", async ({ stage }) => {
+  const [first, second] = [await stage.organization(), await stage.organization()];
+  const owner = await first.member("owner");
+  for (const role of ["viewer", "finance", "developer", "admin"] as const) {
+    const person = await first.member(role);
+    if (role === "viewer") await second.member("viewer", { person });
+    const window = await stage.open({ person, width: role === "viewer" ? 390 : 1360 });
     const { page } = window;
-    await window.goto(`/${organizationId}/members`);
-    const people = page.getByRole("list", { name: "Membros" }).getByRole("button");
-    await people.nth(0).click();
-    await page.getByText("Só uma(um) proprietária(o) altera").waitFor();
-    assert.equal(await page.getByRole("button", { name: "Remover da equipe" }).isDisabled(), true);
-    await window.check("members-owner-forbidden");
-    await page.keyboard.press("Escape");
-    await people.nth(1).click();
-    const option = page.getByRole("option", { name: "Proprietária(o)" });
-    assert.equal(await option.isDisabled(), true);
-    // Whoever leaves the page aside gets no further.
-    const invited = { email: `dona-${organizationId.slice(-6)}@frota.example`, role: "owner" };
-    for (const request of [
-      ["PATCH", `/members/${admin.memberId}`, { role: "owner" }],
-      ["POST", "/invitations", invited],
-    ] as const) {
-      const { status, body } = await send(stage, organizationId, admin, request);
-      assert.deepEqual([status, body.code], [403, "PERMISSION_REQUIRED"]);
-    }
-    const last = await stage.open({ person: owner });
-    await last.goto(`/${organizationId}/members`);
-    await last.page.getByRole("button", { name: "Ana Souza" }).nth(0).click();
-    await last.page.getByLabel("Papel").selectOption("admin");
-    await last.page.getByRole("button", { name: "Salvar" }).click();
-    await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
-    await last.check("members-last-owner");
-    await last.page.getByRole("button", { name: "Sair da organização" }).click();
-    await last.page.getByRole("button", { name: "Sair da organização" }).click();
-    await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
-    assert.deepEqual(await rolesOf(stage, organizationId, owner), ["owner", "admin"]);
-    assert.deepEqual(await actionsOf(stage, organizationId), []);
-  }),
+    await window.goto(`/account?from=${encodeURIComponent(`/${first.organizationId}/live`)}`);
+    const card = page.getByRole("region", { name: "Organizações" });
+    await card
+      .getByRole("listitem")
+      .filter({ has: page.locator(`a[href*="${first.organizationId}"]`) })
+      .getByRole("button", { name: "Sair" })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Sair da organização?" });
+    if (role === "viewer") await window.check("account-leave");
+    await dialog.getByRole("button", { name: "Sair da organização" }).click();
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await card.getByRole("listitem").count(), role === "viewer" ? 1 : 0);
+    const gone = await send(stage, first.organizationId, person, ["GET", "/overview"]);
+    assert.equal(gone.status, 404);
+  }
+  const last = await stage.open({ person: owner });
+  await last.goto("/account");
+  await last.page.getByRole("region", { name: "Organizações" }).getByRole("button").click();
+  await last.page.getByRole("button", { name: "Sair da organização" }).click();
+  await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
+  await last.check("account-last-owner");
+  assert.deepEqual(await rolesOf(stage, first.organizationId, owner), ["owner"]);
+});
 
-  journey("a member of any role leaves by oneself, and the last owner stays", async (stage) => {
-    const [first, second] = [await stage.organization(), await stage.organization()];
-    const owner = await first.member("owner");
-    for (const role of ["viewer", "finance", "developer", "admin"] as const) {
-      const person = await first.member(role);
-      if (role === "viewer") await second.member("viewer", { person });
-      const window = await stage.open({ person, width: role === "viewer" ? 390 : 1360 });
-      const { page } = window;
-      await window.goto(`/account?from=${encodeURIComponent(`/${first.organizationId}/live`)}`);
-      const card = page.getByRole("region", { name: "Organizações" });
-      await card
-        .getByRole("listitem")
-        .filter({ has: page.locator(`a[href*="${first.organizationId}"]`) })
-        .getByRole("button", { name: "Sair" })
-        .click();
-      const dialog = page.getByRole("dialog", { name: "Sair da organização?" });
-      if (role === "viewer") await window.check("account-leave");
-      await dialog.getByRole("button", { name: "Sair da organização" }).click();
-      await dialog.waitFor({ state: "detached" });
-      assert.equal(await card.getByRole("listitem").count(), role === "viewer" ? 1 : 0);
-      const gone = await send(stage, first.organizationId, person, ["GET", "/overview"]);
-      assert.equal(gone.status, 404);
-    }
-    const last = await stage.open({ person: owner });
-    await last.goto("/account");
-    await last.page.getByRole("region", { name: "Organizações" }).getByRole("button").click();
-    await last.page.getByRole("button", { name: "Sair da organização" }).click();
-    await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
-    await last.check("account-last-owner");
-    assert.deepEqual(await rolesOf(stage, first.organizationId, owner), ["owner"]);
-  }),
-
-  journey("whoever may not manage the team has no such screen", async (stage) => {
-    const { organizationId, member } = await stage.organization();
-    const window = await stage.open({ person: await member("developer") });
-    await window.goto(`/${organizationId}/members`);
-    await window.page.getByText("Página não encontrada").waitFor();
-    assert.equal(await window.page.getByRole("link", { name: "Equipe" }).count(), 0);
-  }),
-];
+journey("a member who may not manage the team has no such screen", async ({ stage }) => {
+  const { organizationId, member } = await stage.organization();
+  const window = await stage.open({ person: await member("developer") });
+  await window.goto(`/${organizationId}/members`);
+  await window.page.getByText("Página não encontrada").waitFor();
+  assert.equal(await window.page.getByRole("link", { name: "Equipe" }).count(), 0);
+});
