@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Delivery } from "@cnh/contract";
 import type { MemberDeliveryPage } from "@cnh/contract/console";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { type ConsoleClient, consolePath } from "../support/console.ts";
 import { failDelivery, fillDeliveries } from "../support/filled-deliveries.ts";
 import { until } from "../support/until.ts";
@@ -113,146 +113,144 @@ async function withReceiver(go: (receiver: WebhookReceiver) => Promise<void>): P
 const retriesOf = async (client: ConsoleClient, path: string) =>
   (await client.get<{ retries: string[] }>(path)).body.retries;
 
-export const journeys = [
-  journey(
-    `deliveries: among ${DELIVERIES}, scroll, filter, open and send again, all by keyboard`,
-    (stage) =>
-      withReceiver(async (receiver) => {
-        const made = await makeOrganization(stage, receiver);
-        const { organizationId, endpointId, person, client, pathOf } = made;
-        const { owner } = stage.service;
-        const filled = { organizationId, live: false, endpointIds: [endpointId] };
-        await fillDeliveries(owner, filled, DELIVERIES);
-        const real = await realDelivery(made, 1);
-        await failDelivery(owner, real.id);
-        const window = await stage.open({ person });
-        const { page } = window;
-        await window.goto(`/${organizationId}/test/deliveries`);
-        await page.locator("[data-row-link]").first().waitFor();
-        await watchRows(page);
-        await scrollFor(page, SCROLL_MS);
-        const loaded = await loadedOf(page);
-        const heap = await heapMegabytes(window);
-        const mostRows = await mostRowsOf(page);
-
-        await press(page, "Home");
-        await choose(page, "Falharam");
-        await page.waitForURL(/status=FAILED/);
-        await page.locator(`[data-row-link="${real.id}"]`).waitFor();
-        await press(page, "j", "Enter");
-        await page.waitForURL(new RegExp(`selected=${real.id}`));
-        await panelOf(page).getByText("HTTP 503").first().waitFor();
-        const seen = watchRetry(receiver, real.eventId);
-        const pressedAt = performance.now();
-        await press(page, "r", "r");
-        await panelOf(page).getByText("Reenvio: Na fila").waitFor();
-        const queuedMs = performance.now() - pressedAt;
-        await panelOf(page).getByText("Reenvio: Entregue").waitFor();
-        const outcomeMs = performance.now() - seen.answeredAt;
-        assert.equal(seen.count, 1, "two presses send once");
-        const retries = await retriesOf(client, pathOf(`/deliveries/${real.id}`));
-        assert.equal(retries.length, 1);
-        await press(page, "j");
-        await page.waitForURL((url) => url.searchParams.get("selected") !== real.id);
-        await press(page, "Escape");
-        await page.waitForURL((url) => !url.searchParams.has("selected"));
-
-        await press(page, "/");
-        await page.keyboard.type(real.eventId);
-        await press(page, "Enter");
-        await page.waitForURL(new RegExp(`q=${real.eventId}`));
-        await until(
-          async () => (await page.locator("[data-row-link]").count()) === 1,
-          "the failed delivery of the event alone is listed",
-        );
-
-        const figures = {
-          deliveries: DELIVERIES,
-          loaded,
-          rowsInPage: mostRows,
-          heapMegabytes: Math.round(heap),
-          queuedMs: Math.round(queuedMs),
-          outcomeMs: Math.round(outcomeMs),
-        };
-        console.log(`        ${JSON.stringify(figures)}`);
-        assert.ok(loaded > FIRST_PAGES, "the list has grown");
-        assert.ok(mostRows > 0 && mostRows <= MAX_ROWS_IN_PAGE, "rows in the page");
-        assert.ok(heap < MAX_HEAP_MB, "memory");
-        assert.ok(outcomeMs < MAX_OUTCOME_MS, "the outcome is shown within 2 s of it");
-      }),
-  ),
-  journey("deliveries: failures are grouped by cause, and sent again together", (stage) =>
+journey(
+  `deliveries: among ${DELIVERIES}, scroll, filter, open and send again, all by keyboard`,
+  ({ stage }) =>
     withReceiver(async (receiver) => {
       const made = await makeOrganization(stage, receiver);
-      const { organizationId, person } = made;
+      const { organizationId, endpointId, person, client, pathOf } = made;
+      const { owner } = stage.service;
+      const filled = { organizationId, live: false, endpointIds: [endpointId] };
+      await fillDeliveries(owner, filled, DELIVERIES);
+      const real = await realDelivery(made, 1);
+      await failDelivery(owner, real.id);
       const window = await stage.open({ person });
       const { page } = window;
       await window.goto(`/${organizationId}/test/deliveries`);
-      await page.getByText("Nenhuma entrega ainda").waitFor();
-      await window.check("deliveries-empty");
-      await page.getByRole("button", { name: "Enviar evento de teste" }).click();
-      await page.getByRole("table").getByText("teste", { exact: true }).waitFor();
+      await page.locator("[data-row-link]").first().waitFor();
+      await watchRows(page);
+      await scrollFor(page, SCROLL_MS);
+      const loaded = await loadedOf(page);
+      const heap = await heapMegabytes(window);
+      const mostRows = await mostRowsOf(page);
 
-      const real = [
-        await realDelivery(made, 1),
-        await realDelivery(made, 2),
-        await realDelivery(made, 3),
-      ];
-      for (const { id } of real) await failDelivery(stage.service.owner, id);
-      await page.getByRole("button", { name: "Ao vivo" }).click();
-      await page.locator(`[data-row-link="${real[2]?.id}"]`).waitFor();
-      await page.getByRole("button", { name: "Ao vivo" }).click();
-      await page.getByText("Por causa").click();
-      await page.getByText("3 falhas").waitFor();
-      await window.check("deliveries-causes");
+      await press(page, "Home");
+      await choose(page, "Falharam");
+      await page.waitForURL(/status=FAILED/);
+      await page.locator(`[data-row-link="${real.id}"]`).waitFor();
+      await press(page, "j", "Enter");
+      await page.waitForURL(new RegExp(`selected=${real.id}`));
+      await panelOf(page).getByText("HTTP 503").first().waitFor();
+      const seen = watchRetry(receiver, real.eventId);
+      const pressedAt = performance.now();
+      await press(page, "r", "r");
+      await panelOf(page).getByText("Reenvio: Na fila").waitFor();
+      const queuedMs = performance.now() - pressedAt;
+      await panelOf(page).getByText("Reenvio: Entregue").waitFor();
+      const outcomeMs = performance.now() - seen.answeredAt;
+      assert.equal(seen.count, 1, "two presses send once");
+      const retries = await retriesOf(client, pathOf(`/deliveries/${real.id}`));
+      assert.equal(retries.length, 1);
+      await press(page, "j");
+      await page.waitForURL((url) => url.searchParams.get("selected") !== real.id);
+      await press(page, "Escape");
+      await page.waitForURL((url) => !url.searchParams.has("selected"));
 
-      // Two of them by selecting, then the rest as a group.
-      receiver.answer(() => ({ status: 200, afterMs: 300 }));
-      await press(page, "j", "x", "j", "x");
-      await page.getByText("2 selecionadas").waitFor();
-      await window.check("deliveries-selected");
-      await page.getByRole("button", { name: "Enviar de novo", exact: true }).first().click();
-      await page.getByText("2 entregas na fila").waitFor();
-      await page.getByRole("button", { name: "Enviar 1 de novo" }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByText("1 entrega vai de novo para").waitFor();
-      await window.check("deliveries-confirm");
-      await dialog.getByRole("button", { name: "Enviar de novo" }).click();
-      await page.getByText("1 entrega na fila").waitFor();
-      await page.getByText("Reenvio: Entregue").first().waitFor();
-      for (const { eventId } of real)
-        await until(
-          async () => receiver.received.filter((one) => one.eventId === eventId).length === 2,
-          "each event came once more",
-        );
-      const { rows } = await stage.service.owner.query<{ count: number }>(
-        "SELECT count(*) FROM audit_entries WHERE action = 'delivery.retried' AND actor_id = $1",
-        [person.memberId],
+      await press(page, "/");
+      await page.keyboard.type(real.eventId);
+      await press(page, "Enter");
+      await page.waitForURL(new RegExp(`q=${real.eventId}`));
+      await until(
+        async () => (await page.locator("[data-row-link]").count()) === 1,
+        "the failed delivery of the event alone is listed",
       );
-      assert.equal(rows[0]?.count, 2, "one entry for each action");
 
-      await page.locator(`[data-row-link="${real[0]?.id}"]`).click();
-      await panelOf(page).getByText("Reenviada como").waitFor();
-      await panelOf(page).getByText("seen").first().waitFor();
-      await window.check("deliveries-open");
-      await panelOf(page).getByRole("link", { name: "Abrir relatório" }).waitFor();
-      await page.getByRole("button", { name: "Substituídas" }).click();
-      await page.getByText("Nada com estes filtros").waitFor();
-      await window.check("deliveries-filtered");
-
-      const phone = await stage.open({
-        person,
-        width: 360,
-        height: 740,
-        theme: "dark",
-        locale: "en",
-      });
-      await phone.goto(`/${organizationId}/test/deliveries`);
-      await phone.page.locator("[data-row-link]").first().waitFor();
-      await phone.check("deliveries-phone");
-      await phone.page.locator(`[data-row-link="${real[0]?.id}"]`).click();
-      await phone.page.getByText("Sent again as").waitFor();
-      await phone.check("deliveries-phone-open");
+      const figures = {
+        deliveries: DELIVERIES,
+        loaded,
+        rowsInPage: mostRows,
+        heapMegabytes: Math.round(heap),
+        queuedMs: Math.round(queuedMs),
+        outcomeMs: Math.round(outcomeMs),
+      };
+      console.log(`        ${JSON.stringify(figures)}`);
+      assert.ok(loaded > FIRST_PAGES, "the list has grown");
+      assert.ok(mostRows > 0 && mostRows <= MAX_ROWS_IN_PAGE, "rows in the page");
+      assert.ok(heap < MAX_HEAP_MB, "memory");
+      assert.ok(outcomeMs < MAX_OUTCOME_MS, "the outcome is shown within 2 s of it");
     }),
-  ),
-];
+);
+journey("deliveries: failures are grouped by cause, and sent again together", ({ stage }) =>
+  withReceiver(async (receiver) => {
+    const made = await makeOrganization(stage, receiver);
+    const { organizationId, person } = made;
+    const window = await stage.open({ person });
+    const { page } = window;
+    await window.goto(`/${organizationId}/test/deliveries`);
+    await page.getByText("Nenhuma entrega ainda").waitFor();
+    await window.check("deliveries-empty");
+    await page.getByRole("button", { name: "Enviar evento de teste" }).click();
+    await page.getByRole("table").getByText("teste", { exact: true }).waitFor();
+
+    const real = [
+      await realDelivery(made, 1),
+      await realDelivery(made, 2),
+      await realDelivery(made, 3),
+    ];
+    for (const { id } of real) await failDelivery(stage.service.owner, id);
+    await page.getByRole("button", { name: "Ao vivo" }).click();
+    await page.locator(`[data-row-link="${real[2]?.id}"]`).waitFor();
+    await page.getByRole("button", { name: "Ao vivo" }).click();
+    await page.getByText("Por causa").click();
+    await page.getByText("3 falhas").waitFor();
+    await window.check("deliveries-causes");
+
+    // Two of them by selecting, then the rest as a group.
+    receiver.answer(() => ({ status: 200, afterMs: 300 }));
+    await press(page, "j", "x", "j", "x");
+    await page.getByText("2 selecionadas").waitFor();
+    await window.check("deliveries-selected");
+    await page.getByRole("button", { name: "Enviar de novo", exact: true }).first().click();
+    await page.getByText("2 entregas na fila").waitFor();
+    await page.getByRole("button", { name: "Enviar 1 de novo" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("1 entrega vai de novo para").waitFor();
+    await window.check("deliveries-confirm");
+    await dialog.getByRole("button", { name: "Enviar de novo" }).click();
+    await page.getByText("1 entrega na fila").waitFor();
+    await page.getByText("Reenvio: Entregue").first().waitFor();
+    for (const { eventId } of real)
+      await until(
+        async () => receiver.received.filter((one) => one.eventId === eventId).length === 2,
+        "each event came once more",
+      );
+    const { rows } = await stage.service.owner.query<{ count: number }>(
+      "SELECT count(*) FROM audit_entries WHERE action = 'delivery.retried' AND actor_id = $1",
+      [person.memberId],
+    );
+    assert.equal(rows[0]?.count, 2, "one entry for each action");
+
+    await page.locator(`[data-row-link="${real[0]?.id}"]`).click();
+    await panelOf(page).getByText("Reenviada como").waitFor();
+    await panelOf(page).getByText("seen").first().waitFor();
+    await window.check("deliveries-open");
+    await panelOf(page).getByRole("link", { name: "Abrir relatório" }).waitFor();
+    await page.getByRole("button", { name: "Substituídas" }).click();
+    await page.getByText("Nada com estes filtros").waitFor();
+    await window.check("deliveries-filtered");
+
+    const phone = await stage.open({
+      person,
+      width: 360,
+      height: 740,
+      theme: "dark",
+      locale: "en",
+    });
+    await phone.goto(`/${organizationId}/test/deliveries`);
+    await phone.page.locator("[data-row-link]").first().waitFor();
+    await phone.check("deliveries-phone");
+    await phone.page.locator(`[data-row-link="${real[0]?.id}"]`).click();
+    await phone.page.getByText("Sent again as").waitFor();
+    await phone.check("deliveries-phone-open");
+  }),
+);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { median } from "../support/callers.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { USUAL } from "../support/report-outcomes.ts";
@@ -126,99 +126,97 @@ async function assertNowhere(
     assert.ok(!decodeURIComponent(text).replaceAll(/[.-]/g, "").includes(cpf), `CPF in ${text}`);
 }
 
-export const journeys = [
-  journey(
-    `a list of ${REPORTS} reports is scrolled quickly, and a CPF is found in it`,
-    async (stage) => {
-      const { organizationId, live, member } = await stage.organization();
-      const filledAt = performance.now();
-      const { database, owner } = stage.service;
-      const filled = { database, owner, organizationId, keyId: live.keyId };
-      await storeSealedReports(filled, REPORTS, (index) => reportOf(index + 1));
-      const fillSeconds = (performance.now() - filledAt) / 1_000;
-      const window = await stage.open({ person: await member("owner") });
-      const { page } = window;
-      const { addresses, pageTimes } = watchRequests(page);
-      if (IS_LONG) await askForLargePages(page);
-      await window.goto(`/${organizationId}/live/reports`);
-      await page.getByRole("link", { name: nameOf(REPORTS), exact: true }).waitFor();
-      await watchRows(page);
+journey(
+  `a list of ${REPORTS} reports is scrolled quickly, and a CPF is found in it`,
+  async ({ stage }) => {
+    const { organizationId, live, member } = await stage.organization();
+    const filledAt = performance.now();
+    const { database, owner } = stage.service;
+    const filled = { database, owner, organizationId, keyId: live.keyId };
+    await storeSealedReports(filled, REPORTS, (index) => reportOf(index + 1));
+    const fillSeconds = (performance.now() - filledAt) / 1_000;
+    const window = await stage.open({ person: await member("owner") });
+    const { page } = window;
+    const { addresses, pageTimes } = watchRequests(page);
+    if (IS_LONG) await askForLargePages(page);
+    await window.goto(`/${organizationId}/live/reports`);
+    await page.getByRole("link", { name: nameOf(REPORTS), exact: true }).waitFor();
+    await watchRows(page);
 
-      for (let left = 40; left > 0; left -= 1) await page.keyboard.press("j");
-      const chosen = nameOf(REPORTS - 39);
-      await page.waitForFunction((name) => document.activeElement?.textContent === name, chosen);
-      await scrollTo(page, 300, () => page.keyboard.press("End"));
-      const firstFrameMs = await frameTime(page);
-      await page.mouse.move(600, 500);
-      await scrollTo(page, 600, () => page.mouse.wheel(0, 3_000));
-      if (IS_LONG) await scrollTo(page, LOADED_ROWS, () => toEnd(page));
-      const frameMs = await frameTime(page);
-      if (IS_LONG) await page.getByText("Refine os filtros ou exporte.").waitFor();
-      const heap = await heapMegabytes(window);
-      const mostRows = await mostRowsOf(page);
+    for (let left = 40; left > 0; left -= 1) await page.keyboard.press("j");
+    const chosen = nameOf(REPORTS - 39);
+    await page.waitForFunction((name) => document.activeElement?.textContent === name, chosen);
+    await scrollTo(page, 300, () => page.keyboard.press("End"));
+    const firstFrameMs = await frameTime(page);
+    await page.mouse.move(600, 500);
+    await scrollTo(page, 600, () => page.mouse.wheel(0, 3_000));
+    if (IS_LONG) await scrollTo(page, LOADED_ROWS, () => toEnd(page));
+    const frameMs = await frameTime(page);
+    if (IS_LONG) await page.getByText("Refine os filtros ou exporte.").waitFor();
+    const heap = await heapMegabytes(window);
+    const mostRows = await mostRowsOf(page);
 
-      const sought = Math.floor(REPORTS / 3);
-      await page.keyboard.press("Home");
-      await page.getByRole("searchbox").fill(punctuated(cpfOf(sought)));
-      const searchedAt = performance.now();
-      await page.keyboard.press("Enter");
-      await page.getByText("Fim da lista").waitFor();
-      const found = page.getByRole("link", { name: nameOf(sought), exact: true });
-      await found.waitFor();
-      const searchMs = performance.now() - searchedAt;
-      assert.equal(await page.locator("[data-row-link]").count(), 1);
-      assert.match(page.url(), /\?driver=drv_[0-9a-z]{26}$/);
-      await assertNowhere(window, cpfOf(sought), addresses);
-      await window.check("reports-found");
+    const sought = Math.floor(REPORTS / 3);
+    await page.keyboard.press("Home");
+    await page.getByRole("searchbox").fill(punctuated(cpfOf(sought)));
+    const searchedAt = performance.now();
+    await page.keyboard.press("Enter");
+    await page.getByText("Fim da lista").waitFor();
+    const found = page.getByRole("link", { name: nameOf(sought), exact: true });
+    await found.waitFor();
+    const searchMs = performance.now() - searchedAt;
+    assert.equal(await page.locator("[data-row-link]").count(), 1);
+    assert.match(page.url(), /\?driver=drv_[0-9a-z]{26}$/);
+    await assertNowhere(window, cpfOf(sought), addresses);
+    await window.check("reports-found");
 
-      const figures = {
-        reports: REPORTS,
-        fillSeconds: Math.round(fillSeconds),
-        pages: pageTimes.length,
-        pageMs: Math.round(median(pageTimes)),
-        slowestPageMs: Math.round(Math.max(...pageTimes)),
-        rowsInPage: mostRows,
-        heapMegabytes: Math.round(heap),
-        firstFrameMs: Math.round(firstFrameMs),
-        frameMs: Math.round(frameMs),
-        searchMs: Math.round(searchMs),
-      };
-      console.log(`        ${JSON.stringify(figures)}`);
-      assert.ok(mostRows > 0 && mostRows <= MAX_ROWS_IN_PAGE, "rows in the page");
-      assert.ok(heap < MAX_HEAP_MB, "memory");
-      if (IS_LONG) assert.ok(frameMs <= firstFrameMs * MAX_FRAME_GROWTH, "the time of a frame");
-      assert.ok(figures.pageMs <= MAX_PAGE_MS, "the time of a page");
-      assert.ok(searchMs < MAX_SEARCH_MS, "the time of a search");
-    },
-  ),
+    const figures = {
+      reports: REPORTS,
+      fillSeconds: Math.round(fillSeconds),
+      pages: pageTimes.length,
+      pageMs: Math.round(median(pageTimes)),
+      slowestPageMs: Math.round(Math.max(...pageTimes)),
+      rowsInPage: mostRows,
+      heapMegabytes: Math.round(heap),
+      firstFrameMs: Math.round(firstFrameMs),
+      frameMs: Math.round(frameMs),
+      searchMs: Math.round(searchMs),
+    };
+    console.log(`        ${JSON.stringify(figures)}`);
+    assert.ok(mostRows > 0 && mostRows <= MAX_ROWS_IN_PAGE, "rows in the page");
+    assert.ok(heap < MAX_HEAP_MB, "memory");
+    if (IS_LONG) assert.ok(frameMs <= firstFrameMs * MAX_FRAME_GROWTH, "the time of a frame");
+    assert.ok(figures.pageMs <= MAX_PAGE_MS, "the time of a page");
+    assert.ok(searchMs < MAX_SEARCH_MS, "the time of a search");
+  },
+);
 
-  journey(
-    "more that cannot be loaded is said so, and is loaded when asked again",
-    async (stage) => {
-      const { organizationId, live, member } = await stage.organization();
-      const { database, owner } = stage.service;
-      const filled = { database, owner, organizationId, keyId: live.keyId };
-      await storeSealedReports(filled, 120, (index) => reportOf(index + 1));
-      const window = await stage.open({ person: await member("owner"), width: 390, theme: "dark" });
-      const { page } = window;
-      await page.route(/cursor=/, (route) => route.fulfill({ status: 429, json: {} }), {
-        times: 1,
-      });
-      await window.goto(`/${organizationId}/live/reports`);
-      await page.getByRole("link", { name: nameOf(120), exact: true }).waitFor();
-      const failed = page.getByRole("alert").filter({ hasText: "Não foi possível carregar mais." });
-      await until(async () => {
-        await page.keyboard.press("End");
-        return failed.isVisible();
-      }, "the failure is told");
-      assert.match(await page.locator("main footer").innerText(), /50 carregados/);
-      await window.check("reports-more-failed");
-      await failed.getByRole("button", { name: "Tentar de novo" }).click();
-      await until(async () => {
-        await page.keyboard.press("End");
-        return page.getByText("Fim da lista").isVisible();
-      }, "all are loaded");
-      assert.match(await page.locator("main footer").innerText(), /120 carregados/);
-    },
-  ),
-];
+journey(
+  "more that cannot be loaded is said so, and is loaded when asked again",
+  async ({ stage }) => {
+    const { organizationId, live, member } = await stage.organization();
+    const { database, owner } = stage.service;
+    const filled = { database, owner, organizationId, keyId: live.keyId };
+    await storeSealedReports(filled, 120, (index) => reportOf(index + 1));
+    const window = await stage.open({ person: await member("owner"), width: 390, theme: "dark" });
+    const { page } = window;
+    await page.route(/cursor=/, (route) => route.fulfill({ status: 429, json: {} }), {
+      times: 1,
+    });
+    await window.goto(`/${organizationId}/live/reports`);
+    await page.getByRole("link", { name: nameOf(120), exact: true }).waitFor();
+    const failed = page.getByRole("alert").filter({ hasText: "Não foi possível carregar mais." });
+    await until(async () => {
+      await page.keyboard.press("End");
+      return failed.isVisible();
+    }, "the failure is shown");
+    assert.match(await page.locator("main footer").innerText(), /50 carregados/);
+    await window.check("reports-more-failed");
+    await failed.getByRole("button", { name: "Tentar de novo" }).click();
+    await until(async () => {
+      await page.keyboard.press("End");
+      return page.getByText("Fim da lista").isVisible();
+    }, "all are loaded");
+    assert.match(await page.locator("main footer").innerText(), /120 carregados/);
+  },
+);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { USUAL } from "../support/report-outcomes.ts";
 import { type GivenReport, storeSealedReports } from "../support/sealed-reports.ts";
@@ -78,73 +78,74 @@ const search = async (page: Page, text: string) => {
   await page.getByRole("searchbox").press("Enter");
 };
 
-export const journeys = [
-  journey("an empty list orders the first report by one click", async (stage) => {
-    const organization = await stage.organization();
-    const { organizationId } = organization;
-    const person = await organization.member("owner");
-    const window = await stage.open({ person });
-    const { page } = window;
-    await window.goto(`/${organizationId}/test/reports`);
-    await page.getByRole("heading", { name: "Nenhum relatório ainda" }).waitFor();
-    await page.getByRole("heading", { name: "Motoristas simulados" }).waitFor();
-    await window.check("reports-empty");
-    const phone = await stage.open({ person, width: 390, theme: "dark" });
-    await phone.goto(`/${organizationId}/test/reports`);
-    await phone.page.getByRole("button", { name: "suspensa" }).waitFor();
-    await phone.check("reports-empty");
-    await page.getByRole("button", { name: "suspensa" }).click();
-    await page.waitForURL("**/reports/rpt_*");
-    await page.getByRole("link", { name: "Relatórios" }).first().click();
-    const row = page.getByRole("row").filter({ hasText: "***.000.004-**" });
-    await row.getByText("Não pode dirigir").waitFor();
-    assert.match((await row.textContent()) ?? "", /Você/);
-    await phone.goto(`/${organizationId}/test/reports`);
-    await phone.page.getByRole("list", { name: "Lista de relatórios" }).waitFor();
-    await phone.check("reports-filled");
-    const viewer = await stage.open({ person: await organization.member("viewer") });
-    await viewer.goto(`/${organizationId}/live/reports`);
-    await viewer.page.getByText("Quando alguém da equipe pedir um relatório").waitFor();
-    await viewer.check("reports-empty-viewer");
-  }),
+journey("an empty list orders the first report by one click", async ({ stage }) => {
+  const organization = await stage.organization();
+  const { organizationId } = organization;
+  const person = await organization.member("owner");
+  const window = await stage.open({ person });
+  const { page } = window;
+  await window.goto(`/${organizationId}/test/reports`);
+  await page.getByRole("heading", { name: "Nenhum relatório ainda" }).waitFor();
+  await page.getByRole("heading", { name: "Motoristas simulados" }).waitFor();
+  await window.check("reports-empty");
+  const phone = await stage.open({ person, width: 390, theme: "dark" });
+  await phone.goto(`/${organizationId}/test/reports`);
+  await phone.page.getByRole("button", { name: "suspensa" }).waitFor();
+  await phone.check("reports-empty");
+  await page.getByRole("button", { name: "suspensa" }).click();
+  await page.waitForURL("**/reports/rpt_*");
+  await page.getByRole("link", { name: "Relatórios" }).first().click();
+  const row = page.getByRole("row").filter({ hasText: "***.000.004-**" });
+  await row.getByText("Não pode dirigir").waitFor();
+  assert.match((await row.textContent()) ?? "", /Você/);
+  await phone.goto(`/${organizationId}/test/reports`);
+  await phone.page.getByRole("list", { name: "Lista de relatórios" }).waitFor();
+  await phone.check("reports-filled");
+  const viewer = await stage.open({ person: await organization.member("viewer") });
+  await viewer.goto(`/${organizationId}/live/reports`);
+  await viewer.page.getByText("Quando alguém da equipe pedir um relatório").waitFor();
+  await viewer.check("reports-empty-viewer");
+});
 
-  journey("each view shows its reports, and filters are in the address", async (stage) => {
-    const { organizationId, person } = await fillList(stage);
-    const window = await stage.open({ person });
-    const { page } = window;
-    await window.goto(`/${organizationId}/live/reports`);
-    for (const [view, address, names] of VIEWS) {
-      await page.getByRole("link", { name: view, exact: true }).click();
-      await expectNames(page, names);
-      assert.equal(new URL(page.url()).search, address);
-    }
-    await window.check("reports-states");
-    await page.getByLabel("Resultado").selectOption("VALID");
-    await page.waitForURL("**/reports?verdict=VALID");
-    await page.reload();
-    await expectNames(page, ["ANA"]);
-    await page.getByLabel("Situação").selectOption("ERROR");
-    await page.getByRole("heading", { name: "Nada com estes filtros" }).waitFor();
-    await window.check("reports-nothing-filtered");
-    await page.getByRole("button", { name: "Limpar" }).click();
-    await expectNames(page, VIEWS.at(-1)?.[2] ?? []);
-    await page.goBack();
-    await page.getByRole("heading", { name: "Nada com estes filtros" }).waitFor();
-    for (const look of [{ width: 768 }, { width: 390, theme: "dark" }] as const) {
-      const other = await stage.open({ person, ...look });
-      await other.goto(`/${organizationId}/live/reports`);
-      await expectNames(other.page, VIEWS.at(-1)?.[2] ?? []);
-      await other.check("reports-states");
-    }
-    const english = await stage.open({ person, locale: "en", theme: "dark" });
-    await english.goto(`/${organizationId}/live/reports`);
-    await english.page.getByRole("link", { name: "Must not drive", exact: true }).click();
-    await expectNames(english.page, ["CARLA", "DAVI"]);
-    assert.equal(await english.page.getByRole("cell", { name: "Must not drive" }).count(), 2);
-    await english.check("reports-states");
-  }),
+journey("each view shows its reports, and filters are in the address", async ({ stage }) => {
+  const { organizationId, person } = await fillList(stage);
+  const window = await stage.open({ person });
+  const { page } = window;
+  await window.goto(`/${organizationId}/live/reports`);
+  for (const [view, address, names] of VIEWS) {
+    await page.getByRole("link", { name: view, exact: true }).click();
+    await expectNames(page, names);
+    assert.equal(new URL(page.url()).search, address);
+  }
+  await window.check("reports-states");
+  await page.getByLabel("Resultado").selectOption("VALID");
+  await page.waitForURL("**/reports?verdict=VALID");
+  await page.reload();
+  await expectNames(page, ["ANA"]);
+  await page.getByLabel("Situação").selectOption("ERROR");
+  await page.getByRole("heading", { name: "Nada com estes filtros" }).waitFor();
+  await window.check("reports-nothing-filtered");
+  await page.getByRole("button", { name: "Limpar" }).click();
+  await expectNames(page, VIEWS.at(-1)?.[2] ?? []);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Nada com estes filtros" }).waitFor();
+  for (const look of [{ width: 768 }, { width: 390, theme: "dark" }] as const) {
+    const other = await stage.open({ person, ...look });
+    await other.goto(`/${organizationId}/live/reports`);
+    await expectNames(other.page, VIEWS.at(-1)?.[2] ?? []);
+    await other.check("reports-states");
+  }
+  const english = await stage.open({ person, locale: "en", theme: "dark" });
+  await english.goto(`/${organizationId}/live/reports`);
+  await english.page.getByRole("link", { name: "Must not drive", exact: true }).click();
+  await expectNames(english.page, ["CARLA", "DAVI"]);
+  assert.equal(await english.page.getByRole("cell", { name: "Must not drive" }).count(), 2);
+  await english.check("reports-states");
+});
 
-  journey("a report is found by reference and by id, and leads to the next one", async (stage) => {
+journey(
+  "a report is found by reference and by id, and leads to the next one",
+  async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const person = await member("owner");
     const reports = new SandboxReports(stage.client(person), organizationId);
@@ -211,5 +212,5 @@ export const journeys = [
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/reports\/rpt_/);
     assert.ok([regular, suspended].some(({ reportId }) => page.url().endsWith(reportId)));
-  }),
-];
+  },
+);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { generateLedger, ledgerBetween } from "../support/generated-ledger.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
@@ -63,81 +63,79 @@ async function openLargeDay(page: Page): Promise<void> {
   assert.equal(rows, counts[place], "the open day has all of its reports");
 }
 
-export const journeys = [
-  journey("the sum of an exported month is the ledger's, to the centavo", async (stage) => {
-    const { organizationId, member } = await stage.organization();
-    const { owner } = stage.service;
-    const { from, to, days } = lastMonth();
-    await generateLedger(owner, organizationId, { from, days, most: 90 });
-    const ledger = await ledgerBetween(owner, organizationId, from, to);
-    const window = await stage.open({ person: await member("finance") });
-    const { page } = window;
-    await window.goto(`/${organizationId}/live/usage?from=${from}&to=${to}`);
-    await page.getByText(/Dá para mais [\d.]+ relatórios/).waitFor();
-    await page.getByRole("img", { name: /Saldo no fim de cada dia/ }).waitFor();
-    const text = await textOf(page);
-    for (const wanted of ["Disponível", "Limite", "Preço por relatório", "horário de Brasília"])
-      assert.ok(text.includes(wanted), `${wanted} is not in\n${text}`);
-    await window.check("usage");
-    await page.keyboard.press("t");
-    await page.getByRole("columnheader", { name: "Estornado", exact: true }).waitFor();
-    const cell = page.getByRole("row").filter({ hasText: to.split("-").toReversed().join("/") });
-    await cell.filter({ hasText: money.format(ledger.balance / 100) }).waitFor();
-    await window.check("usage-tables");
+journey("the sum of an exported month is the ledger's, to the centavo", async ({ stage }) => {
+  const { organizationId, member } = await stage.organization();
+  const { owner } = stage.service;
+  const { from, to, days } = lastMonth();
+  await generateLedger(owner, organizationId, { from, days, most: 90 });
+  const ledger = await ledgerBetween(owner, organizationId, from, to);
+  const window = await stage.open({ person: await member("finance") });
+  const { page } = window;
+  await window.goto(`/${organizationId}/live/usage?from=${from}&to=${to}`);
+  await page.getByText(/Dá para mais [\d.]+ relatórios/).waitFor();
+  await page.getByRole("img", { name: /Saldo no fim de cada dia/ }).waitFor();
+  const text = await textOf(page);
+  for (const wanted of ["Disponível", "Limite", "Preço por relatório", "horário de Brasília"])
+    assert.ok(text.includes(wanted), `${wanted} is not in\n${text}`);
+  await window.check("usage");
+  await page.keyboard.press("t");
+  await page.getByRole("columnheader", { name: "Estornado", exact: true }).waitFor();
+  const cell = page.getByRole("row").filter({ hasText: to.split("-").toReversed().join("/") });
+  await cell.filter({ hasText: money.format(ledger.balance / 100) }).waitFor();
+  await window.check("usage-tables");
 
-    await page.getByRole("link", { name: "Extrato" }).click();
-    await page.getByText(`Saldo no fim de ${to.split("-").toReversed().join("/")}`).waitFor();
-    assert.ok((await textOf(page)).includes(shownMoney(ledger.balance)), "the closing balance");
-    const sum = amountsIn(await downloaded(page)).reduce((all, amount) => all + amount, 0);
-    assert.equal(sum, ledger.sum, "the file and the ledger differ");
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    assert.equal(await menu.locator("[aria-current=page]").innerText(), "Uso e crédito");
-    await window.check("statement");
-    await openLargeDay(page);
-    await window.check("statement-day");
-    await page.keyboard.press("Escape");
-    await page.getByRole("table").waitFor({ state: "detached", timeout: 20_000 });
-    await page.emulateMedia({ media: "print" });
-    const paper = await page.locator("body").innerText();
-    assert.match(paper, /Emitido por .+ em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
-    const controls = page.locator("nav, aside, button, input").filter({ visible: true });
-    assert.equal(await controls.count(), 0, "there is something to press on the paper");
-    await page.emulateMedia({ media: null });
-  }),
+  await page.getByRole("link", { name: "Extrato" }).click();
+  await page.getByText(`Saldo no fim de ${to.split("-").toReversed().join("/")}`).waitFor();
+  assert.ok((await textOf(page)).includes(shownMoney(ledger.balance)), "the closing balance");
+  const sum = amountsIn(await downloaded(page)).reduce((all, amount) => all + amount, 0);
+  assert.equal(sum, ledger.sum, "the file and the ledger differ");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  assert.equal(await menu.locator("[aria-current=page]").innerText(), "Uso e crédito");
+  await window.check("statement");
+  await openLargeDay(page);
+  await window.check("statement-day");
+  await page.keyboard.press("Escape");
+  await page.getByRole("table").waitFor({ state: "detached", timeout: 20_000 });
+  await page.emulateMedia({ media: "print" });
+  const paper = await page.locator("body").innerText();
+  assert.match(paper, /Emitido por .+ em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  const controls = page.locator("nav, aside, button, input").filter({ visible: true });
+  assert.equal(await controls.count(), 0, "there is something to press on the paper");
+  await page.emulateMedia({ media: null });
+});
 
-  journey("in test mode nothing is charged, and only counts are shown", async (stage) => {
-    const { organizationId, member } = await stage.organization();
-    const owner = await member("owner");
-    const reports = new SandboxReports(stage.client(owner), organizationId);
-    await reports.settled(await reports.order(scenarioCpf(1)));
-    const window = await stage.open({ person: owner, width: 390, theme: "dark" });
-    const { page } = window;
-    await window.goto(`/${organizationId}/test/usage`);
-    await page.getByRole("heading", { name: "No teste nada é cobrado" }).waitFor();
-    await page.getByRole("img", { name: /1 pedidos/ }).waitFor();
-    assert.ok(!(await textOf(page)).includes("R$"), "there is money in test mode");
-    await window.check("usage-test");
-    await page.getByRole("link", { name: "Extrato" }).click();
-    await page.getByText("Por isso não há extrato aqui").waitFor();
-    await window.check("statement-test");
-    await page.getByRole("link", { name: "Ver em Produção" }).click();
-    await page.getByText("Nenhum lançamento neste período").waitFor();
-    await window.check("statement-empty");
-    await page.getByLabel("De", { exact: true }).fill("2020-01-01");
-    await page.getByText("Mostramos até 366 dias de cada vez.").waitFor();
-    await window.check("statement-too-long");
-  }),
+journey("in test mode nothing is charged, and only counts are shown", async ({ stage }) => {
+  const { organizationId, member } = await stage.organization();
+  const owner = await member("owner");
+  const reports = new SandboxReports(stage.client(owner), organizationId);
+  await reports.settled(await reports.order(scenarioCpf(1)));
+  const window = await stage.open({ person: owner, width: 390, theme: "dark" });
+  const { page } = window;
+  await window.goto(`/${organizationId}/test/usage`);
+  await page.getByRole("heading", { name: "No teste nada é cobrado" }).waitFor();
+  await page.getByRole("img", { name: /1 pedidos/ }).waitFor();
+  assert.ok(!(await textOf(page)).includes("R$"), "there is money in test mode");
+  await window.check("usage-test");
+  await page.getByRole("link", { name: "Extrato" }).click();
+  await page.getByText("Por isso não há extrato aqui").waitFor();
+  await window.check("statement-test");
+  await page.getByRole("link", { name: "Ver em Produção" }).click();
+  await page.getByText("Nenhum lançamento neste período").waitFor();
+  await window.check("statement-empty");
+  await page.getByLabel("De", { exact: true }).fill("2020-01-01");
+  await page.getByText("Mostramos até 366 dias de cada vez.").waitFor();
+  await window.check("statement-too-long");
+});
 
-  journey("whoever may not see money sees the usage without it", async (stage) => {
-    const { organizationId, member } = await stage.organization();
-    const window = await stage.open({ person: await member("developer") });
-    const { page } = window;
-    await window.goto(`/${organizationId}/live/usage`);
-    await page.getByText("Nenhum relatório neste período.").waitFor();
-    assert.equal(await page.getByText("Disponível").count(), 0);
-    assert.equal(await page.getByRole("link", { name: "Extrato" }).count(), 0);
-    await window.check("usage-developer");
-    await window.goto(`/${organizationId}/live/statement`);
-    await page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
-  }),
-];
+journey("a member who may not see money sees the usage without it", async ({ stage }) => {
+  const { organizationId, member } = await stage.organization();
+  const window = await stage.open({ person: await member("developer") });
+  const { page } = window;
+  await window.goto(`/${organizationId}/live/usage`);
+  await page.getByText("Nenhum relatório neste período.").waitFor();
+  assert.equal(await page.getByText("Disponível").count(), 0);
+  assert.equal(await page.getByRole("link", { name: "Extrato" }).count(), 0);
+  await window.check("usage-developer");
+  await window.goto(`/${organizationId}/live/statement`);
+  await page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
+});
