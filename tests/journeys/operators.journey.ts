@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ServiceHealth } from "@cnh/contract/console";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { auditOf } from "../support/audit-log.ts";
 import { makeMember } from "../support/console.ts";
 import { makeOperator } from "../support/operators.ts";
@@ -42,123 +42,118 @@ const LOOKS = [
   { theme: "dark", locale: "en", width: 360 },
 ] as const;
 
-export const journeys = [
-  ...LOOKS.map((look) =>
-    journey(
-      `operators see how the service does and nothing of what is in it: ${look.width} px`,
-      async (stage) => {
-        const { organizationId, reportId, hidden } = await makeUsed(stage);
-        const operator = await makeOperator(stage.service.database);
-        const window = await stage.open({ person: operator, ...look });
-        const { page } = window;
-        const isEnglish = look.locale === "en";
-        const inspect = async (name: string) => {
-          await window.check(`operators-${name}`);
-          await assertFits(page, name);
-          await assertHidden(page, hidden);
-        };
-        await window.goto("/");
-        await page.waitForURL("**/console/operators");
-        await page.getByText(organizationId).waitFor();
-        await inspect("organizations");
+for (const look of LOOKS)
+  journey(
+    `operators see the service's state and no customer data: ${look.width} px`,
+    async ({ stage }) => {
+      const { organizationId, reportId, hidden } = await makeUsed(stage);
+      const operator = await makeOperator(stage.service.database);
+      const window = await stage.open({ person: operator, ...look });
+      const { page } = window;
+      const isEnglish = look.locale === "en";
+      const inspect = async (name: string) => {
+        await window.check(`operators-${name}`);
+        await assertFits(page, name);
+        await assertHidden(page, hidden);
+      };
+      await window.goto("/");
+      await page.waitForURL("**/console/operators");
+      await page.getByText(organizationId).waitFor();
+      await inspect("organizations");
 
-        const tab = (portuguese: string, english: string) =>
-          page.getByRole("link", { name: isEnglish ? english : portuguese, exact: true });
-        await tab("Fontes", "Sources").press("Enter");
-        await page.getByText("wsdenatran").first().waitFor();
-        await inspect("providers");
-        await tab("Fila", "Backlog").press("Enter");
-        await page
-          .getByText(isEnglish ? "Reports in progress" : "Relatórios em andamento")
-          .waitFor();
-        await inspect("backlog");
-        await tab("Saúde", "Health").press("Enter");
-        await page.getByText(isEnglish ? "Wrong balances" : "Saldos divergentes").waitFor();
-        await inspect("health");
-        await tab("Relatório por código", "Report by id").press("Enter");
-        const field = page.locator("input[name=reportId]");
-        await field.fill("529.982.247-25");
-        await field.press("Enter");
-        await page.getByRole("alert").waitFor();
-        await field.fill(reportId);
-        await field.press("Enter");
-        await page
-          .getByText(isEnglish ? "Answered" : "Respondeu")
-          .first()
-          .waitFor();
-        await inspect("report");
-        // Each page of the organizations is a look, and other journeys make organizations too.
-        const looks = await looksOf(stage, operator.operatorId);
-        const kinds = looks.filter((kind, index) => kind !== looks[index - 1]);
-        assert.deepEqual(kinds, [
-          "organizations.inspected",
-          "providers.inspected",
-          "backlog.inspected",
-          "health.inspected",
-          "report.inspected",
-        ]);
-        const theirs = await auditOf(stage.service.owner, organizationId, "report.inspected");
-        assert.deepEqual(
-          theirs.map(({ actor, target }) => [actor.kind, target.id]),
-          [["operator", reportId]],
-        );
-      },
-    ),
-  ),
+      const tab = (portuguese: string, english: string) =>
+        page.getByRole("link", { name: isEnglish ? english : portuguese, exact: true });
+      await tab("Fontes", "Sources").press("Enter");
+      await page.getByText("wsdenatran").first().waitFor();
+      await inspect("providers");
+      await tab("Fila", "Backlog").press("Enter");
+      await page.getByText(isEnglish ? "Reports in progress" : "Relatórios em andamento").waitFor();
+      await inspect("backlog");
+      await tab("Saúde", "Health").press("Enter");
+      await page.getByText(isEnglish ? "Wrong balances" : "Saldos divergentes").waitFor();
+      await inspect("health");
+      await tab("Relatório por código", "Report by id").press("Enter");
+      const field = page.locator("input[name=reportId]");
+      await field.fill("529.982.247-25");
+      await field.press("Enter");
+      await page.getByRole("alert").waitFor();
+      await field.fill(reportId);
+      await field.press("Enter");
+      await page
+        .getByText(isEnglish ? "Answered" : "Respondeu")
+        .first()
+        .waitFor();
+      await inspect("report");
+      // Each page of the organizations is a look, and other journeys make organizations too.
+      const looks = await looksOf(stage, operator.operatorId);
+      const kinds = looks.filter((kind, index) => kind !== looks[index - 1]);
+      assert.deepEqual(kinds, [
+        "organizations.inspected",
+        "providers.inspected",
+        "backlog.inspected",
+        "health.inspected",
+        "report.inspected",
+      ]);
+      const theirs = await auditOf(stage.service.owner, organizationId, "report.inspected");
+      assert.deepEqual(
+        theirs.map(({ actor, target }) => [actor.kind, target.id]),
+        [["operator", reportId]],
+      );
+    },
+  );
 
-  journey("for everybody else there is no screen of operators", async (stage) => {
-    const { member } = await stage.organization();
-    const window = await stage.open({ person: await member("owner", { secondFactor: true }) });
-    for (const path of ["", "/providers", "/backlog", "/health", "/reports"]) {
-      await window.goto(`/operators${path}`);
-      await window.page.getByText("Página não encontrada").waitFor();
-    }
-    await window.goto("/");
-    await window.page.getByRole("navigation", { name: "Menu" }).waitFor();
-    await window.page.keyboard.press("Control+k");
-    await window.page.getByRole("combobox").fill("operação do serviço");
-    await window.page.getByText("Nada encontrado").waitFor();
-  }),
+journey("for everybody else there is no screen of operators", async ({ stage }) => {
+  const { member } = await stage.organization();
+  const window = await stage.open({ person: await member("owner", { secondFactor: true }) });
+  for (const path of ["", "/providers", "/backlog", "/health", "/reports"]) {
+    await window.goto(`/operators${path}`);
+    await window.page.getByText("Página não encontrada").waitFor();
+  }
+  await window.goto("/");
+  await window.page.getByRole("navigation", { name: "Menu" }).waitFor();
+  await window.page.keyboard.press("Control+k");
+  await window.page.getByRole("combobox").fill("operação do serviço");
+  await window.page.getByText("Nada encontrado").waitFor();
+});
 
-  journey("an operator who is a member finds both, and is told what failed", async (stage) => {
-    const { organizationId } = await stage.organization();
-    const { database, owner } = stage.service;
-    const operator = await makeOperator(database);
-    await makeMember(database, owner, organizationId, "viewer", { person: operator });
-    const window = await stage.open({ person: operator, theme: "dark" });
-    const { page } = window;
-    await window.goto(`/${organizationId}/live`);
-    await page.getByRole("navigation", { name: "Menu" }).waitFor();
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("operacao do");
-    const held = Promise.withResolvers<void>();
-    await page.route("**/operators/organizations*", async (route) => {
-      await held.promise;
-      await route.fulfill({ status: 429, json: TOO_MANY, headers: { "retry-after": "7" } });
-    });
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/console/operators");
-    await page.getByRole("status", { name: "Carregando" }).waitFor();
-    await window.check("operators-loading");
-    held.resolve();
-    await page.getByText("Tente de novo em 7 s.").waitFor();
-    await window.check("operators-error");
-    await page.route("**/operators/providers", (route) => route.fulfill({ json: { items: [] } }));
-    await page.getByRole("link", { name: "Fontes" }).click();
-    await page.getByText("Nenhuma chamada na última hora").waitFor();
-    await window.check("operators-no-calls");
-    await page.route("**/operators/health", (route) => route.fulfill({ json: ILL }));
-    await page.getByRole("link", { name: "Saúde" }).click();
-    await page.getByText("Fora do limite · ReportsStuck").waitFor();
-    await page.getByText("2.000 desde 17/11/2026 12:00").first().waitFor();
-    await window.check("operators-ill");
-    await window.goto("/operators/reports/rpt_01k0000000000000000000000z");
-    await page.getByText("Nenhum relatório com este código").waitFor();
-    await window.check("operators-no-report");
-    await page.getByRole("link", { name: "Voltar ao console" }).click();
-    await page.waitForURL(`**/console/${organizationId}/live`);
-  }),
-];
+journey("an operator who is a member finds both, and sees failures", async ({ stage }) => {
+  const { organizationId } = await stage.organization();
+  const { database, owner } = stage.service;
+  const operator = await makeOperator(database);
+  await makeMember(database, owner, organizationId, "viewer", { person: operator });
+  const window = await stage.open({ person: operator, theme: "dark" });
+  const { page } = window;
+  await window.goto(`/${organizationId}/live`);
+  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("operacao do");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/operators/organizations*", async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 429, json: TOO_MANY, headers: { "retry-after": "7" } });
+  });
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/console/operators");
+  await page.getByRole("status", { name: "Carregando" }).waitFor();
+  await window.check("operators-loading");
+  held.resolve();
+  await page.getByText("Tente de novo em 7 s.").waitFor();
+  await window.check("operators-error");
+  await page.route("**/operators/providers", (route) => route.fulfill({ json: { items: [] } }));
+  await page.getByRole("link", { name: "Fontes" }).click();
+  await page.getByText("Nenhuma chamada na última hora").waitFor();
+  await window.check("operators-no-calls");
+  await page.route("**/operators/health", (route) => route.fulfill({ json: ILL }));
+  await page.getByRole("link", { name: "Saúde" }).click();
+  await page.getByText("Fora do limite · ReportsStuck").waitFor();
+  await page.getByText("2.000 desde 17/11/2026 12:00").first().waitFor();
+  await window.check("operators-ill");
+  await window.goto("/operators/reports/rpt_01k0000000000000000000000z");
+  await page.getByText("Nenhum relatório com este código").waitFor();
+  await window.check("operators-no-report");
+  await page.getByRole("link", { name: "Voltar ao console" }).click();
+  await page.waitForURL(`**/console/${organizationId}/live`);
+});
 
 const OUTCOME = { count: 2_000, since: "2026-11-17T15:00:00.000Z", p50Ms: 1_840, p95Ms: 61_300 };
 const ILL: ServiceHealth = {
