@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { punctuated } from "../support/cpf.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
@@ -58,43 +58,38 @@ async function walk({ page }: JourneyPage, cpf: string): Promise<Map<string, str
   return places;
 }
 
-export const journeys = [
-  journey(
-    "the address bar is the state: a link shows a colleague the same, and others nothing",
-    async (stage) => {
-      const { organizationId, member } = await stage.organization();
-      const person = await member("owner");
-      // Ordered by somebody else: who ordered a report is "you" to that person alone.
-      const reports = new SandboxReports(stage.client(await member("admin")), organizationId);
-      await Promise.all([1, 4].map((number) => reports.scenario(number)));
-      const window = await stage.open({ person });
-      await window.goto(`/${organizationId}/test`);
-      const places = await walk(window, scenarioCpf(4));
-      assert.equal(places.size, 6);
+journey(
+  "the address bar is the state: a link shows a colleague the same, and others nothing",
+  async ({ stage }) => {
+    const { organizationId, member } = await stage.organization();
+    const person = await member("owner");
+    // Another person orders: the page shows "you" only to the person who ordered the report.
+    const reports = new SandboxReports(stage.client(await member("admin")), organizationId);
+    await Promise.all([1, 4].map((number) => reports.scenario(number)));
+    const window = await stage.open({ person });
+    await window.goto(`/${organizationId}/test`);
+    const places = await walk(window, scenarioCpf(4));
+    assert.equal(places.size, 6);
 
-      const colleague = await stage.open({ person: await member("owner") });
-      const stranger = await stage.open({
-        person: await (await stage.organization()).member("owner"),
-      });
-      for (const [address, text] of places) {
-        await colleague.page.goto(address);
-        const seen = await settledText(colleague.page, text);
-        assert.equal(seen, text, address);
-        await stranger.page.goto(address);
-        await stranger.page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
-      }
-      // The mode is in the address too: what is of the test is not in production.
-      const report = [...places.keys()].find((address) => address.includes("/rpt_")) ?? "";
-      await colleague.page.goto(report.replace("/test/", "/live/"));
-      await colleague.page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
-      // Going back leads through the same places.
-      for (const address of [...places.keys()].toReversed().slice(1)) {
-        while (window.page.url() !== address) await window.page.goBack();
-        assert.equal(
-          await settledText(window.page, places.get(address) ?? ""),
-          places.get(address),
-        );
-      }
-    },
-  ),
-];
+    const colleague = await stage.open({ person: await member("owner") });
+    const stranger = await stage.open({
+      person: await (await stage.organization()).member("owner"),
+    });
+    for (const [address, text] of places) {
+      await colleague.page.goto(address);
+      const seen = await settledText(colleague.page, text);
+      assert.equal(seen, text, address);
+      await stranger.page.goto(address);
+      await stranger.page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
+    }
+    // The mode is in the address too: test reports are not listed in production.
+    const report = [...places.keys()].find((address) => address.includes("/rpt_")) ?? "";
+    await colleague.page.goto(report.replace("/test/", "/live/"));
+    await colleague.page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
+    // Going back leads through the same places.
+    for (const address of [...places.keys()].toReversed().slice(1)) {
+      while (window.page.url() !== address) await window.page.goBack();
+      assert.equal(await settledText(window.page, places.get(address) ?? ""), places.get(address));
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
@@ -87,8 +87,10 @@ async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
-export const journeys = [
-  journey("a report is drawn within its budget, and nothing moves", async (stage) => {
+journey(
+  "a report is drawn within its budget, and nothing moves",
+  { tag: "@alone" },
+  async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const person = await member("owner");
     const reports = new SandboxReports(stage.client(person), organizationId);
@@ -119,5 +121,5 @@ export const journeys = [
       assert.ok(Math.min(...loads) <= MAX_CPU_MS, `${width} px took ${loads.join(", ")} ms`);
       assert.ok(Math.max(...shifts) <= MAX_SHIFT, `${width} px moved by ${shifts.join(", ")}`);
     }
-  }),
-];
+  },
+);

@@ -41,37 +41,35 @@ function assertOnlyFrom(answer: unknown, text: string): number {
   return shown.length;
 }
 
-export const journeys = [
-  journey(
-    "the console computes no law and no money: amounts and days are the service's",
-    async (stage) => {
-      const { organizationId, member } = await stage.organization();
-      const person = await member("owner");
-      const window = await stage.open({ person });
-      const { page } = window;
-      const reports: ConsoleReport[] = generatedReports(MADE_UP);
-      await answerWith(page, reports);
-      // Credit is shown to whoever has used some of it.
-      const json = { cpf: scenarioCpf(1) };
-      await stage
-        .client(person)
-        .send("POST", consolePath(organizationId, "live", "/reports"), { json });
-      const [overview] = await Promise.all([
-        page.waitForResponse(/\/live\/overview$/),
-        window.goto(`/${organizationId}/live`),
-      ]);
-      const credit = page.locator("section").filter({ hasText: "por relatório" }).last();
-      const amounts = await credit.innerText();
-      assert.ok(assertOnlyFrom(await overview.json(), amounts) > 2, amounts);
+journey(
+  "the console computes no law and no money: amounts and days are the service's",
+  async ({ stage }) => {
+    const { organizationId, member } = await stage.organization();
+    const person = await member("owner");
+    const window = await stage.open({ person });
+    const { page } = window;
+    const reports: ConsoleReport[] = generatedReports(MADE_UP);
+    await answerWith(page, reports);
+    // The page shows credit to organizations that have used some of it.
+    const json = { cpf: scenarioCpf(1) };
+    await stage
+      .client(person)
+      .send("POST", consolePath(organizationId, "live", "/reports"), { json });
+    const [overview] = await Promise.all([
+      page.waitForResponse(/\/live\/overview$/),
+      window.goto(`/${organizationId}/live`),
+    ]);
+    const credit = page.locator("section").filter({ hasText: "por relatório" }).last();
+    const amounts = await credit.innerText();
+    assert.ok(assertOnlyFrom(await overview.json(), amounts) > 2, amounts);
 
-      let compared = 0;
-      for (const report of reports) {
-        const path = `/console/${organizationId}/test/reports/${report.reportId}`;
-        await page.evaluate((to) => history.pushState(null, "", to), path);
-        await page.getByText(`CPF ${report.driver.cpf}`).waitFor();
-        compared += assertOnlyFrom(report, (await readReport(page)).text);
-      }
-      assert.ok(compared > 10 * MADE_UP, `only ${compared} figures`);
-    },
-  ),
-];
+    let compared = 0;
+    for (const report of reports) {
+      const path = `/console/${organizationId}/test/reports/${report.reportId}`;
+      await page.evaluate((to) => history.pushState(null, "", to), path);
+      await page.getByText(`CPF ${report.driver.cpf}`).waitFor();
+      compared += assertOnlyFrom(report, (await readReport(page)).text);
+    }
+    assert.ok(compared > 10 * MADE_UP, `only ${compared} figures`);
+  },
+);

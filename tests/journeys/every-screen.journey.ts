@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { makeOperator } from "../support/operators.ts";
 import { assertFits } from "./assert-fits.ts";
 import { journey } from "./journey.ts";
@@ -122,25 +122,21 @@ async function inspectAll(
   }
 }
 
-export const journeys = LOOKS.flatMap((look) => {
+for (const look of LOOKS) {
   const { theme, locale, width } = look;
   const nameOf = (group: string) =>
     `everything works with the keyboard: ${group}, ${width} px, ${theme}, ${locale}`;
-  return [
-    ...Object.entries(GROUPS).map(([group, screens]) =>
-      journey(nameOf(group), async (stage) => {
-        const { organizationId, person, reportId } = await makeOrganization(stage);
-        const window = await stage.open({ person, ...look });
-        const addressOf = (path: string) =>
-          `/${organizationId}${path.replace("{report}", reportId)}`;
-        await inspectAll(window, screens, addressOf);
-      }),
-    ),
-    journey(nameOf("operators"), async (stage) => {
-      const { reportId } = await makeOrganization(stage);
-      const person = await makeOperator(stage.service.database);
+  for (const [group, screens] of Object.entries(GROUPS))
+    journey(nameOf(group), async ({ stage }) => {
+      const { organizationId, person, reportId } = await makeOrganization(stage);
       const window = await stage.open({ person, ...look });
-      await inspectAll(window, OPERATORS, (path) => path.replace("{report}", reportId));
-    }),
-  ];
-});
+      const addressOf = (path: string) => `/${organizationId}${path.replace("{report}", reportId)}`;
+      await inspectAll(window, screens, addressOf);
+    });
+  journey(nameOf("operators"), async ({ stage }) => {
+    const { reportId } = await makeOrganization(stage);
+    const person = await makeOperator(stage.service.database);
+    const window = await stage.open({ person, ...look });
+    await inspectAll(window, OPERATORS, (path) => path.replace("{report}", reportId));
+  });
+}

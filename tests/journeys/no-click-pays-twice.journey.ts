@@ -46,32 +46,30 @@ async function assertForgotten({ page }: JourneyPage, cpf: string, name: string)
     assert.ok(!stored.includes(text), `${name}: no CPF is stored`);
 }
 
-export const journeys = [
-  journey("no click pays twice: whatever happens, one report and one debit", async (stage) => {
-    const { organizationId, member } = await stage.organization();
-    await stage.service.owner.query(
-      "UPDATE organizations SET default_purpose = 'Gestão de frota' WHERE id = $1",
-      [toUuid(organizationId)],
-    );
-    const form = `/${organizationId}/live/orders/new`;
-    let window: JourneyPage | undefined;
-    let runs = 0;
-    for (const name of faultNames()) {
-      if (!window || runs % RUNS_OF_PERSON === 0) {
-        await window?.context.close();
-        window = await stage.open({ person: await member("owner") });
-        window.expectErrors(isOfFault);
-      }
-      const cpf = cpfOf(730_000 + runs);
-      await FAULTS[name]?.({ window, form, cpf }).catch((cause: unknown) => {
-        throw new Error(`run ${runs}, ${name}: ${String(cause)}`, { cause });
-      });
-      runs += 1;
-      const expected = { reports: runs, debits: runs };
-      assert.deepEqual(await countOf(stage, organizationId), expected, name);
-      await assertForgotten(window, cpf, name);
-      await calm(window);
+journey("no click pays twice: whatever happens, one report and one debit", async ({ stage }) => {
+  const { organizationId, member } = await stage.organization();
+  await stage.service.owner.query(
+    "UPDATE organizations SET default_purpose = 'Gestão de frota' WHERE id = $1",
+    [toUuid(organizationId)],
+  );
+  const form = `/${organizationId}/live/orders/new`;
+  let window: JourneyPage | undefined;
+  let runs = 0;
+  for (const name of faultNames()) {
+    if (!window || runs % RUNS_OF_PERSON === 0) {
+      await window?.context.close();
+      window = await stage.open({ person: await member("owner") });
+      window.expectErrors(isOfFault);
     }
-    console.log(`        ${JSON.stringify({ runs, ...(await countOf(stage, organizationId)) })}`);
-  }),
-];
+    const cpf = cpfOf(730_000 + runs);
+    await FAULTS[name]?.({ window, form, cpf }).catch((cause: unknown) => {
+      throw new Error(`run ${runs}, ${name}: ${String(cause)}`, { cause });
+    });
+    runs += 1;
+    const expected = { reports: runs, debits: runs };
+    assert.deepEqual(await countOf(stage, organizationId), expected, name);
+    await assertForgotten(window, cpf, name);
+    await calm(window);
+  }
+  console.log(`        ${JSON.stringify({ runs, ...(await countOf(stage, organizationId)) })}`);
+});

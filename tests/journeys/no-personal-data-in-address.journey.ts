@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { journey } from "./journey.ts";
 import { Traffic } from "./traffic.ts";
@@ -52,34 +52,32 @@ async function orderInBulk(page: Page): Promise<void> {
   await page.getByText("2 de 2 prontos").waitFor({ timeout: 30_000 });
 }
 
-export const journeys = [
-  journey("no personal data in an address", async (stage) => {
-    const { organizationId, member } = await stage.organization();
-    const window = await stage.open({ person: await member("owner") });
-    const { page } = window;
-    const traffic = new Traffic(window);
-    await window.goto(`/${organizationId}/test/orders/new`);
-    const name = await order(page, punctuated(DRIVER));
-    await page.getByRole("link", { name: "Refazer consulta" }).click();
-    await page.waitForURL(/again=rpt_/);
-    await page.goBack();
-    await page.getByRole("link", { name: "Relatórios", exact: true }).first().click();
-    await search(page, name);
-    await page.getByRole("row").getByRole("link").first().click();
-    await page.locator("article h1").waitFor();
-    await window.goto(`/${organizationId}/test/orders/bulk`);
-    await orderInBulk(page);
-    await window.goto(`/${organizationId}/test`);
+journey("no personal data in an address", async ({ stage }) => {
+  const { organizationId, member } = await stage.organization();
+  const window = await stage.open({ person: await member("owner") });
+  const { page } = window;
+  const traffic = new Traffic(window);
+  await window.goto(`/${organizationId}/test/orders/new`);
+  const name = await order(page, punctuated(DRIVER));
+  await page.getByRole("link", { name: "Refazer consulta" }).click();
+  await page.waitForURL(/again=rpt_/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Relatórios", exact: true }).first().click();
+  await search(page, name);
+  await page.getByRole("row").getByRole("link").first().click();
+  await page.locator("article h1").waitFor();
+  await window.goto(`/${organizationId}/test/orders/bulk`);
+  await orderInBulk(page);
+  await window.goto(`/${organizationId}/test`);
 
-    const addresses = await traffic.addresses();
-    assert.ok(addresses.length > 100, `only ${addresses.length} addresses`);
-    const cpfs = [DRIVER, ...OTHERS, NEVER_ORDERED].flatMap((cpf) => [cpf, punctuated(cpf)]);
-    const names = [name, ...name.split(" ").filter((word) => word.length > 3), NAME_IN_FILE];
-    for (const address of addresses)
-      for (const personal of [...cpfs, ...names])
-        assert.ok(
-          !address.toLowerCase().includes(personal.toLowerCase()),
-          `${personal} is in ${address}`,
-        );
-  }),
-];
+  const addresses = await traffic.addresses();
+  assert.ok(addresses.length > 100, `only ${addresses.length} addresses`);
+  const cpfs = [DRIVER, ...OTHERS, NEVER_ORDERED].flatMap((cpf) => [cpf, punctuated(cpf)]);
+  const names = [name, ...name.split(" ").filter((word) => word.length > 3), NAME_IN_FILE];
+  for (const address of addresses)
+    for (const personal of [...cpfs, ...names])
+      assert.ok(
+        !address.toLowerCase().includes(personal.toLowerCase()),
+        `${personal} is in ${address}`,
+      );
+});

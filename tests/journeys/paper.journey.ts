@@ -32,36 +32,34 @@ async function assertPaper({ page }: JourneyPage, texts: readonly string[]): Pro
   await page.emulateMedia({ media: null });
 }
 
-export const journeys = [
-  journey(
-    "a report on paper answers what its first screen does, on at most four pages",
-    async (stage) => {
-      const { organizationId, member } = await stage.organization();
-      const reports = new SandboxReports(stage.client(await member("owner")), organizationId);
-      const drivers = [
-        ...FIRST_ANSWERS.filter(([number]) => SCENARIOS.has(number)).map(([number, answers]) => ({
-          cpf: scenarioCpf(number),
-          answers,
-        })),
-        { cpf: driverWithFines(), answers: ["Multas"] },
-      ];
-      const made = await Promise.all(
-        drivers.map(async ({ cpf, answers }) => ({
-          cpf,
-          answers,
-          report: await reports.settled(await reports.order(cpf)),
-        })),
-      );
-      const window = await stage.open({ person: await member("viewer") });
-      for (const { cpf, answers, report } of made) {
-        await window.goto(`/${organizationId}/test/reports/${report.reportId}`);
-        await window.page.getByRole("heading", { level: 1 }).waitFor();
-        // All that the screen folds is open on paper.
-        const folded = report.diagnosis?.allAlerts.map(({ message }) => message) ?? [];
-        await assertPaper(window, [...answers, ...folded]);
-        const pages = await window.printedPages(`paper-${cpf}`);
-        assert.ok(pages > 0 && pages <= MAX_PAGES, `${cpf} takes ${pages} pages`);
-      }
-    },
-  ),
-];
+journey(
+  "a report on paper answers what its first screen does, on at most four pages",
+  async ({ stage }) => {
+    const { organizationId, member } = await stage.organization();
+    const reports = new SandboxReports(stage.client(await member("owner")), organizationId);
+    const drivers = [
+      ...FIRST_ANSWERS.filter(([number]) => SCENARIOS.has(number)).map(([number, answers]) => ({
+        cpf: scenarioCpf(number),
+        answers,
+      })),
+      { cpf: driverWithFines(), answers: ["Multas"] },
+    ];
+    const made = await Promise.all(
+      drivers.map(async ({ cpf, answers }) => ({
+        cpf,
+        answers,
+        report: await reports.settled(await reports.order(cpf)),
+      })),
+    );
+    const window = await stage.open({ person: await member("viewer") });
+    for (const { cpf, answers, report } of made) {
+      await window.goto(`/${organizationId}/test/reports/${report.reportId}`);
+      await window.page.getByRole("heading", { level: 1 }).waitFor();
+      // All that the screen folds is open on paper.
+      const folded = report.diagnosis?.allAlerts.map(({ message }) => message) ?? [];
+      await assertPaper(window, [...answers, ...folded]);
+      const pages = await window.printedPages(`paper-${cpf}`);
+      assert.ok(pages > 0 && pages <= MAX_PAGES, `${cpf} takes ${pages} pages`);
+    }
+  },
+);

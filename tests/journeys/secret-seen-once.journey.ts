@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { enrolApp, makePasswordHolder, signInTo } from "./password-holder.ts";
@@ -74,30 +74,28 @@ async function lookEverywhere(window: JourneyPage, home: string): Promise<string
   return found;
 }
 
-export const journeys = [
-  journey("a secret is seen once and never again", async (stage) => {
-    const person = await makePasswordHolder(stage);
-    const { organizationId } = person;
-    const home = `/${organizationId}/test`;
-    const window = await stage.open();
-    const traffic = new Traffic(window);
-    await signInTo(window, person, home);
-    const secrets = await makeSecrets(window, home);
-    assert.equal(secrets.length, 15);
-    for (const secret of secrets) assert.ok(secret.length >= 8, "a secret was not read");
+journey("a secret is seen once and never again", async ({ stage }) => {
+  const person = await makePasswordHolder(stage);
+  const { organizationId } = person;
+  const home = `/${organizationId}/test`;
+  const window = await stage.open();
+  const traffic = new Traffic(window);
+  await signInTo(window, person, home);
+  const secrets = await makeSecrets(window, home);
+  assert.equal(secrets.length, 15);
+  for (const secret of secrets) assert.ok(secret.length >= 8, "a secret was not read");
 
-    const texts = await lookEverywhere(window, home);
-    const addresses = await traffic.addresses();
-    const answers = await traffic.answers();
-    const log = stage.service.log();
-    assert.ok(log.length > 0 && answers.length > 0 && addresses.length > 0);
-    for (const secret of secrets) {
-      // The one answer by which it was shown is the last that has it: no list, no reload, no way back.
-      const telling = answers.filter(({ text }) => text.includes(secret));
-      assert.equal(telling.length, 1, telling.map(({ request }) => request).join(", "));
-      assert.match(telling[0]?.request ?? "", /^POST /);
-      for (const text of [...texts, ...addresses, log])
-        assert.ok(!text.includes(secret), `a secret is in ${text.slice(0, 200)}`);
-    }
-  }),
-];
+  const texts = await lookEverywhere(window, home);
+  const addresses = await traffic.addresses();
+  const answers = await traffic.answers();
+  const log = stage.service.log();
+  assert.ok(log.length > 0 && answers.length > 0 && addresses.length > 0);
+  for (const secret of secrets) {
+    // The one answer by which it was shown is the last that has it: no list, no reload, no way back.
+    const telling = answers.filter(({ text }) => text.includes(secret));
+    assert.equal(telling.length, 1, telling.map(({ request }) => request).join(", "));
+    assert.match(telling[0]?.request ?? "", /^POST /);
+    for (const text of [...texts, ...addresses, log])
+      assert.ok(!text.includes(secret), `a secret is in ${text.slice(0, 200)}`);
+  }
+});

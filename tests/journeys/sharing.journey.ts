@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import type { ConsoleReport, CreatedShareLink } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { consolePath, type TestMember } from "../support/console.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
@@ -112,155 +112,153 @@ async function shareByHand(window: JourneyPage): Promise<string> {
 
 const mainText = (page: Page) => page.getByRole("main").innerText();
 
-export const journeys = [
-  journey("a link shows the summary of a report to somebody outside, once", async (stage) => {
-    const sharing = await prepare(stage);
-    const { report, screen } = sharing;
-    const window = await stage.open({ person: sharing.owner });
-    const { page } = window;
-    await window.goto(screen);
-    await page.getByText("O compartilhamento está desligado nesta organização.").waitFor();
-    await window.check("report-sharing-off");
-    await page.getByRole("button", { name: "Compartilhar" }).press("Enter");
-    await page.keyboard.press("Enter");
-    await page.getByLabel("Permitir links que mostram").check();
-    const card = page.getByRole("region", { name: "Compartilhamento por link" });
-    await card.getByRole("button", { name: "Salvar" }).click();
-    await card.getByText("Salvo", { exact: true }).waitFor();
-    await window.goto(screen);
-    await page.getByText("Nenhum link deste relatório.").waitFor();
-    const link = await shareByHand(window);
-    assert.match(link, /^http:\/\/localhost:\d+\/s#[\w-]{43}$/);
-    const [, token = ""] = link.split("#");
-    await page.getByText("0 de 1 abertura").waitFor();
-    await window.check("report-share-links");
-    assert.ok(!`${await page.content()}${await storedText(page)}${page.url()}`.includes(token));
+journey("a link shows the summary of a report to an outside person, once", async ({ stage }) => {
+  const sharing = await prepare(stage);
+  const { report, screen } = sharing;
+  const window = await stage.open({ person: sharing.owner });
+  const { page } = window;
+  await window.goto(screen);
+  await page.getByText("O compartilhamento está desligado nesta organização.").waitFor();
+  await window.check("report-sharing-off");
+  await page.getByRole("button", { name: "Compartilhar" }).press("Enter");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Permitir links que mostram").check();
+  const card = page.getByRole("region", { name: "Compartilhamento por link" });
+  await card.getByRole("button", { name: "Salvar" }).click();
+  await card.getByText("Salvo", { exact: true }).waitFor();
+  await window.goto(screen);
+  await page.getByText("Nenhum link deste relatório.").waitFor();
+  const link = await shareByHand(window);
+  assert.match(link, /^http:\/\/localhost:\d+\/s#[\w-]{43}$/);
+  const [, token = ""] = link.split("#");
+  await page.getByText("0 de 1 abertura").waitFor();
+  await window.check("report-share-links");
+  assert.ok(!`${await page.content()}${await storedText(page)}${page.url()}`.includes(token));
 
-    const stranger = await stage.open();
-    const traffic = new Traffic(stranger);
-    await openLink(stranger, link);
-    assert.equal(new URL(stranger.page.url()).hash, "");
-    await stranger.check("shared-closed");
-    const posts = async () =>
-      (await traffic.answers()).filter(({ request }) => request.includes(OPEN)).length;
-    assert.equal(await posts(), 0, "nothing is posted before the click");
-    await stranger.page.getByRole("button", { name: "Abrir relatório" }).click();
-    await stranger.page.getByText("Esta foi a última abertura deste link").waitFor();
-    await stranger.check("shared-report");
-    const text = await mainText(stranger.page);
-    assert.ok(text.includes("Relatório de teste"), "made-up data is said to be made up");
-    const masked = `***${report.driver.cpf?.slice(3, 12)}**`;
-    const [first = ""] = (report.details?.personal?.name?.formatted ?? "").split(" ");
-    for (const shown of [masked, first, "Relógio de pontos", "Alertas", "Multas"])
-      assert.ok(text.includes(shown), `${shown} is not shown`);
-    for (const { title } of report.diagnosis?.allAlerts ?? [])
-      assert.ok((await stranger.page.content()).includes(title), title);
-    await stranger.page.getByRole("link", { name: /^Pontos/ }).click();
-    await stranger.page.getByText("Esta foi a última abertura deste link").waitFor();
-    assert.equal(await posts(), 1, "one click is one view");
-    const secrets = secretsOf(report);
-    assert.ok(secrets.length > 15);
-    const answers = (await traffic.answers()).map((exchange) => exchange.text).join("\n");
-    const everything = `${answers}\n${await stranger.page.content()}\n${await storedText(stranger.page)}`;
-    assert.deepEqual(
-      secrets.filter((secret) => everything.includes(secret)),
-      [],
-    );
-    assert.ok(!(await traffic.addresses()).slice(1).join(" ").includes(`?${token}`));
+  const stranger = await stage.open();
+  const traffic = new Traffic(stranger);
+  await openLink(stranger, link);
+  assert.equal(new URL(stranger.page.url()).hash, "");
+  await stranger.check("shared-closed");
+  const posts = async () =>
+    (await traffic.answers()).filter(({ request }) => request.includes(OPEN)).length;
+  assert.equal(await posts(), 0, "nothing is posted before the click");
+  await stranger.page.getByRole("button", { name: "Abrir relatório" }).click();
+  await stranger.page.getByText("Esta foi a última abertura deste link").waitFor();
+  await stranger.check("shared-report");
+  const text = await mainText(stranger.page);
+  assert.ok(text.includes("Relatório de teste"), "made-up data is said to be made up");
+  const masked = `***${report.driver.cpf?.slice(3, 12)}**`;
+  const [first = ""] = (report.details?.personal?.name?.formatted ?? "").split(" ");
+  for (const shown of [masked, first, "Relógio de pontos", "Alertas", "Multas"])
+    assert.ok(text.includes(shown), `${shown} is not shown`);
+  for (const { title } of report.diagnosis?.allAlerts ?? [])
+    assert.ok((await stranger.page.content()).includes(title), title);
+  await stranger.page.getByRole("link", { name: /^Pontos/ }).click();
+  await stranger.page.getByText("Esta foi a última abertura deste link").waitFor();
+  assert.equal(await posts(), 1, "one click is one view");
+  const secrets = secretsOf(report);
+  assert.ok(secrets.length > 15);
+  const answers = (await traffic.answers()).map((exchange) => exchange.text).join("\n");
+  const everything = `${answers}\n${await stranger.page.content()}\n${await storedText(stranger.page)}`;
+  assert.deepEqual(
+    secrets.filter((secret) => everything.includes(secret)),
+    [],
+  );
+  assert.ok(!(await traffic.addresses()).slice(1).join(" ").includes(`?${token}`));
 
-    await openLink(stranger, link);
-    await stranger.page.getByRole("button", { name: "Abrir relatório" }).click();
-    await stranger.page.getByRole("heading", { name: "Este link não abre" }).waitFor();
-    await stranger.check("shared-refused");
-    const refused = await mainText(stranger.page);
-    await openLink(stranger, `/s#${randomBytes(32).toString("base64url")}`);
-    await stranger.page.getByRole("button", { name: "Abrir relatório" }).click();
-    await stranger.page.getByRole("heading", { name: "Este link não abre" }).waitFor();
-    assert.equal(await mainText(stranger.page), refused);
-    const bodies = (await traffic.answers()).filter(({ request }) => request.includes(OPEN));
-    assert.equal(bodies.length, 3);
-    assert.equal(bodies[1]?.text, bodies[2]?.text);
+  await openLink(stranger, link);
+  await stranger.page.getByRole("button", { name: "Abrir relatório" }).click();
+  await stranger.page.getByRole("heading", { name: "Este link não abre" }).waitFor();
+  await stranger.check("shared-refused");
+  const refused = await mainText(stranger.page);
+  await openLink(stranger, `/s#${randomBytes(32).toString("base64url")}`);
+  await stranger.page.getByRole("button", { name: "Abrir relatório" }).click();
+  await stranger.page.getByRole("heading", { name: "Este link não abre" }).waitFor();
+  assert.equal(await mainText(stranger.page), refused);
+  const bodies = (await traffic.answers()).filter(({ request }) => request.includes(OPEN));
+  assert.equal(bodies.length, 3);
+  assert.equal(bodies[1]?.text, bodies[2]?.text);
 
-    await page.reload();
-    await page.getByText("1 de 1 abertura").waitFor();
-    await page.getByText("Aberturas esgotadas").waitFor();
-    await page.getByText("Visto por um link de compartilhamento").waitFor();
-    await window.check("report-share-links-used");
-  }),
+  await page.reload();
+  await page.getByText("1 de 1 abertura").waitFor();
+  await page.getByText("Aberturas esgotadas").waitFor();
+  await page.getByText("Visto por um link de compartilhamento").waitFor();
+  await window.check("report-share-links-used");
+});
 
-  journey(
-    "a link that was revoked or expired is refused like one that never was",
-    async (stage) => {
-      const sharing = await prepare(stage);
-      await allowLinks(stage, sharing);
-      const revoked = await makeLink(stage, sharing, 5);
-      const window = await stage.open({
-        person: sharing.owner,
-        locale: "en",
-        width: 390,
-        theme: "dark",
-      });
-      const { page } = window;
-      await window.goto(sharing.screen);
-      await page.getByRole("button", { name: /^Revoke the link/ }).click();
-      await window.check("revoke-share-link");
-      await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-      await page.getByText("Revoked", { exact: true }).waitFor();
-      await window.check("report-share-links-revoked");
-      const expired = await makeLink(stage, sharing);
-      await stage.service.owner.query(
-        "UPDATE share_links SET created_at = now() - interval '1 day', expires_at = now() WHERE id = $1",
-        [toUuid(expired.id)],
-      );
-      await page.reload();
-      await page.getByText("Expired", { exact: true }).waitFor();
-
-      const stranger = await stage.open({ locale: "en", width: 390, theme: "dark" });
-      const traffic = new Traffic(stranger);
-      const texts = new Set<string>();
-      const unknown = randomBytes(32).toString("base64url");
-      for (const token of [revoked.token, expired.token, unknown]) {
-        await openLink(stranger, `/s#${token}`);
-        await stranger.page.getByRole("button", { name: "Open report" }).click();
-        await stranger.page.getByRole("heading", { name: "This link does not open" }).waitFor();
-        texts.add(await mainText(stranger.page));
-      }
-      await stranger.check("shared-refused");
-      assert.equal(texts.size, 1);
-      const answers = (await traffic.answers()).filter(({ request }) => request.includes(OPEN));
-      assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-    },
-  ),
-
-  journey("a shared report is read on a phone, in the dark and in English", async (stage) => {
+journey(
+  "a link that was revoked or expired is refused like one that never was",
+  async ({ stage }) => {
     const sharing = await prepare(stage);
     await allowLinks(stage, sharing);
-    const { token } = await makeLink(stage, sharing, 5);
-    const stranger = await stage.open({ locale: "en", width: 390, theme: "dark" });
-    const { page } = stranger;
-    await page.goto(`/s#${token}`);
-    await page.getByRole("button", { name: "Open report" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByText("This link opens 4 more times").waitFor();
-    await stranger.check("shared-report");
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(width <= 390, `${width} px wide`);
-    await page.goto("/s");
-    await page.getByRole("heading", { name: "Open the whole link" }).waitFor();
-    await stranger.check("shared-without-link");
-  }),
-
-  journey("who may not share sees the action, and whom to ask", async (stage) => {
-    const sharing = await prepare(stage);
-    const person = await sharing.member("developer");
-    const window = await stage.open({ person, width: 360, theme: "dark" });
+    const revoked = await makeLink(stage, sharing, 5);
+    const window = await stage.open({
+      person: sharing.owner,
+      locale: "en",
+      width: 390,
+      theme: "dark",
+    });
     const { page } = window;
     await window.goto(sharing.screen);
-    const button = page.getByRole("button", { name: "Compartilhar" });
-    await button.waitFor();
-    assert.ok(await button.isDisabled());
-    assert.equal(await button.getAttribute("title"), "Peça a um administrador.");
-    assert.equal(await page.getByText("Links de compartilhamento").count(), 0);
-    await window.check("report-may-not-share");
-  }),
-];
+    await page.getByRole("button", { name: /^Revoke the link/ }).click();
+    await window.check("revoke-share-link");
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+    await page.getByText("Revoked", { exact: true }).waitFor();
+    await window.check("report-share-links-revoked");
+    const expired = await makeLink(stage, sharing);
+    await stage.service.owner.query(
+      "UPDATE share_links SET created_at = now() - interval '1 day', expires_at = now() WHERE id = $1",
+      [toUuid(expired.id)],
+    );
+    await page.reload();
+    await page.getByText("Expired", { exact: true }).waitFor();
+
+    const stranger = await stage.open({ locale: "en", width: 390, theme: "dark" });
+    const traffic = new Traffic(stranger);
+    const texts = new Set<string>();
+    const unknown = randomBytes(32).toString("base64url");
+    for (const token of [revoked.token, expired.token, unknown]) {
+      await openLink(stranger, `/s#${token}`);
+      await stranger.page.getByRole("button", { name: "Open report" }).click();
+      await stranger.page.getByRole("heading", { name: "This link does not open" }).waitFor();
+      texts.add(await mainText(stranger.page));
+    }
+    await stranger.check("shared-refused");
+    assert.equal(texts.size, 1);
+    const answers = (await traffic.answers()).filter(({ request }) => request.includes(OPEN));
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+  },
+);
+
+journey("a shared report is read on a phone, in the dark and in English", async ({ stage }) => {
+  const sharing = await prepare(stage);
+  await allowLinks(stage, sharing);
+  const { token } = await makeLink(stage, sharing, 5);
+  const stranger = await stage.open({ locale: "en", width: 390, theme: "dark" });
+  const { page } = stranger;
+  await page.goto(`/s#${token}`);
+  await page.getByRole("button", { name: "Open report" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("This link opens 4 more times").waitFor();
+  await stranger.check("shared-report");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= 390, `${width} px wide`);
+  await page.goto("/s");
+  await page.getByRole("heading", { name: "Open the whole link" }).waitFor();
+  await stranger.check("shared-without-link");
+});
+
+journey("who may not share sees the action, and whom to ask", async ({ stage }) => {
+  const sharing = await prepare(stage);
+  const person = await sharing.member("developer");
+  const window = await stage.open({ person, width: 360, theme: "dark" });
+  const { page } = window;
+  await window.goto(sharing.screen);
+  const button = page.getByRole("button", { name: "Compartilhar" });
+  await button.waitFor();
+  assert.ok(await button.isDisabled());
+  assert.equal(await button.getAttribute("title"), "Peça a um administrador.");
+  assert.equal(await page.getByText("Links de compartilhamento").count(), 0);
+  await window.check("report-may-not-share");
+});

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { cpfOf } from "../support/cpf.ts";
 import { makeOperator } from "../support/operators.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
@@ -183,8 +183,8 @@ const WIDTHS = [
   [360, 9_300],
 ] as const;
 
-export const journeys = WIDTHS.map(([width, base]) =>
-  journey(`what strangers write is text on every screen: ${width} px`, async (stage) => {
+for (const [width, base] of WIDTHS)
+  journey(`what strangers write is text on every screen: ${width} px`, async ({ stage }) => {
     const receiver = await startWebhookReceiver(() => HOSTILE_ANSWER);
     try {
       const place = await fillWithHostileText(stage, receiver.url, base);
@@ -204,5 +204,4 @@ export const journeys = WIDTHS.map(([width, base]) =>
     } finally {
       await receiver.close();
     }
-  }),
-);
+  });
