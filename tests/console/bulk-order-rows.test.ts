@@ -12,14 +12,14 @@ import { BulkClient, soundRows } from "../support/bulk-orders.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 const NEVER = new AbortController().signal;
 
 let service: RestService;
 let operator: TestOperator;
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   operator = openOperator(service.database.environment);
 });
 afterAll(async () => {

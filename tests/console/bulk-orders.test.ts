@@ -9,13 +9,13 @@ import { BulkClient, soundRows } from "../support/bulk-orders.ts";
 import { makeMember } from "../support/console.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 let service: RestService;
 let other: ServerProcess;
 let operator: TestOperator;
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   const { environment } = service.database;
   other = await startServer({ environment: { ...environment, CNH_ROLES: "console" } });
   operator = openOperator(environment);

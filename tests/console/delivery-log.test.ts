@@ -19,7 +19,7 @@ let client: ConsoleClient;
 let endpoints: string[];
 
 beforeAll(async () => {
-  rest = await startWebhookRest({ CNH_ROLES: "api,console" });
+  rest = await startWebhookRest();
   const { database, owner, organizationId, server } = rest.service;
   const member = await makeMember(database, owner, organizationId, "developer");
   client = new ConsoleClient(server.consoleUrl, member);
@@ -81,7 +81,9 @@ const failed = async (id: string) => {
 const entries = async () =>
   (
     await rest.service.owner.query<{ target_id: string | null; details: Record<string, unknown> }>(
-      "SELECT target_id, details FROM audit_entries WHERE action = 'delivery.retried' ORDER BY number",
+      `SELECT target_id, details FROM audit_entries
+       WHERE action = 'delivery.retried' AND organization_id = $1 ORDER BY number`,
+      [toUuid(rest.service.organizationId)],
     )
   ).rows;
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhoo
 let rest: WebhookRest;
 let client: ConsoleClient;
 beforeAll(async () => {
-  rest = await startWebhookRest({ CNH_ROLES: "api,console" });
+  rest = await startWebhookRest();
   const { database, owner, organizationId, server } = rest.service;
   const member = await makeMember(database, owner, organizationId, "developer");
   client = new ConsoleClient(server.consoleUrl, member);

@@ -11,7 +11,7 @@ import { Api, makeOrganization } from "../support/api.ts";
 import { auditOf } from "../support/audit-log.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, startService, WIDE } from "../support/rest-service.ts";
+import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
 
 let service: RestService;
 let organizationId: string;
@@ -19,7 +19,7 @@ let api: Api;
 let owner: TestMember;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   const made = await makeOrganization(service.database.environment, WIDE);
   ({ organizationId } = made);
   api = new Api(service.server.url, made.live.key);

@@ -16,7 +16,7 @@ import { BulkClient, soundRows } from "../support/bulk-orders.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { makePerson } from "../support/people.ts";
-import { type RestService, startService, WIDE } from "../support/rest-service.ts";
+import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 
 /** Who is looked for in the log, and what. */
@@ -35,7 +35,7 @@ const secrets: string[] = [];
 const made: Record<string, string> = {};
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   ({ organizationId } = await makeOrganization(service.database.environment, WIDE));
   const join = (role: "owner" | "developer", secondFactor = false) =>
     makeMember(service.database, service.owner, organizationId, role, { secondFactor });

@@ -13,7 +13,7 @@ import { type Answer, type ErrorBody, makeOrganization } from "../support/api.ts
 import { auditOf } from "../support/audit-log.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { makePerson, type TestPerson } from "../support/people.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { mailsOf } from "../support/waiting-mails.ts";
 
 const PASSWORD = "girafa-azul-cavalga-7";
@@ -25,7 +25,7 @@ let organizationId: string;
 let owner: TestMember;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
 });
 afterAll(() => service.stop());
 

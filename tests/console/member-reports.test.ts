@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { type Outcome, outcomeStore } from "../support/report-outcomes.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 let service: RestService;
 let owner: TestMember;
 let byRole: ReadonlyMap<Role, TestMember>;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   const join = (role: Role) =>
     makeMember(service.database, service.owner, service.organizationId, role);
   const roles = ["owner", "admin", "developer", "viewer"] as const;

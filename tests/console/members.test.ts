@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type ErrorBody, makeOrganization } from "../support/api.ts";
 import { auditOf } from "../support/audit-log.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { mailsOf } from "../support/waiting-mails.ts";
 
 const STALE = new Date(Date.now() - 11 * 60_000);
@@ -25,7 +25,7 @@ let owner: TestMember;
 let admin: TestMember;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
 });
 afterAll(() => service.stop());
 

@@ -5,7 +5,7 @@ import { startServer, type ServerProcess } from "../../tools/stack/server-proces
 import { type Answer, type ErrorBody, makeOrganization } from "../support/api.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     "the day in São Paulo has a minute left",
     61_000,
   );
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   const { environment } = service.database;
   other = await startServer({ environment: { ...environment, CNH_ROLES: "console" } });
 });

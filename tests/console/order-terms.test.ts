@@ -6,13 +6,13 @@ import { auditOf } from "../support/audit-log.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { runWithAnswers } from "../support/erasing.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 let service: RestService;
 let organizationId: string;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   const terms = ["--price", "350", "--limit", "-1000"];
   ({ organizationId } = await makeOrganization(service.database.environment, terms));
 });

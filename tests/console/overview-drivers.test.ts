@@ -7,7 +7,7 @@ import { type IssuedKey, makeOrganization } from "../support/api.ts";
 import { ConsoleClient, consolePath, makeMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { USUAL } from "../support/report-outcomes.ts";
-import { type RestService, startService, WIDE } from "../support/rest-service.ts";
+import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
 import { storeSealedReports } from "../support/sealed-reports.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ let organizationId: string;
 let live: IssuedKey;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

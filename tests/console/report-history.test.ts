@@ -7,7 +7,7 @@ import { makeOrganization } from "../support/api.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { outcomeStore } from "../support/report-outcomes.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { until } from "../support/until.ts";
 import { openExplainer } from "../storage/plans.ts";
@@ -16,7 +16,7 @@ let service: RestService;
 let owner: TestMember;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   owner = await join("owner");
 });
 afterAll(() => service.stop());

@@ -6,7 +6,7 @@ import { type ErrorBody, makeOrganization } from "../support/api.ts";
 import { auditOf } from "../support/audit-log.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { makePerson, openPeople } from "../support/people.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { mailsOf } from "../support/waiting-mails.ts";
 
 const PASSWORD = "girafa-azul-cavalga-7";
@@ -24,7 +24,7 @@ let member: TestMember;
 let guest: TestMember;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   people = openPeople(service.database);
 });
 afterAll(async () => {

@@ -1,10 +1,11 @@
 /** The exported statement is the ledger to the centavo, and the usage beside it tells the same, for a generated year. */
 import { consoleOperations, type UsageSummary } from "@cnh/contract/console";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeOrganization } from "../support/api.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { generateLedger, ledgerBetween } from "../support/generated-ledger.ts";
-import { type RestService, startService, WIDE } from "../support/rest-service.ts";
+import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
 
 const YEAR = { from: "2025-01-01", days: 365 };
 const MONTHS = Array.from({ length: 12 }, (_, index) => {
@@ -18,7 +19,7 @@ let organizationId: string;
 let finance: TestMember;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   ({ organizationId } = await makeOrganization(service.database.environment, WIDE));
   finance = await makeMember(service.database, service.owner, organizationId, "finance");
   await generateLedger(service.owner, organizationId, YEAR);
@@ -75,7 +76,9 @@ test("the year has refunds, payments and adjustments of both signs, and its file
   const { rows } = await service.owner.query<{ kind: string; count: number }>(
     `SELECT kind || CASE WHEN kind = 'ADJUSTMENT' THEN sign(amount)::text ELSE '' END AS kind, count(*)::int AS count
      FROM ledger_entries WHERE (created_at AT TIME ZONE 'America/Sao_Paulo')::date BETWEEN '2025-01-01' AND '2025-12-31'
+       AND organization_id = $1
      GROUP BY 1 ORDER BY 1`,
+    [toUuid(organizationId)],
   );
   expect(rows.map(({ kind }) => kind)).toEqual([
     "ADJUSTMENT-1",
@@ -105,7 +108,9 @@ test("the usage of a month is that of the ledger, beside the month before", asyn
     `SELECT -sum(amount) FILTER (WHERE kind = 'REPORT_DEBIT')::bigint AS charged,
        sum(amount) FILTER (WHERE kind = 'REPORT_REFUND')::bigint AS refunded,
        count(*) FILTER (WHERE kind = 'REPORT_DEBIT') AS ordered
-     FROM ledger_entries WHERE to_char(created_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM') = '2025-03'`,
+     FROM ledger_entries WHERE to_char(created_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM') = '2025-03'
+       AND organization_id = $1`,
+    [toUuid(organizationId)],
   );
   expect(shown.sums).toMatchObject(rows[0] ?? {});
   expect(shown.sums.spent).toBe(shown.sums.charged - shown.sums.refunded);

@@ -7,7 +7,7 @@ import { makeOrganization } from "../support/api.ts";
 import { auditedReads } from "../support/audit-reads.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { until } from "../support/until.ts";
 
@@ -15,7 +15,7 @@ let service: RestService;
 let viewer: TestMember;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   viewer = await join("viewer");
 });
 afterAll(() => service.stop());

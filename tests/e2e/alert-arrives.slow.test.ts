@@ -4,18 +4,12 @@
  * a second apart, Alertmanager gathers alerts for a second, and the order that waits is made a minute older in the database.
  * Expressions and routes are untouched.
  */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { basename } from "node:path";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { monitoringFiles } from "../../tools/monitoring/files.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { startPrometheus } from "../../tools/stack/prometheus.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
@@ -29,7 +23,6 @@ import {
 import { RoleProcess } from "../support/role-process.ts";
 import { until } from "../support/until.ts";
 
-const RULES = `${ROOT}/deploy/monitoring/rules`;
 const isThere = (command: string) =>
   process.env["PATH"]?.split(":").some((folder) => existsSync(`${folder}/${command}`)) ?? false;
 const hasPrograms = isThere("prometheus") && isThere("prometheus-alertmanager");
@@ -125,9 +118,9 @@ async function startRelay(): Promise<RoleProcess> {
 function impatientRules(): string {
   const rules = `${folder}/rules`;
   mkdirSync(rules);
-  for (const name of readdirSync(RULES)) {
-    const text = readFileSync(`${RULES}/${name}`, "utf8");
-    writeFileSync(`${rules}/${name}`, text.replaceAll(/^( +for): \S+$/gm, "$1: 1s"));
+  for (const { path, text } of monitoringFiles()) {
+    if (!path.endsWith(".yml")) continue;
+    writeFileSync(`${rules}/${basename(path)}`, text.replaceAll(/^( +for): \S+$/gm, "$1: 1s"));
   }
   return rules;
 }

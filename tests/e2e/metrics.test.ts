@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HEALTH_LIMITS } from "@cnh/server/usecases/operators/health.ts";
-import { ALERTS } from "../../tools/monitoring/files.ts";
+import { ALERTS, monitoringFiles } from "../../tools/monitoring/files.ts";
 import { EXPORTER_METRICS } from "../../tools/monitoring/exporters.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import {
@@ -31,6 +31,13 @@ const RARE = [
   "reconcile_findings_total",
 ];
 
+/** Metrics that are there some time after the start. */
+const LATE_METRICS = [
+  "webhook_first_attempt_seconds_count",
+  "orders_waiting",
+  "engine_repeated_invocations",
+];
+
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
   service = await startPipelineService({ recoverAfterMs: 1_000, hasEngineAdmin: true });
@@ -43,8 +50,8 @@ beforeAll(async () => {
   // The first reading of the engine comes with the first round of the watch.
   await until(async () => {
     text = await (await fetch(service.server.metricsUrl)).text();
-    return /webhook_first_attempt_seconds_count/.test(text) && /orders_waiting/.test(text);
-  }, "the figures of webhooks and of the watch are there");
+    return LATE_METRICS.every((name) => text.includes(name));
+  }, "the figures of webhooks, of the watch and of the engine are there");
   names = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
       type === "histogram" ? ["", "_bucket", "_count", "_sum"].map((end) => name + end) : [name],
@@ -67,6 +74,12 @@ test("the limits on the screen of operators are those of the alerts", () => {
 });
 
 const read = (path: string) => readFileSync(`${ROOT}/${path}`, "utf8");
+/** Rules and dashboards, by their paths in deploy/monitoring. */
+const MADE = new Map(
+  monitoringFiles().map(({ path, text: made }) => [path.replace("deploy/monitoring/", ""), made]),
+);
+const madeFile = (path: string) => MADE.get(path) ?? "";
+const madePaths = (folder: string) => [...MADE.keys()].filter((path) => path.startsWith(folder));
 /** Names that Prometheus itself makes. */
 const ITS_OWN = ["up", "target_info"];
 /** A setting of PostgreSQL and a task of the keeper, which runbooks name too. */
@@ -83,7 +96,7 @@ test("the page of metrics has every metric of other programs that we use, with i
     const listed = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name);
     expect(listed, program).toEqual(expect.arrayContaining([...metrics]));
   }
-  const used = read("deploy/monitoring/rules/database.yml");
+  const used = madeFile("rules/database.yml");
   expect(OF_OTHERS.filter((name) => !used.includes(name))).toEqual([]);
 });
 
@@ -123,17 +136,16 @@ function metricsOf(expr: string): string[] {
     );
 }
 
-test.each(readdirSync(`${ROOT}/deploy/monitoring/rules`))("rules/%s", (file) => {
-  const found = [...read(`deploy/monitoring/rules/${file}`).matchAll(/expr: (.*)/g)].flatMap(
-    ([, expr = ""]) => metricsOf(expr),
+test.each(madePaths("rules"))("%s", (path) => {
+  const found = [...madeFile(path).matchAll(/expr: (.*)/g)].flatMap(([, expr = ""]) =>
+    metricsOf(expr),
   );
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter((name) => !known(name))).toEqual([]);
 });
 
-test.each(readdirSync(`${ROOT}/deploy/monitoring/dashboards`))("dashboards/%s", (file) => {
-  const json = read(`deploy/monitoring/dashboards/${file}`);
-  const found = [...json.matchAll(/"expr": (".*"),?$/gm)].flatMap(([, expr = '""']) =>
+test.each(madePaths("dashboards"))("%s", (path) => {
+  const found = [...madeFile(path).matchAll(/"expr": (".*"),?$/gm)].flatMap(([, expr = '""']) =>
     metricsOf(JSON.parse(expr) as string),
   );
   expect(found.length).toBeGreaterThan(0);

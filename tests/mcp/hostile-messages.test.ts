@@ -7,12 +7,12 @@ import { Api, type ErrorBody, makeOrganization } from "../support/api.ts";
 import { call, callOf, MODERN, post, type RpcAnswer } from "../support/mcp.ts";
 import { rawExchange } from "../support/raw-exchange.ts";
 import { startServer } from "../../tools/stack/server-process.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 let service: RestService;
 let api: Api;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

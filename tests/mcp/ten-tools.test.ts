@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Api } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { connectAgent, post, REVISIONS } from "../support/mcp.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 
 const TEN = [
@@ -23,7 +23,7 @@ const TEN = [
 let service: RestService;
 let api: Api;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

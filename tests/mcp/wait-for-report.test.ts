@@ -5,7 +5,7 @@ import { operate } from "../../tools/stack/operator-command.ts";
 import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { call, callOf, connectAgent, MODERN, type Revision } from "../support/mcp.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { until } from "../support/until.ts";
 
@@ -14,7 +14,7 @@ let service: RestService;
 let api: Api;
 let reportCount = 0;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

@@ -9,7 +9,7 @@ import { Authenticator } from "../support/authenticator.ts";
 import { ConsoleClient, consolePath, makeMember } from "../support/console.ts";
 import { openPeople, type TestPerson } from "../support/people.ts";
 import { Browser, PASSWORD } from "../support/people-service.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { totpCode } from "../support/totp.ts";
 
 const FACTORS = ["none", "totp", "passkey", "totp and passkey"] as const;
@@ -64,7 +64,7 @@ let demanding: string;
 let count = 0;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   people = openPeople(service.database);
   demanding = (await makeOrganization(service.database.environment)).organizationId;
   await service.owner.query(

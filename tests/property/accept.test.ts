@@ -8,7 +8,7 @@ import { Run, type Pools } from "./accept-run.ts";
 
 /** Creating and charging follow a simple model, for any commands in any order at any time. */
 
-const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 300);
+const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 100);
 
 let database: TestDatabase;
 let pools: Pools;

@@ -6,7 +6,7 @@ import { Failure } from "@cnh/server/usecases/failure.ts";
 
 /** Gathering creates into batches changes nothing for the callers, at any timing. */
 
-const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 300);
+const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 100);
 
 interface BatchItem {
   readonly id: number;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 const TITLE = "Campo <points> & “total”";
 const BODY =
@@ -17,7 +17,7 @@ let announcementId: string;
 const folder = mkdtempSync(join(tmpdir(), "cnh-announce-"));
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   const file = join(folder, "body.txt");
   writeFileSync(file, BODY);
   const words = ["--effective", EFFECTIVE, "--title", TITLE, "--body-file", file];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { call } from "../support/mcp.ts";
-import { type RestService, startService, WIDE } from "../support/rest-service.ts";
+import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
 
 const PRICE = 350;
 const EMPTY_DRIVER = {
@@ -18,7 +18,7 @@ const EMPTY_DRIVER = {
 let service: RestService;
 let api: Api;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

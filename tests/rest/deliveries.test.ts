@@ -10,6 +10,7 @@ import {
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { answerPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
+import { reportSealing } from "../support/stored-report.ts";
 import {
   DELIVERIES,
   ENDPOINTS,
@@ -151,8 +152,10 @@ describe("the list", () => {
 
 describe("one delivery", () => {
   test("has its attempts, oldest first, with what was answered", async () => {
-    const { id } = all[0] ?? { id: "" };
+    const { id, reportId } = all[0] ?? { id: "", reportId: "" };
+    const { database, owner } = rest.service;
     const organization = toUuid(rest.service.organizationId);
+    const sealing = await reportSealing(owner, database.environment, reportId ?? "");
     const answers = ["no <b>way</b> \0 é", ""];
     for (const [index, answer] of answers.entries()) {
       await rest.service.owner.query(
@@ -162,7 +165,7 @@ describe("one delivery", () => {
           2 - index,
           newUuid("att"),
           organization,
-          rest.vault.seal(answerPlace("live", id, 2 - index), answer),
+          sealing.seal(answerPlace("live", id, 2 - index), answer),
         ],
       );
     }

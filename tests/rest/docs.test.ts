@@ -3,6 +3,8 @@
  * nothing from other hosts and sends them nothing.
  */
 import { readFileSync } from "node:fs";
+import { asOpenApi30, type OpenApiDocument } from "@cnh/contract";
+import { inBrazilianPortuguese } from "@cnh/contract/openapi/pt-br/document.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
@@ -171,15 +173,22 @@ test("the list for agents names every document, and nothing of a site that is no
   expect(named).toEqual(SERVED);
 });
 
-test("the documents are the committed ones, without a key", async () => {
+const committedAt = (page: string) =>
+  JSON.parse(readFileSync(`${ROOT}docs/${page}`, "utf8")) as object;
+
+test("the documents are the committed ones or made from these, without a key", async () => {
+  const openApi = committedAt("openapi.json") as OpenApiDocument;
+  const made: Readonly<Record<string, object>> = {
+    "openapi-3.0.json": asOpenApi30(openApi),
+    "openapi.pt-br.json": inBrazilianPortuguese(openApi),
+  };
   for (const page of SERVED) {
     const answer = await fetch(`${server.url}/docs/${page}`);
     expect(answer.status, page).toBe(200);
     expect(answer.headers.get("content-type"), page).toBe("application/json");
-    const committed = readFileSync(`${ROOT}docs/${page}`, "utf8");
     const text = await answer.text();
     // The committed documents name no installation.
     const unnamed = text.replaceAll("https://api.fleet.example", "https://api.cnh-reports.example");
-    expect(JSON.parse(unnamed), page).toEqual(JSON.parse(committed));
+    expect(JSON.parse(unnamed), page).toEqual(made[page] ?? committedAt(page));
   }
 });

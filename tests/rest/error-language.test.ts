@@ -4,12 +4,12 @@ import { type AnyErrorCode, errorOf, operations, type Operation } from "@cnh/con
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, Api, type ErrorBody, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { startService, type RestService, WIDE } from "../support/rest-service.ts";
+import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
 
 let service: RestService;
 let api: Api;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

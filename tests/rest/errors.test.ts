@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { rawExchange } from "../support/raw-exchange.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 let service: RestService;
 let api: Api;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

@@ -7,6 +7,7 @@ import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/id
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
+import { reportSealing } from "../support/stored-report.ts";
 import { EVENTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
 
 interface Page {
@@ -168,6 +169,8 @@ describe("nothing is lost", () => {
       const before = await page();
       expect(reportsOf(before)).toEqual([first]);
       const third = settleMany(1);
+      const { database, owner } = rest.service;
+      const sealing = await reportSealing(owner, database.environment, lateReport);
       await slow.query(
         `INSERT INTO events (id, organization_id, live, report_id, kind, body, created_at)
          VALUES ($1, $2, true, $3, 'report.partially_delivered', $4, now())`,
@@ -175,7 +178,7 @@ describe("nothing is lost", () => {
           newUuid("evt"),
           toUuid(rest.service.organizationId),
           toUuid(lateReport),
-          rest.vault.seal(bodyPlace("live", lateReport, "partial"), "{}"),
+          sealing.seal(bodyPlace("live", lateReport, "partial"), "{}"),
         ],
       );
       await third;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { outcomeStore, type Outcome } from "../support/report-outcomes.ts";
-import { startService, WIDE, type RestService } from "../support/rest-service.ts";
+import { WIDE, type RestService, shareService } from "../support/rest-service.ts";
 
 const COUNT = 120;
 const DRIVERS = 30;
@@ -33,7 +33,7 @@ function outcomeOf(n: number): Outcome | null {
 }
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
   const { environment } = service.database;
   const other = await makeOrganization(environment, WIDE);

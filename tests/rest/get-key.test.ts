@@ -5,7 +5,7 @@ import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { NewKey } from "@cnh/server/usecases/keys/key-store.ts";
 import { Api, type ErrorBody } from "../support/api.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 let service: RestService;
 let operator: TestOperator;
@@ -15,7 +15,7 @@ let theirs: string;
 const limits = { perMinute: 121, perDay: 2_002, concurrency: 21 };
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   operator = openOperator(service.database.environment);
   ours = await operator.newOrganization({ name: "Frota Sul", ...limits });
   theirs = await operator.newOrganization({ name: "Frota Norte" });

@@ -9,7 +9,7 @@ import { asAdministrator } from "../support/administrator.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { Api, issueKey, makeOrganization, type Answer, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { until } from "../support/until.ts";
 
@@ -22,7 +22,7 @@ let service: RestService;
 let api: Api;
 let reportCount = 0;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from "../../tools/stack/server-proces
 import { Api, issueKey, type ErrorBody, type IssuedKey } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
 /** The time within which a revocation reaches every node. */
@@ -21,7 +21,7 @@ let ownRedis: PrivateRedis;
 
 beforeAll(async () => {
   ownRedis = await startPrivateRedis();
-  service = await startService();
+  service = await shareService();
   const { environment } = service.database;
   // This node never receives what cnh-ops publishes, because its signals go through another Redis.
   deaf = await startServer({

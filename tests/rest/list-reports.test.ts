@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { startService, WIDE, type RestService } from "../support/rest-service.ts";
+import { WIDE, type RestService, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 
 const COUNT = 150;
@@ -28,7 +28,7 @@ let stranger: Api;
 let all: Page["items"];
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
   const { environment } = service.database;
   const other = await makeOrganization(environment, WIDE);

@@ -6,7 +6,7 @@ import { block, type FactOverrides, factsOf } from "../../packages/license-law/c
 import { driverOf } from "../../packages/license-law/cases/may-drive.ts";
 import { Api, makeOrganization, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 
 const DAY = "2026-07-24";
@@ -23,7 +23,7 @@ let service: RestService;
 let api: Api;
 let reportCount = 0;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

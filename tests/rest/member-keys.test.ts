@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody, makeOrganization } from "../support/api.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const STALE = new Date(Date.now() - 11 * 60_000);
@@ -18,7 +18,7 @@ let ours: string;
 let members: Record<Role, TestMember>;
 
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console" });
+  service = await shareService();
   ours = service.organizationId;
   const roles = ["owner", "admin", "developer", "finance", "viewer"] as const;
   const made = await Promise.all(

@@ -7,7 +7,7 @@ import {
 } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, issueKey, type ErrorBody } from "../support/api.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 const PATH = "/api/v1/points/calculate";
 const date = "2026-03-10";
@@ -16,7 +16,7 @@ let service: RestService;
 let api: Api;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Api, ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { connectAgent } from "../support/mcp.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 let service: RestService;
 let api: Api;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
 });
 afterAll(() => service.stop());

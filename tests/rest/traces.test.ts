@@ -5,7 +5,7 @@ import type { Environment } from "../../tools/stack/environment.ts";
 import { freePort, type ServerProcess, startServer } from "../../tools/stack/server-process.ts";
 import { Api } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { startTraceCollector } from "../support/trace-collector.ts";
 import { until } from "../support/until.ts";
 
@@ -17,7 +17,7 @@ const DRAIN_MS = 100;
 let service: RestService;
 let drivers = 0;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
 });
 afterAll(() => service.stop());
 

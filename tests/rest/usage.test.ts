@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { replaceAcceptClock } from "../support/accept-clock.ts";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { acceptReports, type SqlOrganization } from "../support/sql-organization.ts";
 
 const PRICE = 350;
@@ -55,7 +55,7 @@ const DAYS = [
 ];
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
   await replaceAcceptClock(service.owner);
   app = service.database.connect("app", 1);

@@ -6,13 +6,13 @@ import { cpfOf } from "../support/cpf.ts";
 import { call, callOf, MODERN, post } from "../support/mcp.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";
 import { rawExchange } from "../support/raw-exchange.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 let service: RestService;
 let operator: TestOperator;
 let api: Api;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   ({ api } = service);
   operator = openOperator(service.database.environment);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OddCaller } from "../support/odd-caller.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";
 import { rawExchange } from "../support/raw-exchange.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 const PATH = "/api/v1/credit";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -19,7 +19,7 @@ let otherKey: string;
 let testKey: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   operator = openOperator(service.database.environment);
   ({ key } = service.key);
   ({ key: otherKey } = await operator.newKey(await operator.newOrganization()));

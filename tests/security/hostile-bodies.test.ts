@@ -5,14 +5,14 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 const REPORTS = "/api/v1/reports";
 const cpf = cpfOf(7);
 
 let service: RestService;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
 });
 afterAll(() => service.stop());
 

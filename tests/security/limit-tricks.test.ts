@@ -8,7 +8,7 @@ import { Api, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { callOf, post } from "../support/mcp.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const VIOLATIONS = "/api/v1/violations?limit=1";
@@ -17,7 +17,7 @@ const DAY = 1_000;
 let service: RestService;
 let operator: TestOperator;
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   operator = openOperator(service.database.environment);
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { Api } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { callOf, MODERN, post } from "../support/mcp.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 
 interface Holder {
   readonly scopes: readonly Scope[];
@@ -20,7 +20,7 @@ let operator: TestOperator;
 let holders: Holder[];
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   operator = openOperator(service.database.environment);
   holders = [];
   for (const scopes of everySetOf(SCOPES)) {

@@ -2,7 +2,7 @@
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api, issueKey, type ErrorBody } from "../support/api.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { type RestService, startService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
 let service: RestService;

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { eraseDriverOf, runWithAnswers } from "../support/erasing.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/rest-service.ts";
 import { SealedPipeline } from "../support/sealed-pipeline.ts";
 
 let service: RestService;
 let pipeline: SealedPipeline;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await shareService();
   pipeline = new SealedPipeline(service);
 });
 afterAll(() => service.stop());

@@ -42,7 +42,10 @@ export interface BulkRun {
 const FIRST_CPF = 700_000;
 
 /** A file of so many rows, of which some have no CPF, a wrong one, or that of the first row. */
-function fileOf({ rows, faulty }: BulkRunOptions): BulkOrderRow[] {
+export function bulkFile({
+  rows,
+  faulty,
+}: Pick<BulkRunOptions, "rows" | "faulty">): BulkOrderRow[] {
   const every = Math.floor(rows / faulty);
   const wrong = ["", "123.456.789-00", cpfOf(FIRST_CPF), "não informado"];
   return Array.from({ length: rows }, (_, index) => {
@@ -104,7 +107,7 @@ interface Stage {
 
 async function orderUnderKills(stage: Stage, options: BulkRunOptions): Promise<BulkRun> {
   const { bulk, owner, organizationId, processes } = stage;
-  const rows = fileOf(options);
+  const rows = bulkFile(options);
   const preview = (await bulk.preview(rows)).body;
   const named = preview.invalid.length + preview.repeated.length;
   const before = await countStored(owner, organizationId);
@@ -133,7 +136,8 @@ async function orderUnderKills(stage: Stage, options: BulkRunOptions): Promise<B
   };
 }
 
-async function countStored(owner: pg.Pool, organizationId: string) {
+/** Reports and debits of an organization. */
+export async function countStored(owner: pg.Pool, organizationId: string) {
   const { rows } = await owner.query<{ reports: number; debits: number; twice: number }>(
     `SELECT
        (SELECT count(*) FROM reports WHERE organization_id = $1) AS reports,

@@ -20,7 +20,9 @@ const run = promisify(execFile);
 export interface Stage {
   readonly environment: Environment;
   readonly apiUrls: readonly string[];
-  /** Two servers, two relays, the worker, the engine, PostgreSQL, and PgBouncer if there is one. */
+  /** The address of the console's server; empty if there is none. */
+  readonly consoleUrl: string;
+  /** Two servers, two relays, the worker, the engine, PostgreSQL, and the console's server and PgBouncer if there are such. */
   readonly victims: readonly Victim[];
   readonly redis: Victim & { empty(): Promise<void> };
   /** The admin API of each node of the engine; those of nodes that are down do not answer. */
@@ -36,6 +38,7 @@ export interface Stage {
 
 /** Each process of the stage has a listener that ends it when this one ends. */
 const MAX_LISTENERS = 20;
+process.setMaxListeners(MAX_LISTENERS);
 
 /** Waits that last seconds or days in production are milliseconds or seconds here. */
 export const SHORT_WAITS: Environment = {
@@ -58,10 +61,9 @@ export const WEBHOOK_PAUSES: Environment = {
 export async function setStage(
   cluster: boolean,
   settings: Environment = {},
-  { withModel = false, isPooled = false } = {},
+  { withModel = false, isPooled = false, hasConsole = false } = {},
 ): Promise<Stage> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-chaos-`);
-  process.setMaxListeners(MAX_LISTENERS);
   const [postgres, engine, redis, simulator] = await Promise.all([
     startPostgres(),
     cluster ? startThree(folder) : startSingle(folder),
@@ -87,11 +89,13 @@ export async function setStage(
     environment: { ...environment, ...poolers[0]?.environment },
     folder,
     onOwnEnd: (what) => ownEnds.push(what),
+    hasConsole,
   });
   await registerWorker(engine.adminUrls[0] ?? "", `http://127.0.0.1:${workerPort}`);
   return {
     environment,
     apiUrls: servers.filter(({ kind }) => kind === "api").map(({ url }) => url),
+    consoleUrl: servers.find(({ kind }) => kind === "console")?.url ?? "",
     victims: [...servers, engine.victim, postgres, ...poolers],
     redis,
     adminUrls: engine.adminUrls,
@@ -99,15 +103,24 @@ export async function setStage(
     folder,
     ownEnds,
     stop: async (keepLogs) => {
-      const parts = [...servers, ...poolers, engine.victim, redis, postgres, simulator];
-      for (const part of parts) await part.stop();
+      await stopAll([...servers, ...poolers, engine.victim, redis, postgres, simulator]);
       if (!keepLogs) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-function startServers(options: Omit<RoleOptions, "role" | "name">): Promise<RoleProcess[]> {
-  const roles = ["api", "api", "relay", "relay", "worker"] as const;
+async function stopAll(parts: readonly { stop(): Promise<unknown> }[]): Promise<void> {
+  for (const part of parts) await part.stop();
+}
+
+function startServers({
+  hasConsole,
+  ...options
+}: Omit<RoleOptions, "role" | "name"> & { hasConsole: boolean }): Promise<RoleProcess[]> {
+  const roles = [
+    ...(["api", "api", "relay", "relay", "worker"] as const),
+    ...(hasConsole ? (["console"] as const) : []),
+  ];
   return Promise.all(
     roles.map((role, index) => {
       const number = index - roles.indexOf(role) + 1;

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
-import { REDIS_URL } from "../../tools/stack/environment.ts";
+import { type Environment, REDIS_URL } from "../../tools/stack/environment.ts";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { Api, makeOrganization, type IssuedKey } from "./api.ts";
-import { openDatabase, type TestDatabase } from "./service.ts";
+import { connectionsTo, openDatabase, type TestDatabase } from "./service.ts";
+import { sharedDatabasePrefix } from "./shared-databases.ts";
 import { until } from "./until.ts";
 
 /** Limits that no test reaches. */
@@ -32,15 +33,57 @@ export interface RestService {
   stop(): Promise<void>;
 }
 
+/** Opens a server on a new database. For tests that stop it, configure it, or count rows of all organizations. */
 export async function startService(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RestService> {
   const database = await openDatabase();
+  const started = await startServerOn(database, settings);
+  return openService(database, started, async () => {
+    await started.server.stop();
+    await database.drop();
+  });
+}
+
+interface StartedServer {
+  readonly environment: Environment;
+  readonly server: ServerProcess;
+}
+
+async function startServerOn(
+  database: TestDatabase,
+  settings: Readonly<Record<string, string>>,
+): Promise<StartedServer> {
   const environment = { ...database.environment, CNH_DATABASE_CONNECTIONS: "4", ...settings };
-  const [server, made] = await Promise.all([
-    startServer({ environment }),
-    makeOrganization(environment, WIDE),
-  ]);
+  return { environment, server: await startServer({ environment }) };
+}
+
+/** The server of this test worker, which ends with it. */
+let shared: Promise<{ database: TestDatabase; started: StartedServer }> | null = null;
+
+async function startShared() {
+  // The worker is ended by a signal, without which its server would outlive it.
+  process.once("SIGTERM", () => process.exit());
+  const database = await openDatabase(sharedDatabasePrefix());
+  return { database, started: await startServerOn(database, { CNH_ROLES: "api,console" }) };
+}
+
+/**
+ * A new organization on the server of this test worker, which serves the API and the console. Test files of a worker
+ * run one after the other, so none of them sees another's load; rows of their organizations are left behind.
+ */
+export async function shareService(): Promise<RestService> {
+  const { database, started } = await (shared ??= startShared());
+  const connections = connectionsTo(database.environment);
+  return openService(connections, started, () => connections.drop());
+}
+
+async function openService(
+  database: TestDatabase,
+  { environment, server }: StartedServer,
+  stop: () => Promise<void>,
+): Promise<RestService> {
+  const made = await makeOrganization(environment, WIDE);
   const redis = openRedis(REDIS_URL, () => {});
   await until(() => redis.status === "ready", "Redis is connected");
   return {
@@ -52,9 +95,8 @@ export async function startService(
     api: new Api(server.url, made.live.key),
     signals: new RedisSignals(redis),
     stop: async () => {
-      await server.stop();
       redis.disconnect();
-      await database.drop();
+      await stop();
     },
   };
 }

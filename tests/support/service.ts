@@ -23,8 +23,8 @@ const URLS = {
   observer: "CNH_OBSERVER_DATABASE_URL",
 } as const;
 
-export async function openDatabase(): Promise<TestDatabase> {
-  const name = `cnh_test_${randomBytes(5).toString("hex")}`;
+export async function openDatabase(prefix = "cnh_test_"): Promise<TestDatabase> {
+  const name = `${prefix}${randomBytes(5).toString("hex")}`;
   const environment: Environment = {
     ...environmentFor(name, randomBytes(32).toString("base64")),
     CNH_LOG_LEVEL: "warn",
@@ -32,6 +32,21 @@ export async function openDatabase(): Promise<TestDatabase> {
     CNH_SITE_FOLDER: "",
   };
   await createMigratedDatabase(name);
+  return withPools(name, environment, () => dropDatabase(name));
+}
+
+/** Connections to a database that another test or process drops: `drop` only closes them. */
+export const connectionsTo = (environment: Environment): TestDatabase =>
+  withPools(databaseOf(environment), environment, () => Promise.resolve());
+
+const databaseOf = (environment: Environment) =>
+  new URL(environment["CNH_DATABASE_URL"] ?? "").pathname.slice(1);
+
+function withPools(
+  name: string,
+  environment: Environment,
+  drop: () => Promise<void>,
+): TestDatabase {
   const pools: pg.Pool[] = [];
   return {
     name,
@@ -44,7 +59,7 @@ export async function openDatabase(): Promise<TestDatabase> {
     },
     drop: async () => {
       await Promise.all(pools.map((pool) => pool.end()));
-      await dropDatabase(name);
+      await drop();
     },
   };
 }

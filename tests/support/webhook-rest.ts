@@ -6,8 +6,8 @@ import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
 import { Api, issueKey, makeOrganization } from "./api.ts";
 import { cpfOf } from "./cpf.ts";
-import { startService, WIDE, type RestService } from "./rest-service.ts";
-import { organizationVault } from "./stored-report.ts";
+import { type RestService, shareService, startService, WIDE } from "./rest-service.ts";
+import { organizationVault, reportSealing } from "./stored-report.ts";
 
 export const ENDPOINTS = "/api/v1/webhook-endpoints";
 export const DELIVERIES = "/api/v1/deliveries";
@@ -41,10 +41,11 @@ export type CreatedEndpoint = WebhookEndpoint & { readonly secret: string };
 const bodyOf = (reportId: string, status: string) =>
   `{ "reportId":"${reportId}", "status":"${status}","name":"José 👩‍✈️" }`;
 
+/** With settings, on a server of its own. */
 export async function startWebhookRest(
-  settings: Readonly<Record<string, string>> = {},
+  settings?: Readonly<Record<string, string>>,
 ): Promise<WebhookRest> {
-  const service = await startService(settings);
+  const service = settings ? await startService(settings) : await shareService();
   const { api, database, owner, organizationId } = service;
   const { environment } = database;
   const apiOf = async (...options: string[]) =>
@@ -68,22 +69,24 @@ export async function startWebhookRest(
       cpfs += 1;
       return by.createReport(cpfOf(cpfs));
     },
-    ...pipelineOf(service, vault),
+    ...pipelineOf(service),
     stop: () => service.stop(),
   };
 }
 
 /** The changes that the pipeline and its workers make to reports and deliveries. */
-function pipelineOf(
-  { database, owner, organizationId }: RestService,
-  vault: OrganizationVault,
-): Pick<WebhookRest, "settle" | "publishPartial" | "endDelivery"> {
+function pipelineOf({
+  database,
+  owner,
+  organizationId,
+}: RestService): Pick<WebhookRest, "settle" | "publishPartial" | "endDelivery"> {
   const work = new PostgresReportRuns(database.connect("worker"));
+  const sealingOf = (reportId: string) => reportSealing(owner, database.environment, reportId);
   return {
     settle: async (reportId, mode = "live", status = "DELIVERED") => {
       const body = bodyOf(reportId, status);
       const deliveredAt = status === "DELIVERED" ? new Date() : null;
-      const sealed = vault.seal(bodyPlace(mode, reportId, "final"), body);
+      const sealed = (await sealingOf(reportId)).seal(bodyPlace(mode, reportId, "final"), body);
       const end = { status, body: sealed, deliveredAt };
       if (!(await work.settle({ reportId, organizationId, mode }, end)))
         throw new Error("the report was settled already");
@@ -91,7 +94,7 @@ function pipelineOf(
     },
     publishPartial: async (reportId, mode = "live") => {
       const body = bodyOf(reportId, "PROCESSING");
-      const sealed = vault.seal(bodyPlace(mode, reportId, "partial"), body);
+      const sealed = (await sealingOf(reportId)).seal(bodyPlace(mode, reportId, "partial"), body);
       const partial = { body: sealed, at: new Date() };
       await work.publishPartial({ reportId, organizationId, mode }, partial);
       return body;

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ensureGenerated } from "../generate/stale-files.ts";
 import { ROOT } from "./environment.ts";
 import { freePort } from "./server-process.ts";
 
@@ -53,6 +54,7 @@ scrape_configs:
 
 export async function startPrometheus(options: PrometheusOptions): Promise<Prometheus> {
   const { folder, logFile } = options;
+  if (options.rules === undefined) await ensureGenerated("monitoring");
   const port = options.port ?? (await freePort());
   mkdirSync(folder, { recursive: true });
   const settings = `${folder}/prometheus.yml`;

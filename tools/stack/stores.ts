@@ -89,10 +89,21 @@ export async function createDatabase(database: string): Promise<string> {
   });
 }
 
+/** The code of PostgreSQL for a database that has connections. */
+const IN_USE = "55006";
+
+/**
+ * Waits some seconds for connections that are closing: one that is ended by force while it closes would end the process
+ * on its other side. Connections that stay are ended.
+ */
 export async function dropDatabase(database: string): Promise<void> {
-  await asAdministrator((client) =>
-    client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(database)} WITH (FORCE)`),
-  );
+  const drop = `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(database)}`;
+  await asAdministrator(async (client) => {
+    await client.query(drop).catch((thrown: unknown) => {
+      if ((thrown as pg.DatabaseError).code !== IN_USE) throw thrown;
+      return client.query(`${drop} WITH (FORCE)`);
+    });
+  });
 }
 
 export async function migrateDatabase(environment: Environment): Promise<string> {
