@@ -30,7 +30,7 @@ if ! command -v promtool >/dev/null || ! command -v amtool >/dev/null; then
   apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 prometheus prometheus-alertmanager >/dev/null
 fi
 
-# Languages of examples/: where one cannot be had, its samples are counted as not run, and the run says so.
+# Languages of examples/, for the nightly run: where one cannot be had, its samples are counted as not run.
 sample_packages=()
 sample_language() {
   local probe=$1
@@ -39,25 +39,24 @@ sample_language() {
 }
 install_sample_languages() {
   local install=(apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300)
+  sample_language "command -v curl && command -v jq" curl jq
+  sample_language "javac -version && test -e /usr/share/java/jackson-databind.jar" default-jdk-headless libjackson2-databind-java
+  sample_language "command -v mcs && command -v mono && test -e /usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll" \
+    mono-mcs mono-runtime libmono-system-net-http4.0-cil libnewtonsoft-json5.0-cil
+  sample_language "command -v fpc && ls /usr/lib/*/fpc/*/units/*/openssl" fp-compiler fp-units-base fp-units-fcl fp-units-net
+  # Frameworks of examples/webhooks; those of Node come from npm.
+  sample_language "/usr/bin/python3 -c 'import django, fastapi, uvicorn'" python3-django python3-fastapi uvicorn
+  sample_language "test -e /usr/share/php/Illuminate/autoload.php -a -e /usr/share/php/Symfony/Bundle/FrameworkBundle/autoload.php" \
+    php-laravel-framework php-symfony-framework-bundle
+  sample_language "command -v puma && ruby -e 'require \"action_controller/railtie\"'" ruby-railties ruby-actionpack puma
+  sample_language "test -e /usr/share/java/spring3-web.servlet.jar -a -e /usr/share/java/jetty9-servlet.jar" \
+    libspring-web-servlet-java libjetty9-java
   [ ${#sample_packages[@]} -gt 0 ] || return 0
   apt-get update -qq
-  # All at once, and where a package is missing one language after the other.
+  # All together, and where a package is missing one language after the other.
   "${install[@]}" ${sample_packages[*]} >/dev/null && return 0
   for packages in "${sample_packages[@]}"; do "${install[@]}" $packages >/dev/null || true; done
 }
-sample_language "command -v curl && command -v jq" curl jq
-sample_language "javac -version && test -e /usr/share/java/jackson-databind.jar" default-jdk-headless libjackson2-databind-java
-sample_language "command -v mcs && command -v mono && test -e /usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll" \
-  mono-mcs mono-runtime libmono-system-net-http4.0-cil libnewtonsoft-json5.0-cil
-sample_language "command -v fpc && ls /usr/lib/*/fpc/*/units/*/openssl" fp-compiler fp-units-base fp-units-fcl fp-units-net
-# Frameworks of examples/webhooks; those of Node come from npm.
-sample_language "/usr/bin/python3 -c 'import django, fastapi, uvicorn'" python3-django python3-fastapi uvicorn
-sample_language "test -e /usr/share/php/Illuminate/autoload.php -a -e /usr/share/php/Symfony/Bundle/FrameworkBundle/autoload.php" \
-  php-laravel-framework php-symfony-framework-bundle
-sample_language "command -v puma && ruby -e 'require \"action_controller/railtie\"'" ruby-railties ruby-actionpack puma
-sample_language "test -e /usr/share/java/spring3-web.servlet.jar -a -e /usr/share/java/jetty9-servlet.jar" \
-  libspring-web-servlet-java libjetty9-java
-install_sample_languages
 
 # A PostgreSQL for the tests alone, which loses its data with the machine's power and is thrown away: databases are made
 # and dropped by the hundred, and each drop would wait until the disk has all of it. Runs that kill PostgreSQL itself
@@ -76,25 +75,45 @@ throwaway_postgres() {
   export CNH_ADMIN_DATABASE_URL=postgres://postgres@127.0.0.1:$port/postgres
 }
 
-# step NAME COMMAND...: runs it, and notes what it took.
-rm -f .ci/times.log
-step() {
-  local began=$SECONDS
-  printf '\n== %s\n' "$1"
-  "${@:2}" || return 1
-  printf '%5d s  %s\n' $((SECONDS - began)) "$1" >>.ci/times.log
+# Sets processor_seconds to the seconds of the processor that children of this shell have used; not in a subshell, which
+# has no children yet.
+times_file=$(mktemp)
+read_processor_seconds() {
+  times >"$times_file"
+  processor_seconds=$(awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, part, "m"); sum += part[1] * 60 + part[2] } printf "%d", sum }' "$times_file")
 }
 
-# The same with a second try, for a command on a busy machine; the log and the list of times say that it was needed.
-patient_step() {
-  local began=$SECONDS
+# step NAME COMMAND...: runs it, and notes its seconds of the clock and of the processor.
+rm -f .ci/times.log
+step() {
+  local began=$SECONDS used status=0
+  read_processor_seconds
+  used=$processor_seconds
   printf '\n== %s\n' "$1"
-  if "${@:2}"; then
-    printf '%5d s  %s\n' $((SECONDS - began)) "$1" >>.ci/times.log
-  else
-    printf '%5d s  %s: FAILED\n' $((SECONDS - began)) "$1" >>.ci/times.log
-    step "$1, again" "${@:2}"
-  fi
+  "${@:2}" || status=$?
+  read_processor_seconds
+  note_times "$1" $((SECONDS - began)) $((processor_seconds - used)) "$status"
+  return "$status"
+}
+note_times() {
+  local failed=''
+  [ "$4" -eq 0 ] || failed='  FAILED'
+  printf '%5d s %5d s of the processor  %s%s\n' "$2" "$3" "$1" "$failed" >>.ci/times.log
+}
+
+# The same with a second try, for a command on a busy machine; the log and the list of times show that it was needed.
+patient_step() {
+  step "$@" || step "$1, again" "${@:2}"
+}
+
+# Names the steps that use half as much processor time again as .ci/expected-times keeps; a busy machine does not change
+# that time as much as the clock's. A step of a few seconds is left out.
+name_slower_steps() {
+  awk 'FNR == NR { expected[$2] = $1; next }
+    { name = $0; sub(/^.*processor  /, "", name); key = name; gsub(/ /, "_", key)
+      if (key in expected && $3 > 20 && $3 > 1.5 * expected[key])
+        printf "slower: %s used %d s of the processor, expected %d s\n", name, $3, expected[key] }' \
+    .ci/expected-times .ci/times.log
 }
 
 install() { npm ci --no-audit --no-fund; }

@@ -19,7 +19,8 @@ const SETTLED = `
     a.xmin::text = r.xmin::text AND a.xmin::text = e.xmin::text AS one_commit
   FROM reports r
   LEFT JOIN analyses a ON a.report_id = r.id AND a.organization_id = r.organization_id
-  LEFT JOIN events e ON e.report_id = r.id AND e.kind = 'report.delivered'`;
+  LEFT JOIN events e ON e.report_id = r.id AND e.kind = 'report.delivered'
+  WHERE r.organization_id IS DISTINCT FROM $1`;
 
 interface AnalysisFindings {
   readonly violations: readonly string[];
@@ -32,13 +33,15 @@ interface ClientObservations {
   readonly received: readonly ReceivedWebhook[];
   /** No analysis may take longer, whatever the model does. */
   readonly maxMs: number;
+  /** An organization whose reports no client reads. */
+  readonly unread?: string;
 }
 
 export async function checkAnalyses(
   owner: pg.Pool,
   seen: ClientObservations,
 ): Promise<AnalysisFindings> {
-  const { rows } = await owner.query<SettledRow>(SETTLED);
+  const { rows } = await owner.query<SettledRow>(SETTLED, [seen.unread ?? null]);
   const webhooks = Map.groupBy(seen.received, ({ reportId }) => reportId);
   const violations: string[] = [];
   const durations = new Map<string, number[]>();

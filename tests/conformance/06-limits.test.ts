@@ -84,7 +84,7 @@ async function readTimes(
 }
 
 /** An answer reaches the client a moment before the service lets its place go. */
-const MOMENT = patienceUpTo(200, 800);
+const MOMENT = patienceUpTo(200, 2_000);
 
 interface HeldRequest {
   readonly reportId: string;

@@ -37,6 +37,16 @@ describe("the parts of a check", () => {
     expect(printed).toMatch(/ENOENT[^]*FAILED {2}none/);
   });
 
+  test("that fail are decided by their retry, if they have one", async () => {
+    const bad = part("bad", "process.exitCode = 1", { retry: () => part("bad, again", "") });
+    const { passed, printed } = await run([bad], [part("later", "")]);
+    expect(passed).toBe(true);
+    expect(printed).toMatch(/^FAILED {2}bad .*\npassed {2}bad, again .*\npassed {2}later .*\n$/);
+    expect((await run([{ ...bad, retry: () => null }])).passed).toBe(false);
+    const worse = { ...bad, retry: () => part("bad, again", "process.exitCode = 1") };
+    expect((await run([worse])).passed).toBe(false);
+  });
+
   test("get their settings beside the environment", async () => {
     const code = "process.exitCode = process.env.CNH_PART === 'yes' && process.env.PATH ? 0 : 1";
     expect((await run([part("set", code, { settings: { CNH_PART: "yes" } })])).passed).toBe(true);

@@ -8,7 +8,15 @@ export interface Part {
   /** True: its output is shown while it runs; else only if it failed. */
   readonly isShown?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Called if the part failed: the part that decides in its place, or null if there is none. */
+  readonly retry?: () => Part | null;
 }
+
+/** A script of package.json as a part. */
+export const runScript = (name: string, script: string, ...words: string[]): Part => ({
+  name,
+  command: ["npm", "run", "--silent", script, "--", ...words],
+});
 
 /** Parts of one group run at once; the next group begins when all of them have passed. */
 export type Groups = readonly (readonly Part[])[];
@@ -25,7 +33,13 @@ export async function runGroups(groups: Groups, print: (text: string) => void): 
   return true;
 }
 
-function runPart(part: Part, print: (text: string) => void): Promise<boolean> {
+async function runPart(part: Part, print: (text: string) => void): Promise<boolean> {
+  const hasPassed = await runOnce(part, print);
+  const retry = hasPassed ? null : part.retry?.();
+  return retry ? runPart(retry, print) : hasPassed;
+}
+
+function runOnce(part: Part, print: (text: string) => void): Promise<boolean> {
   const { name, command, isShown = false, settings = {} } = part;
   const [program, ...words] = command;
   const startedAt = performance.now();

@@ -3,17 +3,13 @@
  * of the output is one JSON object.
  */
 import { availableParallelism } from "node:os";
-import { type Groups, type Part, runGroups, secondsSince } from "./parts.ts";
+import { LAW_TESTS } from "../../vitest.law.config.ts";
+import { runTests } from "./failed-files.ts";
+import { type Groups, runGroups, runScript, secondsSince } from "./parts.ts";
 
 const [check = "fast", ...wordsForTests] = process.argv.slice(2);
 
-/** A script of package.json as a part. */
-const runScript = (name: string, script: string, ...words: string[]): Part => ({
-  name,
-  command: ["npm", "run", "--silent", script, "--", ...words],
-});
-
-const STATIC: readonly Part[] = [
+const STATIC = [
   runScript("types", "types"),
   runScript("unused", "unused"),
   runScript("format", "format:check"),
@@ -24,8 +20,10 @@ const FEW_RUNS = { CNH_LAW_RUNS: "300", CNH_PROPERTY_RUNS: "50", HOSTILE_ROUNDS:
 /** Unit tests wait on timers and loopback sockets half of the time, so twice as many workers as cores keep these busy. */
 const MANY_WORKERS = `--maxWorkers=${2 * availableParallelism()}`;
 const UNIT = ["--project", "unit", "--reporter", "minimal"];
+/** Tests that `law:coverage` runs, so `npm run verify` leaves them out of the unit tests (vitest.law.config.ts). */
+const COVERED = LAW_TESTS.flatMap((glob) => ["--exclude", glob]);
 /** They run after the first group, not beside it: several of them wait for a time, and a busy machine makes them slow. */
-const OTHER_TESTS = ["--project", "stores", "--project", "e2e"];
+const OTHER_TESTS = ["--project", "stores", "--project", "e2e", "--reporter", "default"];
 
 const CHECKS: Readonly<Record<string, Groups>> = {
   fast: [
@@ -41,17 +39,12 @@ const CHECKS: Readonly<Record<string, Groups>> = {
   ],
   all: [
     [
-      { ...runScript("unit tests", "test", ...UNIT, ...wordsForTests), isShown: true },
+      runTests("unit tests", ...UNIT, ...COVERED, ...wordsForTests),
       runScript("lint", "lint"),
       ...STATIC,
-      runScript("coverage of the law", "law:coverage"),
+      { ...runScript("coverage of the law", "law:coverage"), isShown: true },
     ],
-    [
-      {
-        ...runScript("tests with stores", "test", ...OTHER_TESTS, ...wordsForTests),
-        isShown: true,
-      },
-    ],
+    [runTests("tests with stores", ...OTHER_TESTS, ...wordsForTests)],
   ],
 };
 

@@ -19,6 +19,7 @@ import {
   ensureRedis,
   migrateDatabase,
 } from "../stack/stores.ts";
+import { startResidentOps } from "./resident-ops.ts";
 import { slowFactor } from "./slow-machine.ts";
 import { runFiles, type Tally } from "./run-files.ts";
 
@@ -78,11 +79,11 @@ const files = filesFor(process.argv.slice(2).filter((word) => /^\d\d$/.test(word
 const slow = slowFactor(process.env["CNH_SLOW"]);
 console.log(`slow-machine factor ${slow}`);
 const service = await startService(slow);
+const ops = await startResidentOps(service.environment);
 Object.assign(process.env, service.environment, {
   CNH_BASE_URL: service.url,
-  CNH_OPS: `${process.execPath} ${ROOT}ops/src/main.ts`,
+  CNH_OPS: ops.command,
   CNH_SLOW: String(slow),
-  // Half the processor time of an operator command is compiling, and the suite runs about 300.
   ...COMPILE_CACHE,
 });
 let tally: Tally | undefined;
@@ -93,6 +94,7 @@ try {
     console.error("The service did not stop.");
     process.exit(1);
   }, MAX_STOP_MS * slow);
+  ops.stop();
   await service.stop();
   clearTimeout(giveUp);
 }

@@ -1,0 +1,25 @@
+/** A reporter for Vitest that writes the paths of failed test files, as a JSON array, to the file of `FAILED_FILES`. */
+import { writeFileSync } from "node:fs";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+
+export const FAILED_FILES = "CNH_FAILED_FILES";
+
+/** Files with a failed test or hook, and those during which an unhandled error occurred. Null if an error has no file. */
+export function failedFiles(
+  modules: readonly Pick<TestModule, "moduleId" | "ok">[],
+  unhandledErrors: readonly SerializedError[],
+): readonly string[] | null {
+  const paths = new Set(modules.filter((file) => !file.ok()).map((file) => file.moduleId));
+  for (const { VITEST_TEST_PATH: path } of unhandledErrors) {
+    if (typeof path !== "string") return null;
+    paths.add(path);
+  }
+  return [...paths];
+}
+
+export default class FailedFilesReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    const path = process.env[FAILED_FILES];
+    if (path) writeFileSync(path, JSON.stringify(failedFiles(modules, unhandledErrors)));
+  }
+}
