@@ -5,8 +5,8 @@ import { PostgresDeliveryLog } from "@cnh/server/adapters/postgres/webhooks/deli
 import type { LogFilter } from "@cnh/server/usecases/webhooks/deliveries/delivery-log.ts";
 import { testEntry } from "../support/audit-entries.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { openExplainer, superuserUrl, type Explainer, type Plan } from "./plans.ts";
-import { loadRealisticShape, uuidOf } from "./realistic-shape.ts";
+import { openExplainer, type Explainer, type Plan } from "./plans.ts";
+import { REALISTIC_SHAPE, uuidOf } from "./realistic-shape.ts";
 
 const LARGE = toTypeId("org", uuidOf("organization", 1));
 const ENDPOINT = toTypeId("whe", uuidOf("endpoint", 1));
@@ -26,8 +26,7 @@ let log: PostgresDeliveryLog;
 let some: { readonly id: string; readonly event: string; readonly report: string };
 
 beforeAll(async () => {
-  database = await openDatabase();
-  await loadRealisticShape(superuserUrl(database.name));
+  database = await openDatabase({ contents: REALISTIC_SHAPE });
   const owner = database.connect("owner", 1);
   await owner.query(MANY, [uuidOf("organization", 1), uuidOf("endpoint", 1)]);
   await owner.query("ANALYZE deliveries");

@@ -16,8 +16,8 @@ import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts"
 import { fakeVault } from "../support/fake-ports.ts";
 import { ACCEPT_AT, replaceAcceptClock } from "../support/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { describePlans, openExplainer, superuserUrl, type Explainer, type Plan } from "./plans.ts";
-import { keyOf, loadRealisticShape, NOW, uuidOf } from "./realistic-shape.ts";
+import { describePlans, openExplainer, type Explainer, type Plan } from "./plans.ts";
+import { keyOf, REALISTIC_SHAPE, NOW, uuidOf } from "./realistic-shape.ts";
 import { testEntry } from "../support/audit-entries.ts";
 
 /**
@@ -37,8 +37,7 @@ let explainer: Explainer;
 let bulk: BulkPool;
 
 beforeAll(async () => {
-  database = await openDatabase();
-  await loadRealisticShape(superuserUrl(database.name));
+  database = await openDatabase({ contents: REALISTIC_SHAPE });
   await replaceAcceptClock(database.connect("owner", 1));
   // The partitions are those of the loaded months, so entries of the audit log are written there too.
   await database.connect("owner", 1).query(`CREATE OR REPLACE FUNCTION audit_clock()

@@ -7,8 +7,8 @@ import { listQuery } from "@cnh/server/adapters/postgres/reports/list-query.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
 import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { describePlans, openExplainer, superuserUrl, type Explainer } from "./plans.ts";
-import { loadRealisticShape, uuidOf } from "./realistic-shape.ts";
+import { describePlans, openExplainer, type Explainer } from "./plans.ts";
+import { REALISTIC_SHAPE, uuidOf } from "./realistic-shape.ts";
 
 const LARGE = uuidOf("organization", 1);
 const HASH = createHash("sha256").update("unknown").digest("hex");
@@ -17,8 +17,7 @@ const JANUARY = toTypeId("rpt", firstUuidOf(new Date("2031-01-20T00:00:00Z")));
 let database: TestDatabase;
 let explainer: Explainer;
 beforeAll(async () => {
-  database = await openDatabase();
-  await loadRealisticShape(superuserUrl(database.name));
+  database = await openDatabase({ contents: REALISTIC_SHAPE });
   explainer = await openExplainer(database.name);
 });
 afterAll(async () => {

@@ -4,8 +4,8 @@ import { PostgresServiceWatch } from "@cnh/server/adapters/postgres/watch/servic
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { describePlans, type Explainer, openExplainer, superuserUrl } from "./plans.ts";
-import { loadRealisticShape } from "./realistic-shape.ts";
+import { describePlans, type Explainer, openExplainer } from "./plans.ts";
+import { REALISTIC_SHAPE } from "./realistic-shape.ts";
 
 let database: TestDatabase;
 let explainer: Explainer;
@@ -17,8 +17,7 @@ const by = {
 };
 
 beforeAll(async () => {
-  database = await openDatabase();
-  await loadRealisticShape(superuserUrl(database.name));
+  database = await openDatabase({ contents: REALISTIC_SHAPE });
   const owner = database.connect("owner", 1);
   await owner.query("SELECT make_partitions(now())");
   const person = await owner.query<{ id: string }>(

@@ -4,14 +4,13 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { OverviewQuery } from "@cnh/server/usecases/overview/get-overview.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { describePlans, openExplainer, superuserUrl, type Explainer } from "./plans.ts";
-import { loadRealisticShape, uuidOf } from "./realistic-shape.ts";
+import { describePlans, openExplainer, type Explainer } from "./plans.ts";
+import { REALISTIC_SHAPE, uuidOf } from "./realistic-shape.ts";
 
 let database: TestDatabase;
 let explainer: Explainer;
 beforeAll(async () => {
-  database = await openDatabase();
-  await loadRealisticShape(superuserUrl(database.name));
+  database = await openDatabase({ contents: REALISTIC_SHAPE });
   explainer = await openExplainer(database.name);
 });
 afterAll(async () => {

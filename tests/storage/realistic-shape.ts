@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
+import { superuserUrl } from "./plans.ts";
 
 /** The current time of the loaded database. It is fixed, so that plans always name the same partitions. */
 export const NOW = new Date("2031-05-15T12:00:00Z");
@@ -120,8 +122,16 @@ const EVENT_ROWS = `
   SELECT id, 1, id, organization_id, created_at, 5, 200 FROM deliveries;`;
 
 /** A year of reports of many organizations, one of them large, loaded past the triggers. */
-export async function loadRealisticShape(superuserUrl: string): Promise<void> {
-  const client = new pg.Client(superuserUrl);
+export const REALISTIC_SHAPE = {
+  name: createHash("sha256")
+    .update(PARTITIONS + PEOPLE + REPORT_ROWS + EVENT_ROWS)
+    .digest("hex")
+    .slice(0, 8),
+  load: loadShape,
+};
+
+async function loadShape(database: string): Promise<void> {
+  const client = new pg.Client(superuserUrl(database));
   await client.connect();
   try {
     await client.query("SET ROLE cnh_owner");

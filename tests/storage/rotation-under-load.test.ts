@@ -1,4 +1,4 @@
-/** A short run of `npm run chaos:rotation`. */
+/** A short run of `npm run lab chaos rotation`. */
 import { expect, test } from "vitest";
 import { runTrial } from "../chaos/rotation-trial.ts";
 

@@ -64,7 +64,7 @@ let shared: Promise<{ database: TestDatabase; started: StartedServer }> | null =
 async function startShared() {
   // The worker is ended by a signal, without which its server would outlive it.
   process.once("SIGTERM", () => process.exit());
-  const database = await openDatabase(sharedDatabasePrefix());
+  const database = await openDatabase({ prefix: sharedDatabasePrefix() });
   return { database, started: await startServerOn(database, { CNH_ROLES: "api,console" }) };
 }
 

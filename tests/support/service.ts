@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { environmentFor, type Environment } from "../../tools/stack/environment.ts";
 import { dropDatabase } from "../../tools/stack/stores.ts";
-import { createMigratedDatabase } from "../../tools/stack/template-database.ts";
+import { type Contents, createMigratedDatabase } from "../../tools/stack/template-database.ts";
 
 /** A migrated database that only one test uses, with connections for every role. */
 export interface TestDatabase {
@@ -23,7 +23,10 @@ const URLS = {
   observer: "CNH_OBSERVER_DATABASE_URL",
 } as const;
 
-export async function openDatabase(prefix = "cnh_test_"): Promise<TestDatabase> {
+export async function openDatabase(
+  options: { readonly prefix?: string; readonly contents?: Contents } = {},
+): Promise<TestDatabase> {
+  const { prefix = "cnh_test_", contents } = options;
   const name = `${prefix}${randomBytes(5).toString("hex")}`;
   const environment: Environment = {
     ...environmentFor(name, randomBytes(32).toString("base64")),
@@ -31,7 +34,7 @@ export async function openDatabase(prefix = "cnh_test_"): Promise<TestDatabase> 
     // The same whether this working copy has built its site or not.
     CNH_SITE_FOLDER: "",
   };
-  await createMigratedDatabase(name);
+  await createMigratedDatabase(name, contents);
   return withPools(name, environment, () => dropDatabase(name));
 }
 

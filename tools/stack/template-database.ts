@@ -25,13 +25,24 @@ export const templateName = (schemaHash: string, now = Date.now()) =>
 /** Where the hash of the schema is, if it was computed once for many processes. */
 export const SCHEMA_HASH_VARIABLE = "CNH_TEST_SCHEMA_HASH";
 
-/** Makes a new database with the newest schema, as `createDatabase` and `migrateDatabase` would. */
-export async function createMigratedDatabase(database: string): Promise<void> {
-  const template = templateName(
+/** Rows that several tests load into a new database. */
+export interface Contents {
+  /** Differs for other rows. */
+  readonly name: string;
+  load(database: string): Promise<void>;
+}
+
+/**
+ * Makes a new database with the newest schema, as `createDatabase` and `migrateDatabase` would. With contents, it is a
+ * copy of a template that has them.
+ */
+export async function createMigratedDatabase(database: string, contents?: Contents): Promise<void> {
+  const schema = templateName(
     process.env[SCHEMA_HASH_VARIABLE] ?? (await import("./schema-hash.ts")).schemaHash(),
   );
+  const template = contents ? `${schema}_${contents.name}` : schema;
   await asAdministrator(async (client) => {
-    do await makeTemplate(client, template);
+    do await makeTemplate(client, template, contents);
     while (!(await copyTemplate(client, template, database)));
     await copyPrivileges(client, template, database);
   });
@@ -55,7 +66,11 @@ async function copyTemplate(client: pg.Client, from: string, to: string): Promis
 }
 
 /** Processes that start at once wait for the first, and then find that it is done. */
-async function makeTemplate(client: pg.Client, template: string): Promise<void> {
+async function makeTemplate(
+  client: pg.Client,
+  template: string,
+  contents?: Contents,
+): Promise<void> {
   if (await exists(client, template)) return;
   await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
   try {
@@ -66,6 +81,7 @@ async function makeTemplate(client: pg.Client, template: string): Promise<void> 
     try {
       await createDatabase(draft);
       await migrateDatabase(environmentFor(draft, ""));
+      await contents?.load(draft);
       await client.query(`ALTER DATABASE ${draft} ALLOW_CONNECTIONS false`);
       await client.query(`ALTER DATABASE ${draft} RENAME TO ${pg.escapeIdentifier(template)}`);
     } catch (thrown) {
