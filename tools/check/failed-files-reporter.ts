@@ -1,5 +1,6 @@
 /** A reporter for Vitest that writes the paths of failed test files, as a JSON array, to the file of `FAILED_FILES`. */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
 export const FAILED_FILES = "CNH_FAILED_FILES";
@@ -20,6 +21,8 @@ export function failedFiles(
 export default class FailedFilesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const path = process.env[FAILED_FILES];
-    if (path) writeFileSync(path, JSON.stringify(failedFiles(modules, unhandledErrors)));
+    if (!path) return;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(failedFiles(modules, unhandledErrors)));
   }
 }

@@ -2,10 +2,9 @@
  * Tests as a part of a check. Test files that failed run a second time, alone and in a new process, and that run
  * decides: a test that a busy machine made late passes then, and a broken one fails again. The output names them.
  */
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { ROOT } from "../stack/environment.ts";
+import { readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
+import { DATA, ROOT } from "../stack/environment.ts";
 import { FAILED_FILES } from "./failed-files-reporter.ts";
 import { type Part, runScript } from "./parts.ts";
 
@@ -15,7 +14,8 @@ const MAX_FILES = 8;
 const REPORTER = ["--reporter", "./tools/check/failed-files-reporter.ts"];
 
 export function runTests(name: string, ...words: readonly string[]): Part {
-  const list = join(mkdtempSync(join(tmpdir(), "cnh-check-")), "failed.json");
+  const list = `${DATA}/failed ${name}.json`;
+  rmSync(list, { force: true });
   return {
     ...runScript(name, "test", ...words, ...REPORTER),
     isShown: true,
