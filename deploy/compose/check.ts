@@ -1,6 +1,6 @@
 /**
  * Starts compose.yaml with podman-compose and simulated providers, orders reports, restarts both API processes in turn
- * while orders go on, and takes all of it away: npm run compose:check. It ends with a line of JSON, or with exit code 3
+ * while orders go on, and takes all of it away: npm run lab compose. It ends with a line of JSON, or with exit code 3
  * and the reason if containers cannot run on this machine.
  */
 import { randomBytes } from "node:crypto";
@@ -30,7 +30,7 @@ const MORE_PROGRAMS = {
 
 const reason = await whyNotHere(MORE_PROGRAMS);
 if (reason !== null) {
-  console.log(`compose:check: NOT CHECKED, nothing was shown: ${reason}`);
+  console.log(`compose: NOT CHECKED, nothing was shown: ${reason}`);
   process.exit(3);
 }
 
@@ -51,7 +51,7 @@ try {
   await takeAway();
 }
 problems.push(...(await leftBehind()), ...firewall.restore());
-for (const problem of problems) console.log(`compose:check: ${problem}`);
+for (const problem of problems) console.log(`compose: ${problem}`);
 console.log(JSON.stringify({ compose: problems.length === 0 ? "passed" : "FAILED", ...figures }));
 process.exit(problems.length === 0 ? 0 : 1);
 

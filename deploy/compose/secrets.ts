@@ -1,5 +1,5 @@
 /**
- * Writes the secrets of compose.yaml, once: npm run compose:secrets. What is there stays, because a new master key
+ * Writes the secrets of compose.yaml, once: npm run build secrets. What is there stays, because a new master key
  * could read nothing. The providers are the simulated ones until `sources` is replaced.
  */
 import { randomBytes } from "node:crypto";

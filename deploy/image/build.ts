@@ -1,5 +1,5 @@
 /**
- * Builds the image and writes it with its list of parts to .data/image: npm run image. Built again from the same
+ * Builds the image and writes it with its list of parts to .data/image: npm run build image. Built again from the same
  * commit and the same packages of Debian, it has the same digest.
  */
 import { execFileSync } from "node:child_process";

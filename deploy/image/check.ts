@@ -1,5 +1,5 @@
 /**
- * Builds the image twice and runs it as production would: npm run image:check. It ends with a line of JSON, or with
+ * Builds the image twice and runs it as production would: npm run lab image. It ends with a line of JSON, or with
  * exit code 3 and the reason if containers cannot run on this machine. PostgreSQL and Redis must run.
  */
 import { existsSync } from "node:fs";
@@ -14,7 +14,7 @@ const MAX_MB = 280;
 
 const reason = await whyNotHere();
 if (reason !== null) {
-  console.log(`image:check: NOT CHECKED, nothing was shown: ${reason}`);
+  console.log(`image: NOT CHECKED, nothing was shown: ${reason}`);
   process.exit(3);
 }
 
@@ -36,7 +36,7 @@ const { startMs, stopMs, create } = service;
 const { digest, sizeMB, compressedMB } = first;
 const digestTwice = first.digest === second.digest;
 const figures = { digest, digestTwice, sizeMB, compressedMB, startMs, stopMs, create };
-for (const problem of problems) console.log(`image:check: ${problem}`);
+for (const problem of problems) console.log(`image: ${problem}`);
 console.log(JSON.stringify({ image: problems.length === 0 ? "passed" : "FAILED", ...figures }));
 process.exit(problems.length === 0 ? 0 : 1);
 

@@ -25,7 +25,7 @@ export const consoleVariables = {
     .string()
     .optional()
     .describe(
-      "Folder of the pages that `npm run console:build` writes. Without it the console has its API and no pages.",
+      "Folder of the pages that `npm run build console` writes. Without it the console has its API and no pages.",
     ),
   CNH_AUTH_SECRET: z
     .string()

@@ -19,10 +19,11 @@ export default defineConfig({
     theme: { light: "github-light-high-contrast", dark: "github-dark" },
     config: (markdown) => {
       // The engine labels the links of headings in English.
-      const { render } = markdown.renderer;
-      markdown.renderer.render = function renderPage(tokens, options, env) {
-        const html = render.call(this, tokens, options, env) as string;
-        const { relativePath = "" } = env as { relativePath?: string };
+      const { renderer } = markdown;
+      const render = renderer.render.bind(renderer);
+      renderer.render = (tokens, options, env: { relativePath?: string }) => {
+        const html: string = render(tokens, options, env);
+        const { relativePath = "" } = env;
         return relativePath.startsWith("en/")
           ? html
           : html.replaceAll('aria-label="Permalink to “', 'aria-label="Link para “');

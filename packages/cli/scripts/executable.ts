@@ -1,6 +1,6 @@
 /**
  * Makes dist/cnh, one file that needs no Node, for the system that this runs on. The program is put into a copy of
- * Node itself by postject. npm run cli:executable
+ * Node itself by postject. npm run build executable
  */
 import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, statSync, writeFileSync } from "node:fs";

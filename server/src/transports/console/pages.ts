@@ -32,9 +32,9 @@ interface BuiltFile {
 export async function addPages(app: FastifyInstance, folder: string): Promise<void> {
   const files = await readBuiltFiles(folder);
   const page = files.get(PAGE);
-  if (!page) throw new Error(`${folder} has no ${PAGE}: run npm run console:build`);
+  if (!page) throw new Error(`${folder} has no ${PAGE}: run npm run build console`);
   const shared = files.get(SHARED_PAGE);
-  if (!shared) throw new Error(`${folder} has no ${SHARED_PAGE}: run npm run console:build`);
+  if (!shared) throw new Error(`${folder} has no ${SHARED_PAGE}: run npm run build console`);
   for (const [path, file] of files) {
     if (path !== PAGE && path !== SHARED_PAGE)
       app.get(`/console/${path}`, PUBLIC, (request, reply) => sendFile(request, reply, file));
