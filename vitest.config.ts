@@ -50,7 +50,7 @@ export default defineConfig({
           ...REAL_PARTS,
           name: "stores",
           include: ["tests/**/*.test.ts", ...named("store")],
-          // The black-box suite runs on node:test, against a service of its own: npm run conformance.
+          // The black-box suite runs on node:test, against a service of its own: npm run lab conformance.
           exclude: [
             "**/node_modules/**",
             "tests/{conformance,law,e2e}/**",

@@ -1,6 +1,6 @@
 /**
  * Kills workers at random moments while a model misbehaves in every way it knows and clients read without a pause,
- * then checks that no client saw a completed report change: `npm run chaos:analysis -- [--short] [--reports N]
+ * then checks that no client saw a completed report change: `npm run lab chaos analysis -- [--short] [--reports N]
  * [--kills N]`.
  */
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
  * Announces a change to many administrators while the worker is killed, and counts the mails at the SMTP server:
- * `npm run chaos:mails -- [--administrators N] [--kills N] [--delay MS]`. It fails if one is lost or comes twice.
+ * `npm run lab chaos mails -- [--administrators N] [--kills N] [--delay MS]`. It fails if one is lost or comes twice.
  */
 import { parseArgs } from "node:util";
 import { ensurePostgres } from "../../tools/stack/stores.ts";

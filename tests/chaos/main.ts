@@ -1,6 +1,6 @@
 /**
  * Kills every process of the pipeline at random moments under load, then checks that every answer to a client is true:
- * `npm run chaos -- [--short] [--cluster] [--pooled] [--reports N] [--kills N]`.
+ * `npm run lab chaos -- [--short] [--cluster] [--pooled] [--reports N] [--kills N]`.
  */
 import { parseArgs } from "node:util";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,6 +1,6 @@
 /**
  * Rotates the master key of 100,000 data keys under load and kills the rotation twice:
- * `npm run chaos:rotation -- [--short] [--keys N] [--kills N]`.
+ * `npm run lab chaos rotation -- [--short] [--keys N] [--kills N]`.
  */
 import { parseArgs } from "node:util";
 import { runTrial } from "./rotation-trial.ts";

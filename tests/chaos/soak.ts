@@ -1,6 +1,6 @@
 /**
  * Keeps the whole pipeline at a part of its capacity for long and kills a process a minute, then checks that nothing was
- * lost, and that neither memory nor times have grown: `npm run soak -- [--minutes N] [--rate reports/s] [--cluster]`.
+ * lost, and that neither memory nor times have grown: `npm run lab soak -- [--minutes N] [--rate reports/s] [--cluster]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

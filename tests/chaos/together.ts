@@ -1,6 +1,6 @@
 /**
  * Kills every process at random moments while clients create reports, a member orders a file, webhooks are sent and the
- * model misbehaves, then checks the invariants of all four: `npm run chaos:together -- [--reports N] [--rows N] [--kills
+ * model misbehaves, then checks the invariants of all four: `npm run lab chaos together -- [--reports N] [--rows N] [--kills
  * N]`. The runs of each alone have more load and also measure times.
  */
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,6 +1,6 @@
 /**
  * Kills workers and nodes of the engine at random moments while webhooks are sent, then checks that every event
- * arrived, how many arrived twice, and that the delivery log is true: `npm run chaos:webhooks -- [--short] [--cluster]
+ * arrived, how many arrived twice, and that the delivery log is true: `npm run lab chaos webhooks -- [--short] [--cluster]
  * [--events N] [--kills N]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";

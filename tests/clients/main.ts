@@ -1,5 +1,5 @@
 /**
- * `npm run clients`: the kit over every SDK. `-- --only python,php` runs some languages, and a word more runs the
+ * `npm run lab clients`: the kit over every SDK. `-- --only python,php` runs some languages, and a word more runs the
  * cases whose name contains it. A language that cannot run here fails the command unless `--only` leaves it out.
  */
 import { parseArgs } from "node:util";

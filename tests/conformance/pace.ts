@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { closing } from "./closing.ts";
 
-/** The slow-machine factor: `npm run conformance` measures it, a direct run takes 1. */
+/** The slow-machine factor: `npm run lab conformance` measures it, a direct run takes 1. */
 const SLOW = Math.max(1, Number(process.env["CNH_SLOW"] ?? 1) || 1);
 
 /** A timeout that is no promise of the service, as long as this machine needs it. */

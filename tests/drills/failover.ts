@@ -1,6 +1,6 @@
 /**
  * Kills, freezes and cuts off every kind of node under load, then checks that every create that was acknowledged is there
- * once: `npm run drill -- failover [--short] [--reports N] [--only WORDS]`, of which the last chooses faults by their names.
+ * once: `npm run lab drill failover -- [--short] [--reports N] [--only WORDS]`, of which the last chooses faults by their names.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/** Rehearsals of what operators do when something is lost: `npm run drill -- NAME [options]`. */
+/** Rehearsals of what operators do when something is lost: `npm run lab drill NAME [-- options]`. */
 
 const DRILLS: Readonly<Record<string, () => Promise<unknown>>> = {
   failover: () => import("./failover.ts"),
@@ -10,6 +10,6 @@ const [name = ""] = process.argv.splice(2, 1);
 const drill = DRILLS[name];
 if (drill) await drill();
 else {
-  console.error(`usage: npm run drill -- ${Object.keys(DRILLS).join("|")} [options]`);
+  console.error(`usage: npm run lab drill ${Object.keys(DRILLS).join("|")} [-- options]`);
   process.exitCode = 2;
 }

@@ -1,6 +1,6 @@
 /**
  * The database is set back to a time T while the engine keeps what it knows, or has lost it too:
- * `npm run drill -- restore [--short] [--engine-lost]`. At T some reports are delivered, some wait for a later look, some
+ * `npm run lab drill restore -- [--short] [--engine-lost]`. At T some reports are delivered, some wait for a later look, some
  * are with the engine, some are only ordered, and some webhooks are not accepted yet; afterwards all of them go on, and
  * more are created. The drill shows which of them stand still after the restore, and that `cnh-ops reconcile` brings
  * every one to its end, with a sound ledger.

@@ -1,6 +1,6 @@
 /**
  * Every process is replaced by one of another release while customers work:
- * `npm run drill -- roll [--short] [--from REF]`. From the last release to this working copy, as docs/operating.md says,
+ * `npm run lab drill roll -- [--short] [--from REF]`. From the last release to this working copy, as docs/operating.md says,
  * and back on the new schema. Reports that wait for a source stand across each way. No request may fail, and every
  * report ends with one debit. As a control, processes that do not drain behind a load balancer that does not look are
  * restarted, which must be noticed.

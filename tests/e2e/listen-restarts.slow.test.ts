@@ -16,10 +16,9 @@ import { type PipelineService, startPipelineService } from "../support/pipeline-
 import { RoleProcess } from "../support/role-process.ts";
 import { until } from "../support/until.ts";
 
-const SHORT = process.env["CNH_SHORT"] === "1";
 /** Each report leads to one event or two. */
-const REPORTS = SHORT ? 60 : 1000;
-const RESTARTS = SHORT ? 2 : 5;
+const REPORTS = 1000;
+const RESTARTS = 5;
 /** During this restart the command sleeps. */
 const SLEEPS_AT = 1;
 /** The first time for longer than the library's own repeats last, so that the command itself has to go on. */

@@ -16,7 +16,7 @@ const OTHERS = 40;
 const AT_ONCE = 6;
 const WARM_UP = 2;
 /** Turns that are measured in any case, and those after which a slowdown is believed. */
-const MIN_TURNS = process.env["CNH_SHORT"] === "1" ? 1 : 3;
+const MIN_TURNS = 3;
 const MAX_TURNS = 5;
 const FAULTS: readonly (Fault | null)[] = [
   null,

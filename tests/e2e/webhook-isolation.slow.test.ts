@@ -17,10 +17,9 @@ import { ENDPOINTS } from "../support/webhook-rest.ts";
 
 const ORGANIZATIONS = 5;
 const ENDPOINTS_EACH = 10;
-const IS_SHORT = process.env["CNH_SHORT"] === "1";
 /** The number of endpoints of each organization. */
-const REPORTS = IS_SHORT ? 6 : 12;
-const PAIRS = IS_SHORT ? 1 : 3;
+const REPORTS = 12;
+const PAIRS = 3;
 const TIMEOUT_MS = 3_000;
 const ALLOWED = 2;
 

@@ -1,7 +1,7 @@
 /**
  * Measures how well agents are served: whether the search finds the right sources, whether twenty tasks succeed with
  * the tools alone, how many tokens the tools cost, and whether the check of analyses tells true texts from false ones.
- * `npm run eval` fails below its thresholds.
+ * `npm run lab eval` fails below its thresholds.
  */
 import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run examples [-- suite]`: runs every sample of examples/ and every command of the pages that show them, against
+ * `npm run lab examples [-- suite]`: runs every sample of examples/ and every command of the pages that show them, against
  * one complete service, and compares what they print with what is recorded. `--record` records it; `--only php` takes
  * the samples whose id contains that. Nothing else is at work: what this prints is what a customer would see.
  */

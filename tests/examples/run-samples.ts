@@ -70,7 +70,8 @@ function judge({ isRecording }: Stage, sample: Sample, printed: string): string 
     writeFileSync(file, printed);
     return null;
   }
-  if (!existsSync(file)) return `nothing is recorded: npm run examples -- --record ${sample.id}`;
+  if (!existsSync(file))
+    return `nothing is recorded: npm run lab examples -- --record ${sample.id}`;
   const recorded = readFileSync(file, "utf8");
   return recorded === printed ? null : `recorded:\n${recorded}---\nprinted:\n${printed}`;
 }

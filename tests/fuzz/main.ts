@@ -1,6 +1,6 @@
 /**
  * Fuzzes a service that it starts, and the receivers of webhooks:
- * `npm run fuzz -- [--requests N] [--seed N] [--only schema|raw|receivers]`. Three of four requests are planned from
+ * `npm run lab fuzz -- [--requests N] [--seed N] [--only schema|raw|receivers]`. Three of four requests are planned from
  * the contract, and one is a mutation of the bytes of such a request. Every finding is printed with a command that
  * repeats it.
  */
@@ -43,7 +43,7 @@ const receivers =
 const faults = [...(service?.faults ?? []), ...(receivers?.faults ?? [])];
 for (const fault of faults) say(`FOUND ${fault}`);
 const failed = faults.length > 0;
-if (failed) say(`again: npm run fuzz -- --requests ${REQUESTS} --seed ${SEED}`);
+if (failed) say(`again: npm run lab fuzz -- --requests ${REQUESTS} --seed ${SEED}`);
 console.log(
   JSON.stringify({
     fuzz: ONLY ?? "all",

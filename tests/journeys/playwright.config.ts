@@ -1,4 +1,4 @@
-/** `npm run journeys [-- file or -g name]`: every journey in Chromium, against one complete service per worker. */
+/** `npm run lab journeys [-- file or -g name]`: every journey in Chromium, against one complete service per worker. */
 import { defineConfig } from "@playwright/test";
 import { DATA } from "../../tools/stack/environment.ts";
 import { CHROMIUM } from "./browser.ts";
@@ -10,7 +10,7 @@ const PICTURED = process.env["CNH_PICTURES"] === "1" ? 3 : 1;
 export default defineConfig({
   testDir: ".",
   testMatch: "*.journey.ts",
-  // Measures processor time, so nothing may run beside it: `npm run journeys -- budget` in the nightly run.
+  // Measures processor time, so nothing may run beside it: `npm run lab journeys -- budget` in the nightly run.
   grepInvert: process.env["CNH_ALONE"] === "1" ? [] : /@alone/,
   globalSetup: "./global-setup.ts",
   outputDir: `${DATA}/failures`,

@@ -1,5 +1,5 @@
 /**
- * `npm run pages`: runs every marked shell block of the documentation against a service of its own, and compares what
+ * `npm run lab pages`: runs every marked shell block of the documentation against a service of its own, and compares what
  * it prints with what the page shows. `-- lote` runs the pages whose path contains the word. An English page whose
  * blocks are those of the Portuguese page, byte for byte, is not run again.
  */

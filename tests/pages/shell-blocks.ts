@@ -6,7 +6,7 @@
  *   <!-- not run: reason -->
  *
  * `<!-- shown -->` before a later block says that it is what the last shell block printed. Blocks between
- * `<!-- made of … -->` and `<!-- end -->` are samples, which `npm run examples` runs.
+ * `<!-- made of … -->` and `<!-- end -->` are samples, which `npm run lab examples` runs.
  */
 
 export type KeyMode = "test" | "live";

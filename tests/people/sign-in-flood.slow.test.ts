@@ -8,7 +8,7 @@ import { PASSWORD } from "../support/people-service.ts";
 import { type RestService, startService } from "../support/rest-service.ts";
 
 const STRANGERS = 150;
-const SAMPLES = process.env["CNH_SHORT"] ? 30 : 100;
+const SAMPLES = 100;
 const PAUSE_MS = 50;
 
 let service: RestService;

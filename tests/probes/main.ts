@@ -1,5 +1,5 @@
 /**
- * `npm run probes -- [--probes N]`: starts a complete service, calls every operation as every role and with every single
+ * `npm run lab probes -- [--probes N]`: starts a complete service, calls every operation as every role and with every single
  * scope, and tries the ids of one organization everywhere as another. The last line has the totals.
  */
 import { parseArgs } from "node:util";

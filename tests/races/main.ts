@@ -1,5 +1,5 @@
 /**
- * Races every two writers of an object: `npm run races -- [--tries N] [--only text]`. Each pair is sent N times; `--only`
+ * Races every two writers of an object: `npm run lab races -- [--tries N] [--only text]`. Each pair is sent N times; `--only`
  * chooses the pairs whose words have the text.
  */
 import { parseArgs } from "node:util";

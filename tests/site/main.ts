@@ -1,5 +1,5 @@
 /**
- * `npm run site:check`: builds the documentation site and checks it as the service serves it: links and anchors, both
+ * `npm run lab site`: builds the documentation site and checks it as the service serves it: links and anchors, both
  * languages, weight, search, reading by axe, keyboard and without scripts; then runs every sample. `--draft` allows
  * links to pages that are not written yet, `--without-samples` leaves the samples out, `--pictures` draws the pages
  * below .data, `--all` reads every page by axe instead of one of each kind. The last line has the totals.

@@ -2,17 +2,19 @@
  * `npm run check` and `npm run verify`. Arguments go to the tests: `npm run verify -- --maxWorkers=2`. The last line
  * of the output is one JSON object.
  */
+import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { LAW_TESTS } from "../../vitest.law.config.ts";
+import { ROOT } from "../stack/environment.ts";
 import { runTests } from "./failed-files.ts";
-import { type Groups, runGroups, runScript, secondsSince } from "./parts.ts";
+import { type Groups, type Part, runGroups, runScript, secondsSince } from "./parts.ts";
 
 const [check = "fast", ...wordsForTests] = process.argv.slice(2);
 
-const STATIC = [
+const STATIC: readonly Part[] = [
   runScript("types", "types"),
   runScript("unused", "unused"),
-  runScript("format", "format:check"),
+  { name: "format", command: ["oxfmt", "--check", "."] },
 ];
 
 /** Properties are tried on fewer made-up inputs than in `npm run verify`. */
@@ -20,29 +22,44 @@ const FEW_RUNS = { CNH_LAW_RUNS: "300", CNH_PROPERTY_RUNS: "50", HOSTILE_ROUNDS:
 /** Unit tests wait on timers and loopback sockets half of the time, so twice as many workers as cores keep these busy. */
 const MANY_WORKERS = `--maxWorkers=${2 * availableParallelism()}`;
 const UNIT = ["--project", "unit", "--reporter", "minimal"];
-/** Tests that `law:coverage` runs, so `npm run verify` leaves them out of the unit tests (vitest.law.config.ts). */
+/** Tests that import a file with uncommitted changes. All unit tests take two minutes; `npm run verify` runs them. */
+const CHANGED = ["--changed", "--passWithNoTests", MANY_WORKERS];
+/** Tests that `npm run lab law coverage` runs, so `npm run verify` leaves them out of the unit tests (vitest.law.config.ts). */
 const COVERED = LAW_TESTS.flatMap((glob) => ["--exclude", glob]);
 /** They run after the first group, not beside it: several of them wait for a time, and a busy machine makes them slow. */
 const OTHER_TESTS = ["--project", "stores", "--project", "e2e", "--reporter", "default"];
 
-const CHECKS: Readonly<Record<string, Groups>> = {
-  fast: [
+/** The rules that need types take 25 s for all files and 3 s for a few; `npm run verify` has them for all. */
+function lintChanged(): Part[] {
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" });
+  const changed = [
+    ...git("diff", "--name-only", "--diff-filter=ACMR", "HEAD").split("\n"),
+    ...git("ls-files", "--others", "--exclude-standard").split("\n"),
+  ].filter((path) => /\.tsx?$/.test(path));
+  if (changed.length === 0) return [];
+  const command = ["oxlint", "--type-aware", "--deny-warnings", ...changed] as const;
+  return [{ name: `lint with types: ${changed.length} changed files`, command }];
+}
+
+const CHECKS: Readonly<Record<string, () => Groups>> = {
+  fast: () => [
     [
       {
-        ...runScript("unit tests", "test", ...UNIT, MANY_WORKERS, ...wordsForTests),
+        ...runScript("unit tests of changed files", "test", ...UNIT, ...CHANGED, ...wordsForTests),
         settings: FEW_RUNS,
       },
-      // The rules that need types take a quarter of the time, so `npm run verify` alone has them.
-      runScript("lint", "lint:quick"),
+      runScript("house rules", "test", ...UNIT, "tools/tidy"),
+      { name: "lint", command: ["oxlint", "--deny-warnings"] },
+      ...lintChanged(),
       ...STATIC,
     ],
   ],
-  all: [
+  all: () => [
     [
       runTests("unit tests", ...UNIT, ...COVERED, ...wordsForTests),
       runScript("lint", "lint"),
       ...STATIC,
-      { ...runScript("coverage of the law", "law:coverage"), isShown: true },
+      { ...runScript("coverage of the law", "lab", "law", "coverage"), isShown: true },
     ],
     [runTests("tests with stores", ...OTHER_TESTS, ...wordsForTests)],
   ],
@@ -51,7 +68,7 @@ const CHECKS: Readonly<Record<string, Groups>> = {
 const groups = CHECKS[check];
 if (!groups) throw new Error(`there is no check ${check}: ${Object.keys(CHECKS).join(", ")}`);
 const startedAt = performance.now();
-const passed = await runGroups(groups, (text) => void process.stdout.write(text));
+const passed = await runGroups(groups(), (text) => void process.stdout.write(text));
 const cores = availableParallelism();
 console.log(JSON.stringify({ check, passed, seconds: secondsSince(startedAt), cores }));
 process.exitCode = passed ? 0 : 1;

@@ -3,7 +3,7 @@
  * starts an engine, simulated providers and a server, runs the files, removes everything again, and
  * exits by the result.
  *
- *   npm run conformance              npm run conformance -- 01 04
+ *   npm run lab conformance              npm run lab conformance -- 01 04
  *
  * CNH_LONG=1 adds the two tests that take a minute; CNH_SLOW multiplies the suite's timeouts.
  */

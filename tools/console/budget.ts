@@ -1,4 +1,4 @@
-/** `npm run console:budget`: what a browser loads of the built console before and with the heaviest first screen. */
+/** `npm run lab budget`: what a browser loads of the built console before and with the heaviest first screen. */
 import { readFileSync, statSync } from "node:fs";
 import { buildConsole, CONSOLE_FILES } from "./build.ts";
 

@@ -1,5 +1,5 @@
 /**
- * `npm run console:pictures`: one sheet of the pictures that the last journeys took (`CNH_PICTURES=1`), drawn by the
+ * `npm run build pictures`: one sheet of the pictures that the last journeys took (`CNH_PICTURES=1`), drawn by the
  * same browser. It is the picture in README.md, so it stays below a megabyte.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -29,7 +29,7 @@ const SHOWN = [
 const names = new Set(readdirSync(PICTURES).map((name) => name.replace(/\.jpeg$/, "")));
 const missing = SHOWN.filter((name) => !names.has(name));
 if (missing.length > 0)
-  throw new Error(`no picture of ${missing.join(", ")}: CNH_PICTURES=1 npm run journeys`);
+  throw new Error(`no picture of ${missing.join(", ")}: CNH_PICTURES=1 npm run lab journeys`);
 
 const figure = (name: string) => {
   const image = readFileSync(`${PICTURES}/${name}.jpeg`).toString("base64");

@@ -83,6 +83,12 @@ export const TABLE: readonly Entry[] = [
     make: async () => (await import("../env-docs/documents.ts")).settingsFiles(),
   },
   {
+    name: "commands",
+    inputs: ["tools/commands"],
+    outputs: ["docs/commands.md"],
+    make: async () => (await import("../commands/commands-document.ts")).commandsFiles(),
+  },
+  {
     name: "terminal",
     inputs: ["packages/cli", "packages/contract", "packages/sdk", "tools/cli-docs"],
     outputs: ["examples/cli/*.out"],

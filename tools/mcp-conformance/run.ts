@@ -1,7 +1,7 @@
 /**
  * Runs the conformance suite of the protocol and the command line of the inspector against a server that it starts.
  * npx fetches both for the run, because they bring hundreds of packages that nothing else needs. They have no keys of
- * ours, so they call through a proxy on loopback that adds one. Command: npm run mcp:conformance
+ * ours, so they call through a proxy on loopback that adds one. Command: npm run lab mcp
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";

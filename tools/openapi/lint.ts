@@ -1,7 +1,7 @@
 /**
  * What is checked of the OpenAPI documents once per release and every night: Redocly's strict rules, and clients that
  * openapi-typescript generates, which must compile and name the types that people write functions for. npx fetches the
- * two for the run, because they bring packages that nothing else needs. Command: npm run openapi:lint
+ * two for the run, because they bring packages that nothing else needs. Command: npm run lab openapi
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * `npm run sdk:matrix`: the packed SDK in every runtime, by import and by require, under every compiler and way to
+ * `npm run lab sdk`: the packed SDK in every runtime, by import and by require, under every compiler and way to
  * resolve modules that we promise, with its package checks and budgets. It needs a registry and nothing else.
  */
 import { execFile } from "node:child_process";

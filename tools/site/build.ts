@@ -1,5 +1,5 @@
 /**
- * Builds the documentation site into site/dist: npm run site. With `--draft`, a link to a page that is not written yet
+ * Builds the documentation site into site/dist: npm run build site. With `--draft`, a link to a page that is not written yet
  * fails nothing.
  */
 import { execFileSync } from "node:child_process";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
 import { type Language, LANGUAGES } from "./page.ts";
 
-/** The part of a real report that the picture shows: `npm run examples -- sandbox --record` writes it. */
+/** The part of a real report that the picture shows: `npm run lab examples -- sandbox --record` writes it. */
 export const PICTURED = join(ROOT, "tools/site/pictured-report.json");
 
 export interface PicturedReport {

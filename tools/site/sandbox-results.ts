@@ -1,4 +1,4 @@
-/** What became of the sandbox's 25 drivers when they were run: `npm run examples -- sandbox --record` writes it. */
+/** What became of the sandbox's 25 drivers when they were run: `npm run lab examples -- sandbox --record` writes it. */
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
 

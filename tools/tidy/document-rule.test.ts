@@ -4,7 +4,7 @@ import { checkDocuments } from "./document-rule.ts";
 const REST = [
   {
     path: "package.json",
-    text: JSON.stringify({ scripts: { up: "", "bench:read": "", test: "" } }),
+    text: JSON.stringify({ scripts: { up: "", "bench:read": "", lab: "", build: "", test: "" } }),
   },
   { path: "server/src/main.ts", text: "" },
   { path: "docs/operators/run.md", text: "" },
@@ -23,7 +23,7 @@ describe("documents", () => {
     "`docs/decisions/NNNN-title.md`, `server/src/adapters/<name>/client.ts`, `server/src/…`",
     "`node server/src/main.ts`, `GET /api/v1/reports`, `opsy/x`",
     "```\nserver/src/gone.ts and `server/src/gone.ts`\n```",
-    "`npm run up`, `npm run bench:read -- --rows 10`, npm run up: all. `npm test`",
+    "`npm run up`, `npm run lab bench read -- --rows 10`, npm run up: all. `npm test`",
   ])("may say %j", (text) => {
     expect(check(text)).toEqual([]);
   });
@@ -42,6 +42,8 @@ describe("documents", () => {
     ["`npm run gone`", "`npm run gone`"],
     ["```sh\nnpm run bench:gone\n```", "`npm run bench:gone`"],
     ["`npm start`", "`npm run start`"],
+    ["`npm run lab gone`", "`npm run lab gone`"],
+    ["`npm run build races`", "`npm run build races`"],
   ])("may not say %j", (text, expected) => {
     expect(check(text)).toMatchObject([{ message: expect.stringContaining(expected) }]);
   });

@@ -1,5 +1,6 @@
 /** House rule: what a document points to exists: relative links, paths in back-ticks, `npm run` scripts. */
 import { matchesGlob, posix } from "node:path";
+import { BUILD, findCommand, LAB_COMMANDS } from "../commands/table.ts";
 import { TABLE } from "../generate/table.ts";
 import { lineAt } from "./problem.ts";
 import type { Problem } from "./problem.ts";
@@ -12,6 +13,8 @@ const PATH = /^(?:server|docs|packages|tools|tests|ops|console|simulator|deploy)
 /** A path with a part to fill in names no file. */
 const PLACEHOLDER = /[<>…]|\.\.\.|NNNN/;
 const SCRIPT = /\bnpm (?:run(?:-script)? ([a-z][\w:.-]*)|(test|start))\b/g;
+/** The words after `npm run lab` and `npm run build`. */
+const COMMAND = /\bnpm run (lab|build)((?: [a-z]+){1,2})/g;
 const ELSEWHERE = /^(?:[a-z][a-z+.-]*:|#|\/\/)/i;
 
 export function checkDocuments(files: readonly SourceFile[]): Problem[] {
@@ -38,6 +41,9 @@ export function checkDocuments(files: readonly SourceFile[]): Problem[] {
           // Commands are checked in fenced blocks as well, where readers copy them from.
           ...missingScripts(text, scripts).map(([index, name]) =>
             at(index, `names \`npm run ${name}\`, which package.json does not have`),
+          ),
+          ...missingCommands(text).map(([index, name]) =>
+            at(index, `names \`${name}\`, which tools/commands/table.ts does not have`),
           ),
         ];
       })
@@ -90,6 +96,14 @@ function missingScripts(text: string, scripts: ReadonlySet<string>): Found[] {
   return [...text.matchAll(SCRIPT)].flatMap((match): Found[] => {
     const name = (match[1] ?? match[2] ?? "").replace(/[.:]$/, "");
     return scripts.has(name) ? [] : [[match.index, name]];
+  });
+}
+
+function missingCommands(text: string): Found[] {
+  return [...text.matchAll(COMMAND)].flatMap((match): Found[] => {
+    const commands = match[1] === "lab" ? LAB_COMMANDS : BUILD;
+    const words = (match[2] ?? "").trim().split(" ");
+    return findCommand(commands, words) ? [] : [[match.index, match[0]]];
   });
 }
 
