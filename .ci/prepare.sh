@@ -6,9 +6,9 @@ if ! command -v redis-server >/dev/null || ! command -v pgbench >/dev/null; then
 fi
 
 # The browser of the journeys: without it they could show nothing, so this fails loudly.
-if ! command -v chromium >/dev/null; then
+if ! command -v chromium-headless-shell >/dev/null; then
   apt-get update -qq
-  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 chromium fonts-liberation >/dev/null
+  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 chromium-headless-shell fonts-liberation >/dev/null
 fi
 
 # Languages of the receivers of webhooks; where one cannot be had, its tests say so and are skipped.

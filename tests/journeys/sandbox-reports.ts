@@ -7,6 +7,7 @@ import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { ConsoleClient } from "../support/console.ts";
 import { consolePath } from "../support/console.ts";
 
+const MAX_ATTEMPTS = 4;
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 
 export class SandboxReports {
@@ -22,14 +23,19 @@ export class SandboxReports {
     return consolePath(this.#organizationId, "test", path);
   }
 
-  /** Orders a report with an analysis and returns its id. */
+  /** Orders a report with an analysis and returns its id. A busy service answers 503 and has stored nothing. */
   async order(cpf: string, externalRef?: string): Promise<string> {
     const json = { cpf, externalRef, analysis: true };
-    const answer = await this.#client.send<ReportAccepted>("POST", this.#path("/reports"), {
-      json,
-    });
-    assert.equal(answer.status, 202);
-    return answer.body.reportId;
+    for (let attempt = 1; ; attempt++) {
+      const path = this.#path("/reports");
+      const { status, body } = await this.#client.send<ReportAccepted>("POST", path, { json });
+      if (status === 503 && attempt < MAX_ATTEMPTS) {
+        await sleep(1_000);
+        continue;
+      }
+      assert.equal(status, 202, JSON.stringify(body));
+      return body.reportId;
+    }
   }
 
   /** Reads a report once it is final. Of many held reads at once some are refused, and are tried again. */
