@@ -4,7 +4,7 @@
  *   unit    beside the code, in tests/law, or named *.unit.test.ts: no store, no engine; seconds
  *   stores  in tests/, or named *.store.test.ts: PostgreSQL and Redis
  *   e2e     in tests/e2e, or named *.engine.test.ts: the workflow engine and several processes too
- *   slow    named *.slow.test.ts: measures times, so it runs alone and not in `npm run verify`
+ *   slow    named *.slow.test.ts: measures times, or kills processes under load for long; one file at a time, at night
  */
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";

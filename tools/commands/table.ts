@@ -94,7 +94,11 @@ export const LAB: readonly Section[] = [
         "builds the site, checks it in a browser, and runs `examples` and `pages`; `-- --without-samples`",
         { alias: "site:check" },
       ),
-      lab("slow", ["vitest", "run", "--project", "slow"], "the tests that measure times"),
+      lab(
+        "slow",
+        ["vitest", "run", "--project", "slow"],
+        "the tests that measure times, or kill processes for long",
+      ),
       lab(
         "law coverage",
         ["vitest", "run", "-c", "vitest.law.config.ts", "--coverage.enabled", "--no-isolate"],
