@@ -15,7 +15,7 @@ import { TEST_SOURCE } from "../support/audit-entries.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { eraseDriverOf, runWithAnswers } from "../support/erasing.ts";
 import { findViolations } from "../support/ledger-checks.ts";
-import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
+import { type RestService, startService, WIDE } from "../support/rest-service.ts";
 import { SealedPipeline } from "../support/sealed-pipeline.ts";
 
 let service: RestService;
@@ -23,7 +23,8 @@ let pipeline: SealedPipeline;
 let folder: string;
 
 beforeAll(async () => {
-  service = await shareService();
+  // It checks the ledger of the whole database, so no other test may leave rows in it.
+  service = await startService({ CNH_ROLES: "api,console" });
   pipeline = new SealedPipeline(service);
   folder = mkdtempSync(`${tmpdir()}/cnh-erasure-`);
 });
