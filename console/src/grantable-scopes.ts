@@ -1,9 +1,9 @@
 import { SCOPE_PERMISSIONS, SCOPES, type Scope } from "@cnh/contract/scopes.ts";
-import type { Place } from "./api/operation.ts";
+import type { OrganizationMode } from "./api/operation.ts";
 import { useMay } from "./place.ts";
 
 /** The scopes that the person may give to a key of this mode: of a live key, what the person may do. */
-export function useGrantableScopes(mode: Place["mode"]): readonly Scope[] {
+export function useGrantableScopes(mode: OrganizationMode["mode"]): readonly Scope[] {
   const may = useMay();
   return SCOPES.filter(
     (scope) => mode !== "live" || SCOPE_PERMISSIONS[scope].every((permission) => may(permission)),

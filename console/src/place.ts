@@ -3,11 +3,11 @@ import type { Me, Permission } from "@cnh/contract/console";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { meQuery } from "./api/me.ts";
-import type { Place } from "./api/operation.ts";
+import type { OrganizationMode } from "./api/operation.ts";
 
 export type Membership = Me["memberships"][number];
 
-type Mode = Place["mode"];
+type Mode = OrganizationMode["mode"];
 
 const KEPT = "cnh-mode";
 
@@ -21,7 +21,7 @@ export function useModeInAddress(): Mode | null {
 }
 
 /** On a screen of both modes it has the one that the person came from, and goes back to. */
-export function usePlace(): Place {
+export function usePlace(): OrganizationMode {
   const { organizationId } = useParams({ from: "/signed-in/$organizationId" });
   const kept = sessionStorage.getItem(KEPT) === "test" ? "test" : "live";
   return { organizationId, mode: useModeInAddress() ?? kept };

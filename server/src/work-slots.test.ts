@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { setImmediate as immediate, setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { awayFromSlot, SlotsFull, WorkSlots } from "./work-slots.ts";
+import { releaseSlotWhile, SlotsFull, WorkSlots } from "./work-slots.ts";
 
 /** Work that ends when the test says so. */
 function heldWork() {
@@ -49,7 +49,7 @@ describe("work in slots", () => {
       await sleep(0);
       await part.run(async () => {
         asking += 1;
-        await awayFromSlot(answer.work);
+        await releaseSlotWhile(answer.work);
         inPart += 1;
         mostInPart = Math.max(mostInPart, inPart);
         await sleep(1);
@@ -69,7 +69,7 @@ describe("work in slots", () => {
     const [answer, second] = [heldWork(), heldWork()];
     const first = slots.run(async () => {
       order.push("first asks");
-      await awayFromSlot(answer.work);
+      await releaseSlotWhile(answer.work);
       order.push("first goes on");
     });
     const others = [
@@ -99,8 +99,8 @@ describe("work in slots", () => {
     };
     const work = async (number: number) => {
       const branch = async (ms: number) => {
-        await awayFromSlot(() => wait(ms, number % 5 === 0));
-        await awayFromSlot(() => wait(number % 3, false));
+        await releaseSlotWhile(() => wait(ms, number % 5 === 0));
+        await releaseSlotWhile(() => wait(number % 3, false));
       };
       await Promise.all([branch(number % 2), branch(number % 4), branch(2)]);
     };
@@ -130,7 +130,7 @@ describe("work in slots", () => {
     const ask = (name: string, ms: number) =>
       slots.run(async () => {
         order.push(`${name} asks`);
-        await awayFromSlot(() => sleep(ms), 20).catch(() => {});
+        await releaseSlotWhile(() => sleep(ms), 20).catch(() => {});
         order.push(`${name} ends`);
       });
     await Promise.all([ask("quick", 0), ask("slow", 60), ask("next", 0)]);
@@ -142,7 +142,7 @@ describe("work in slots", () => {
       "next ends",
       "slow ends",
     ]);
-    const failing = slots.run(() => awayFromSlot(() => Promise.reject(new Error("no")), 20));
+    const failing = slots.run(() => releaseSlotWhile(() => Promise.reject(new Error("no")), 20));
     await expect(failing).rejects.toThrow("no");
   });
 
@@ -152,7 +152,7 @@ describe("work in slots", () => {
     const first = slots.run(async () => {
       // From here on timers come before answers.
       await immediate();
-      const answer = awayFromSlot(() => stat("."), 20);
+      const answer = releaseSlotWhile(() => stat("."), 20);
       for (const end = performance.now() + 60; performance.now() < end;);
       await answer;
       order.push("the first ends");
@@ -163,6 +163,6 @@ describe("work in slots", () => {
   });
 
   it("waits for somebody else without a slot, too", async () => {
-    await expect(awayFromSlot(() => Promise.resolve(7))).resolves.toBe(7);
+    await expect(releaseSlotWhile(() => Promise.resolve(7))).resolves.toBe(7);
   });
 });

@@ -111,7 +111,7 @@ class Slot {
  * Waits for somebody else: the slot of the work that calls it, if it has one, is given away meanwhile; with `holdMs` only
  * if it takes longer than that.
  */
-export function awayFromSlot<Value>(wait: () => Promise<Value>, holdMs = 0): Promise<Value> {
+export function releaseSlotWhile<Value>(wait: () => Promise<Value>, holdMs = 0): Promise<Value> {
   const slot = current.getStore();
   if (!slot) return wait();
   return holdMs === 0 ? slot.away(wait) : awayIfLonger(slot, wait(), holdMs);

@@ -15,11 +15,11 @@ import { registerEndpoints } from "./endpoints.ts";
 import { Load } from "./clients.ts";
 import { killAtRandom } from "./killer.ts";
 import { measureModes } from "./mode-delays.ts";
-import { changeMoods } from "./model-moods.ts";
+import { changeModes } from "./model-modes.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { ReportReaders } from "./report-readers.ts";
 import { readTimes } from "./run-times.ts";
-import { setStage } from "../support/process-stage.ts";
+import { startTestEnvironment } from "../support/process-environment.ts";
 import { isSettledInTime } from "./settled.ts";
 import { describeRun } from "./summary.ts";
 
@@ -47,7 +47,7 @@ const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
 const settings = { CNH_ANALYSIS_DEADLINE_MS: String(DEADLINE_MS) };
-const stage = await setStage(false, settings, { withModel: true });
+const stage = await startTestEnvironment(false, settings, { withModel: true });
 const receiver = await startWebhookReceiver();
 const customers = await makeCallers(stage.environment, CUSTOMERS);
 await registerEndpoints(stage.apiUrls[0] ?? "", customers, receiver.url);
@@ -60,7 +60,7 @@ const load = new Load(stage, customers, {
   onAccepted: (one) => readers.add(one),
 });
 const calm = new AbortController();
-const moods = changeMoods(stage.controlUrl, calm.signal);
+const moods = changeModes(stage.controlUrl, calm.signal);
 const victims = stage.victims.filter(({ kind }) => kind === "worker");
 // By what was delivered and not by what was ordered: between two kills a worker must get to work.
 const progress = () => readers.firstSeen.size / REPORTS;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { castDriver } from "../support/answered-calls.ts";
 import { cpfOf } from "../support/cpf.ts";
-import type { Stage } from "../support/process-stage.ts";
+import type { TestEnvironment } from "../support/process-environment.ts";
 import type { Customer, AcceptedReport } from "../support/stubborn-clients.ts";
 import { type AcceptedBody, type Answer, Api } from "../support/api.ts";
 import { shuffled } from "./shuffled.ts";
@@ -57,7 +57,7 @@ export class Load {
   #begun = 0;
 
   constructor(
-    { apiUrls, controlUrl }: Pick<Stage, "apiUrls" | "controlUrl">,
+    { apiUrls, controlUrl }: Pick<TestEnvironment, "apiUrls" | "controlUrl">,
     customers: readonly Customer[],
     options: LoadOptions,
   ) {

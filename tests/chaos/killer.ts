@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { monotonicMs } from "@cnh/simulator/monotonic-clock.ts";
 import { shuffled } from "./shuffled.ts";
 import type { Kill } from "../support/paid-questions.ts";
-import type { Stage } from "../support/process-stage.ts";
+import type { TestEnvironment } from "../support/process-environment.ts";
 import type { Victim } from "../support/victim.ts";
 
 export interface Restart {
@@ -37,19 +37,19 @@ export interface KillerOptions {
 const STANDSTILL_MS = 180_000;
 const random = (below: number) => Math.random() * below;
 
-export async function killAtRandom(stage: Stage, options: KillerOptions): Promise<KillRecord> {
+export async function killAtRandom(
+  stage: TestEnvironment,
+  options: KillerOptions,
+): Promise<KillRecord> {
   const kills = new Map<string, number>();
-  const restarts: Restart[] = [];
-  const failures: string[] = [];
-  const strikes: Kill[] = [];
+  const [restarts, failures, strikes]: [Restart[], string[], Kill[]] = [[], [], []];
   const redis = { stopped: 0, emptied: 0, lostAt: [] as Date[] };
   const down = new Set<Victim>();
   const comingBack: Promise<void>[] = [];
-  const strike = async (victim: Victim) => {
+  const strike = async (victim: Victim, { kind, name } = victim) => {
     down.add(victim);
     const struckAt = monotonicMs();
     await victim.kill();
-    const { kind, name } = victim;
     const killedAt = new Date();
     await sleep(50 + random(1_200));
     const at = new Date();

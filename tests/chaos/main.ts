@@ -15,7 +15,7 @@ import { killAtRandom } from "./killer.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { findLeaks, findMisread } from "./reading-checks.ts";
 import { readTimes } from "./run-times.ts";
-import { setStage, type Stage } from "../support/process-stage.ts";
+import { startTestEnvironment, type TestEnvironment } from "../support/process-environment.ts";
 import { isSettledInTime } from "./settled.ts";
 import { describeSlow } from "./slow-traces.ts";
 import { SlowWatch } from "./slow-watch.ts";
@@ -41,7 +41,7 @@ const startedAt = performance.now();
 const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-const stage = await setStage(values.cluster, {}, { isPooled: values.pooled });
+const stage = await startTestEnvironment(values.cluster, {}, { isPooled: values.pooled });
 await recordCalls(stage.controlUrl);
 const customers = await makeCallers(stage.environment, CUSTOMERS);
 const parts = [
@@ -109,7 +109,7 @@ async function countLeft(pool: pg.Pool): Promise<number> {
 }
 
 async function findAll(
-  set: Stage,
+  set: TestEnvironment,
   pool: pg.Pool,
   { accepted: all, violations: seen }: LoadOutcome,
 ) {

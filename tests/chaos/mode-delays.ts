@@ -5,7 +5,7 @@ import type { Report } from "@cnh/contract";
 import { randomCpf } from "../support/callers.ts";
 import { percentile } from "../support/percentile.ts";
 import type { Api } from "../support/api.ts";
-import { orderModel } from "./model-moods.ts";
+import { orderModel } from "./model-modes.ts";
 
 export interface ModeDelay {
   readonly mode: ModelMode;

@@ -2,12 +2,12 @@
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { queryEngine } from "../support/engine-query.ts";
-import type { Stage } from "../support/process-stage.ts";
+import type { TestEnvironment } from "../support/process-environment.ts";
 import type { Restart } from "./killer.ts";
 import type { Sighting, SlowWatch } from "./slow-watch.ts";
 
 export interface TraceSources {
-  readonly stage: Stage;
+  readonly stage: TestEnvironment;
   readonly owner: pg.Pool;
   readonly watch: SlowWatch;
   readonly restarts: readonly Restart[];
@@ -197,7 +197,7 @@ interface InvocationTimes {
 }
 
 /** What the engine still knows: of those that ended, only what it was told to keep. */
-async function invocationsOf({ key }: Slow, { adminUrls }: Stage): Promise<Moment[]> {
+async function invocationsOf({ key }: Slow, { adminUrls }: TestEnvironment): Promise<Moment[]> {
   const query = `SELECT target, status, created_at, running_at, completed_at FROM sys_invocation
     WHERE split_part(target_service_key, '.', 1) = '${key}' ORDER BY created_at LIMIT ${MAX_INVOCATIONS}`;
   const rows = await queryEngine<InvocationTimes>(adminUrls, query).catch(() => []);

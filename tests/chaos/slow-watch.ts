@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { queryEngine } from "../support/engine-query.ts";
-import type { Stage } from "../support/process-stage.ts";
+import type { TestEnvironment } from "../support/process-environment.ts";
 
 /** What a report or a delivery waited for when it was looked at. */
 export interface Sighting {
@@ -58,13 +58,13 @@ const WAITING = `
    ORDER BY e.created_at LIMIT ${MAX_WATCHED})`;
 
 export class SlowWatch {
-  readonly #stage: Stage;
+  readonly #stage: TestEnvironment;
   readonly #pool: pg.Pool;
   readonly #sightings = new Map<string, Sighting[]>();
   readonly #running: Promise<void>;
   #stopping = false;
 
-  constructor(stage: Stage) {
+  constructor(stage: TestEnvironment) {
     this.#stage = stage;
     const connectionString = stage.environment["CNH_OWNER_DATABASE_URL"];
     this.#pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 2_000 });

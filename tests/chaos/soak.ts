@@ -9,7 +9,7 @@ import pg from "pg";
 import { makeCallers } from "../support/callers.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
 import { findViolations } from "../support/ledger-checks.ts";
-import { setStage, WEBHOOK_PAUSES } from "../support/process-stage.ts";
+import { startTestEnvironment, WEBHOOK_PAUSES } from "../support/process-environment.ts";
 import { type AcceptedScenario, Load } from "./clients.ts";
 import { registerEndpoints } from "./endpoints.ts";
 import { killAtRandom } from "./killer.ts";
@@ -53,7 +53,7 @@ const say = (line: string) =>
 
 const folder = mkdtempSync(`${tmpdir()}/cnh-soak-`);
 const probe = new URL("heap-probe.ts", import.meta.url).pathname;
-const stage = await setStage(values.cluster, {
+const stage = await startTestEnvironment(values.cluster, {
   ...WEBHOOK_PAUSES,
   NODE_OPTIONS: `--import=${probe}`,
   SOAK_HEAP_FOLDER: folder,

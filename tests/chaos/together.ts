@@ -14,7 +14,7 @@ import { makeMember } from "../support/console.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
 import { findViolations } from "../support/ledger-checks.ts";
 import { judgePaidQuestions, readStoredLookups } from "../support/paid-questions.ts";
-import { setStage, WEBHOOK_PAUSES } from "../support/process-stage.ts";
+import { startTestEnvironment, WEBHOOK_PAUSES } from "../support/process-environment.ts";
 import { connectionsTo } from "../support/service.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { checkAnalyses } from "./analysis-checks.ts";
@@ -22,7 +22,7 @@ import { Load } from "./clients.ts";
 import { CompletedCount } from "./completed-count.ts";
 import { registerEndpoints } from "./endpoints.ts";
 import { killAtRandom } from "./killer.ts";
-import { changeMoods } from "./model-moods.ts";
+import { changeModes } from "./model-modes.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { findLeaks, findMisread } from "./reading-checks.ts";
 import { ReportReaders } from "./report-readers.ts";
@@ -58,7 +58,7 @@ const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
 const settings = { ...WEBHOOK_PAUSES, CNH_ANALYSIS_DEADLINE_MS: String(ANALYSIS_DEADLINE_MS) };
-const stage = await setStage(false, settings, { withModel: true, hasConsole: true });
+const stage = await startTestEnvironment(false, settings, { withModel: true, hasConsole: true });
 await recordCalls(stage.controlUrl);
 const receiver = await startWebhookReceiver();
 const customers = await makeCallers(stage.environment, CUSTOMERS + 1);
@@ -79,7 +79,7 @@ const load = new Load(stage, customers, {
 });
 const completed = new CompletedCount(owner);
 const calm = new AbortController();
-const moods = changeMoods(stage.controlUrl, calm.signal);
+const moods = changeModes(stage.controlUrl, calm.signal);
 const sound = ROWS - FAULTY_ROWS;
 const progress = () => completed.count / (REPORTS + sound);
 const [outcome, killing, bulk] = await Promise.all([

@@ -14,7 +14,7 @@ import { deliveriesLeft } from "../support/delivery-log.ts";
 import { describeDuplicates } from "./duplicate-causes.ts";
 import { registerEndpoints } from "./endpoints.ts";
 import { type KillRecord, killAtRandom } from "./killer.ts";
-import { setStage, WEBHOOK_PAUSES } from "../support/process-stage.ts";
+import { startTestEnvironment, WEBHOOK_PAUSES } from "../support/process-environment.ts";
 import { startReceiver } from "./receiver.ts";
 import { isSettledInTime } from "./settled.ts";
 import { describeSlow } from "./slow-traces.ts";
@@ -45,7 +45,7 @@ const startedAt = performance.now();
 const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-const stage = await setStage(values.cluster, WEBHOOK_PAUSES);
+const stage = await startTestEnvironment(values.cluster, WEBHOOK_PAUSES);
 const folder = mkdtempSync(`${tmpdir()}/cnh-receiver-`);
 // A process of its own: in this one it would answer only when the load lets it.
 const receiver = await startReceiver(folder);

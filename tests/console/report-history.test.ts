@@ -1,7 +1,7 @@
 /** The history of a report: who ordered it, when it was first delivered in part, and who was shown it. */
 import { reportExample } from "@cnh/contract";
 import { consoleOperations, type ReportHistory, type Role } from "@cnh/contract/console";
-import { PostgresReportMoments } from "@cnh/server/adapters/postgres/reports/report-moments.ts";
+import { PostgresReportTimelines } from "@cnh/server/adapters/postgres/reports/report-timelines.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeOrganization } from "../support/api.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
@@ -136,7 +136,7 @@ test("the store probes one index of each of two tables, in one statement", async
   const reportId = await service.api.createReport(cpfOf(5), "plan");
   const explainer = await openExplainer(service.database.name);
   try {
-    const moments = new PostgresReportMoments(explainer.pool);
+    const moments = new PostgresReportTimelines(explainer.pool);
     const plans = await explainer.plansOf(() =>
       moments.read(service.organizationId, "live", reportId),
     );

@@ -11,7 +11,7 @@ import * as fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCallers } from "../support/callers.ts";
-import { setStage, type Stage } from "../support/process-stage.ts";
+import { startTestEnvironment, type TestEnvironment } from "../support/process-environment.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft, type LoggedDelivery, readDeliveryLog } from "../support/delivery-log.ts";
 import { until } from "../support/until.ts";
@@ -56,7 +56,7 @@ const scripts = fc.record({
   }),
 });
 
-let stage: Stage;
+let stage: TestEnvironment;
 let receiver: WebhookReceiver;
 let owner: pg.Pool;
 let api: Api;
@@ -65,7 +65,7 @@ const endpoints: CreatedEndpoint[] = [];
 beforeAll(async () => {
   console.log(`seed ${SEED}`);
   [stage, receiver] = await Promise.all([
-    setStage(false, {
+    startTestEnvironment(false, {
       CNH_RECOVERY_TOTAL_MS: "1500",
       CNH_WEBHOOK_PAUSES_MS: `100,300,500,700,900${",1000".repeat(15)}`,
       CNH_WEBHOOK_TIMEOUT_MS: "800",

@@ -9,7 +9,7 @@ import { runFrameworks } from "./run-frameworks.ts";
 import { runSamples } from "./run-samples.ts";
 import { runSandbox } from "./run-sandbox.ts";
 import { runSheet } from "./run-sheet.ts";
-import { setStage, type Suite } from "./stage.ts";
+import { startTestEnvironment, type Suite } from "./test-environment.ts";
 import { walkListen } from "./walk-listen.ts";
 import { walkStart } from "./walk-start.ts";
 
@@ -33,7 +33,7 @@ const chosen = Object.entries(SUITES).filter(
 );
 
 await Promise.all([ensurePostgres(), ensureRedis()]);
-const stage = await setStage(values.record, values.only);
+const stage = await startTestEnvironment(values.record, values.only);
 const totals = { samplesRun: 0, samplesNotRun: 0, failed: 0 };
 try {
   for (const [, run] of chosen) {

@@ -15,9 +15,9 @@ import {
   sendWebhook,
 } from "../support/webhook-table.ts";
 import { type Framework, FRAMEWORKS } from "./frameworks.ts";
-import type { Stage, SuiteOutcome } from "./stage.ts";
+import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 
-export async function runFrameworks({ packed, wanted }: Stage): Promise<SuiteOutcome> {
+export async function runFrameworks({ packed, wanted }: TestEnvironment): Promise<SuiteOutcome> {
   const outcome = { samplesRun: 0, samplesNotRun: 0, failed: 0 };
   for (const framework of FRAMEWORKS.filter(({ name }) => `webhooks/${name}`.includes(wanted))) {
     const id = `webhooks/${framework.name}`;

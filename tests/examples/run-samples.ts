@@ -10,11 +10,11 @@ import { endOf } from "../support/cli-process.ts";
 import { customerEnvironment, makeSampleFolder } from "./customer-folder.ts";
 import { languages, type SampleCommands } from "./languages.ts";
 import { findSamples, outputFile, type Sample, sampleText, strayFolders } from "./samples.ts";
-import type { Stage, SuiteOutcome } from "./stage.ts";
+import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 
 const MAX_MS = 180_000;
 
-export async function runSamples(stage: Stage): Promise<SuiteOutcome> {
+export async function runSamples(stage: TestEnvironment): Promise<SuiteOutcome> {
   const strays = strayFolders();
   if (strays.length > 0) throw new Error(`no language of examples/: ${strays.join(", ")}`);
   const folders = languages().map(({ folder }) => folder);
@@ -43,7 +43,7 @@ export async function runSamples(stage: Stage): Promise<SuiteOutcome> {
 
 /** What is wrong with it, or null. */
 async function tryOut(
-  stage: Stage,
+  stage: TestEnvironment,
   sample: Sample,
   commands: SampleCommands,
   root: string,
@@ -64,7 +64,7 @@ async function tryOut(
   return judge(stage, sample, first);
 }
 
-function judge({ isRecording }: Stage, sample: Sample, printed: string): string | null {
+function judge({ isRecording }: TestEnvironment, sample: Sample, printed: string): string | null {
   const file = outputFile(sample);
   if (isRecording) {
     writeFileSync(file, printed);

@@ -10,12 +10,12 @@ import { RESULTS, type SandboxResult } from "../../tools/site/sandbox-results.ts
 import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { isSettled, reportWhen } from "../support/pipeline-service.ts";
 import { WIDE } from "../support/rest-service.ts";
-import { RECOVERY_MS, type Stage, type SuiteOutcome } from "./stage.ts";
+import { RECOVERY_MS, type TestEnvironment, type SuiteOutcome } from "./test-environment.ts";
 
 /** For the one whose records never come. */
 const MAX_MS = RECOVERY_MS + 60_000;
 
-export async function runSandbox(stage: Stage): Promise<SuiteOutcome> {
+export async function runSandbox(stage: TestEnvironment): Promise<SuiteOutcome> {
   const startedAt = performance.now();
   const results = await Promise.all(
     SANDBOX_DRIVERS.map((driver, index) => follow(stage, driver, index + 1)),
@@ -40,7 +40,7 @@ export async function runSandbox(stage: Stage): Promise<SuiteOutcome> {
 }
 
 async function follow(
-  stage: Stage,
+  stage: TestEnvironment,
   driver: SandboxDriver,
   scenario: number,
 ): Promise<SandboxResult> {
@@ -71,7 +71,7 @@ async function follow(
 }
 
 /** Records what the picture of the first page shows, or says what of it is true no more. Its dates move with today. */
-async function checkPicture(stage: Stage): Promise<string | null> {
+async function checkPicture(stage: TestEnvironment): Promise<string | null> {
   const suspended = SANDBOX_DRIVERS.find(({ name }) => name === "suspensa");
   if (!suspended) return "the sandbox has no suspended driver";
   const { report } = await order(

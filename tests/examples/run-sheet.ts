@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
 import { endOf } from "../support/cli-process.ts";
-import type { Stage, SuiteOutcome } from "./stage.ts";
+import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 
 interface SheetRun {
   readonly rows: readonly (readonly unknown[])[];
@@ -23,7 +23,7 @@ const ROWS = [
 const SUSPENDED = "Direito de dirigir suspenso; Não entregue veículo a este motorista";
 const EXPIRED = "CNH vencida há mais de 30 dias; Não entregue veículo a este motorista";
 
-export async function runSheet(stage: Stage): Promise<SuiteOutcome> {
+export async function runSheet(stage: TestEnvironment): Promise<SuiteOutcome> {
   if (!"planilhas/consultar".includes(stage.wanted)) {
     return { samplesRun: 0, samplesNotRun: 0, failed: 0 };
   }
@@ -36,7 +36,11 @@ export async function runSheet(stage: Stage): Promise<SuiteOutcome> {
   return { samplesRun: 1, samplesNotRun: 0, failed: problems.length === 0 ? 0 : 1 };
 }
 
-async function runScript(stage: Stage, key: string, rows: SheetRun["rows"]): Promise<SheetRun> {
+async function runScript(
+  stage: TestEnvironment,
+  key: string,
+  rows: SheetRun["rows"],
+): Promise<SheetRun> {
   const environment = { ...process.env, CNH_BASE_URL: stage.service.server.url, CNH_API_KEY: key };
   const child = spawn(process.execPath, [WORLD], { env: environment });
   child.stdin.end(JSON.stringify(rows));

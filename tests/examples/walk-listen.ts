@@ -11,7 +11,7 @@ import { freePort, type RunningReceiver, startProcess } from "../support/receive
 import { until } from "../support/until.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { prepareFolder } from "./run-frameworks.ts";
-import type { Stage, SuiteOutcome } from "./stage.ts";
+import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 
 const COLUMNS = 96;
 /** The driver of the last one stays partial, so that its event does not depend on who is faster. */
@@ -26,7 +26,7 @@ const MAX_EVENTS_MS = 120_000;
 /** By the name of the recording. */
 type Recordings = Record<string, string>;
 
-export async function walkListen(stage: Stage): Promise<SuiteOutcome> {
+export async function walkListen(stage: TestEnvironment): Promise<SuiteOutcome> {
   if (!"webhooks/listen".includes(stage.wanted))
     return { samplesRun: 0, samplesNotRun: 0, failed: 0 };
   const folder = mkdtempSync(join(tmpdir(), "cnh-listen-"));
@@ -49,7 +49,7 @@ export async function walkListen(stage: Stage): Promise<SuiteOutcome> {
   return { samplesRun: 0, samplesNotRun: 0, failed: problems.length };
 }
 
-function compare({ isRecording }: Stage, name: string, text: string): string[] {
+function compare({ isRecording }: TestEnvironment, name: string, text: string): string[] {
   const file = join(ROOT, "examples/webhooks", `${name}.out`);
   if (isRecording) {
     writeFileSync(file, text);
@@ -59,7 +59,11 @@ function compare({ isRecording }: Stage, name: string, text: string): string[] {
   return recorded === text ? [] : [`${name}: recorded:\n${recorded}---\nprinted:\n${text}`];
 }
 
-async function record(stage: Stage, language: string, folder: string): Promise<Recordings> {
+async function record(
+  stage: TestEnvironment,
+  language: string,
+  folder: string,
+): Promise<Recordings> {
   const machine = makeMachine({
     terminal: true,
     columns: COLUMNS,

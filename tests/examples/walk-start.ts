@@ -11,7 +11,7 @@ import { operate } from "../../tools/stack/operator-command.ts";
 import { missingLine } from "../pages/compare-shown.ts";
 import { type PageRun, runBlocks } from "../pages/run-blocks.ts";
 import { WIDE } from "../support/rest-service.ts";
-import type { Stage, SuiteOutcome } from "./stage.ts";
+import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 import { type PathStep, sectionOf, stepsOf } from "./walked-paths.ts";
 
 /** What the page promises. */
@@ -26,7 +26,7 @@ const PAGES = [
 ] as const;
 const MAX_MS = 120_000;
 
-export async function walkStart(stage: Stage): Promise<SuiteOutcome> {
+export async function walkStart(stage: TestEnvironment): Promise<SuiteOutcome> {
   let failed = 0;
   for (const { language, file } of PAGES) {
     const page = readFileSync(join(ROOT, file), "utf8");
@@ -57,7 +57,7 @@ function countsOf(steps: readonly PathStep[], commands: number, lines: number): 
 }
 
 async function walk(
-  { service, packed }: Stage,
+  { service, packed }: TestEnvironment,
   language: string,
   steps: readonly PathStep[],
 ): Promise<string[]> {

@@ -11,7 +11,7 @@ import {
   signInTo,
   typePassword,
 } from "./password-holder.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 
 /** A device that verifies its owner by itself, such as a phone with a fingerprint. */
@@ -31,13 +31,13 @@ async function addDevice({ context, page }: JourneyPage): Promise<void> {
 }
 
 /** Moves the last proof of a person's sessions into the past. */
-const outdateProofs = ({ service }: Stage, { uuid }: PasswordHolder) =>
+const outdateProofs = ({ service }: TestEnvironment, { uuid }: PasswordHolder) =>
   service.owner.query(
     `UPDATE auth.session SET "provedAt" = now() - interval '11 minutes' WHERE "userId" = $1`,
     [uuid],
   );
 
-async function openAccount(stage: Stage, visit?: Parameters<Stage["open"]>[0]) {
+async function openAccount(stage: TestEnvironment, visit?: Parameters<TestEnvironment["open"]>[0]) {
   const person = await makePasswordHolder(stage, visit?.locale ? { locale: visit.locale } : {});
   const window = await stage.open(visit);
   await signInTo(window, person, "/account");
@@ -45,7 +45,7 @@ async function openAccount(stage: Stage, visit?: Parameters<Stage["open"]>[0]) {
 }
 
 /** Demands a second factor of all members. */
-const demandSecondFactor = ({ service }: Stage, { organizationId }: PasswordHolder) =>
+const demandSecondFactor = ({ service }: TestEnvironment, { organizationId }: PasswordHolder) =>
   service.owner.query("UPDATE organizations SET second_factor_required = true WHERE id = $1", [
     toUuid(organizationId),
   ]);

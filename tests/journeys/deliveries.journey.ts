@@ -10,7 +10,7 @@ import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-r
 import { heapMegabytes, mostRowsOf, watchRows } from "./list-measures.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** `CNH_LONG=1`: the whole number of the promise, and half a minute of scrolling. */
 const IS_LONG = process.env["CNH_LONG"] === "1";
@@ -23,7 +23,7 @@ const MAX_HEAP_MB = 120;
 const MAX_OUTCOME_MS = 2_000;
 
 /** An organization whose endpoint in the test mode is the receiver. */
-async function makeOrganization(stage: Stage, receiver: WebhookReceiver) {
+async function makeOrganization(stage: TestEnvironment, receiver: WebhookReceiver) {
   const { organizationId, member } = await stage.organization();
   const person = await member("developer");
   const client = stage.client(person);

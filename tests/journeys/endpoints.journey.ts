@@ -6,12 +6,12 @@ import { consolePath } from "../support/console.ts";
 import { until } from "../support/until.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { journey } from "./journey.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 const LOST = process.env["CNH_LONG"] === "1" ? 500 : 40;
 
 /** Waits for the mail about a disabled webhook, and returns the path of its link. */
-async function linkInMail(stage: Stage, endpointId: string): Promise<string> {
+async function linkInMail(stage: TestEnvironment, endpointId: string): Promise<string> {
   const pattern = new RegExp(`/console(/\\S+/endpoints/${endpointId})`);
   const find = () =>
     stage.mails.mails
@@ -23,7 +23,11 @@ async function linkInMail(stage: Stage, endpointId: string): Promise<string> {
 }
 
 /** Reports whose events nobody receives. */
-async function loseEvents(stage: Stage, organizationId: string, count: number): Promise<void> {
+async function loseEvents(
+  stage: TestEnvironment,
+  organizationId: string,
+  count: number,
+): Promise<void> {
   const api = new Api(stage.service.server.url, (await stage.testKey(organizationId)).key);
   const orders = Array.from({ length: count }, (_, index) => `perdido-${index}`);
   for (let at = 0; at < orders.length; at += 20)

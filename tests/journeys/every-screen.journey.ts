@@ -6,7 +6,7 @@ import { assertFits } from "./assert-fits.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 type Screens = readonly (readonly [name: string, path: string])[];
 
@@ -51,7 +51,7 @@ const LOOKS = [
 ] as const;
 
 /** With the report of a driver whose points are over the limit: every part of it has something to show. */
-async function makeOrganization(stage: Stage) {
+async function makeOrganization(stage: TestEnvironment) {
   const { organizationId, member } = await stage.organization();
   const person = await member("owner");
   const reports = new SandboxReports(stage.client(person), organizationId);

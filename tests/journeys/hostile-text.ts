@@ -8,7 +8,7 @@ import { operate } from "../../tools/stack/operator-command.ts";
 import { until } from "../support/until.ts";
 import type { WebhookAnswer } from "../support/webhook-receiver.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** Each would do harm if it were more than text. */
 export const HOSTILE = [
@@ -54,7 +54,7 @@ export interface HostilePlace {
 
 /** Puts the texts wherever a stranger can: each by the operation that takes it from people or programs. */
 export async function fillWithHostileText(
-  stage: Stage,
+  stage: TestEnvironment,
   receiverUrl: string,
   base: number,
 ): Promise<HostilePlace> {
@@ -82,7 +82,7 @@ export async function fillWithHostileText(
 }
 
 /** Calls the organization's test mode as one of its people. */
-function apiOf(stage: Stage, person: TestMember, organizationId: string) {
+function apiOf(stage: TestEnvironment, person: TestMember, organizationId: string) {
   const client = stage.client(person);
   const send = async <Body>(method: string, path: string, json?: unknown): Promise<Body> => {
     const address = consolePath(organizationId, "test", path);
@@ -95,12 +95,16 @@ function apiOf(stage: Stage, person: TestMember, organizationId: string) {
 type HostileApi = ReturnType<typeof apiOf>;
 
 /** As a person can in the account, without the password that it asks for. */
-async function rename(stage: Stage, person: TestMember, name: string): Promise<void> {
+async function rename(stage: TestEnvironment, person: TestMember, name: string): Promise<void> {
   const values = [person.uuid, name.slice(0, 100)];
   await stage.service.owner.query(`UPDATE auth."user" SET name = $2 WHERE id = $1`, values);
 }
 
-async function changeSettings(stage: Stage, { send }: HostileApi, organizationId: string) {
+async function changeSettings(
+  stage: TestEnvironment,
+  { send }: HostileApi,
+  organizationId: string,
+) {
   // A name that people choose has no link and turns no text around.
   const name = `Frota ${MARK} ${HOSTILE[4]} ${"W".repeat(200)}`.slice(0, 200);
   await send("PATCH", "/settings", { name, defaultPurpose: longest(200) });
@@ -124,7 +128,7 @@ async function addWebhooks({ send }: HostileApi, receiverUrl: string): Promise<s
 
 /** Reports with such references, one of them of a driver whom the sources call so. */
 async function orderReports(
-  stage: Stage,
+  stage: TestEnvironment,
   person: TestMember,
   organizationId: string,
   base: number,
@@ -145,7 +149,11 @@ async function orderReports(
   return reportId;
 }
 
-async function orderInBulk(stage: Stage, { send }: HostileApi, base: number): Promise<string> {
+async function orderInBulk(
+  stage: TestEnvironment,
+  { send }: HostileApi,
+  base: number,
+): Promise<string> {
   const rows = [...HOSTILE, longest(1_000)].map((text, index) => ({
     line: index + 2,
     cpf: index % 2 === 1 ? text : cpfOf(base + 50 + index),

@@ -3,11 +3,11 @@ import { operate } from "../../tools/stack/operator-command.ts";
 import { journey } from "./journey.ts";
 import { linkTo } from "./mail-links.ts";
 import { makePasswordHolder, PASSWORD, signInTo, typePassword } from "./password-holder.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 
 /** Invites an address to a new organization, and returns where its mail leads. */
-async function invite(stage: Stage, email: string, role = "developer") {
+async function invite(stage: TestEnvironment, email: string, role = "developer") {
   const { organizationId } = await stage.organization();
   const words = ["member", "invite", "--org", organizationId, "--role", role, "--email", email];
   await operate(stage.service.database.environment, ...words);

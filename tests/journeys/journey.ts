@@ -1,9 +1,15 @@
 /** A journey: a person's path through the console in a real browser, named after the promise that it shows. */
 import { test } from "@playwright/test";
-import { type SharedParts, type Stage, setStage, startParts, stopParts } from "./stage.ts";
+import {
+  type SharedParts,
+  type TestEnvironment,
+  openTestEnvironment,
+  startParts,
+  stopParts,
+} from "./test-environment.ts";
 
 /** Windows are closed, and their findings checked, after a journey that failed too. */
-export const journey = test.extend<{ stage: Stage }, { parts: SharedParts }>({
+export const journey = test.extend<{ stage: TestEnvironment }, { parts: SharedParts }>({
   parts: [
     async ({ browser }, use) => {
       const parts = await startParts(browser);
@@ -13,7 +19,7 @@ export const journey = test.extend<{ stage: Stage }, { parts: SharedParts }>({
     { scope: "worker", timeout: 120_000 },
   ],
   stage: async ({ parts }, use, { annotations }) => {
-    const stage = setStage(parts);
+    const stage = openTestEnvironment(parts);
     await use(stage);
     const findings = await stage.closeWindows();
     annotations.push(...findings);

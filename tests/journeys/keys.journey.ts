@@ -6,7 +6,7 @@ import { Api } from "../support/api.ts";
 import { consolePath, type TestMember } from "../support/console.ts";
 import { until } from "../support/until.ts";
 import { journey } from "./journey.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 const FIVE_SECONDS = 5_000;
 
@@ -21,11 +21,11 @@ async function takeKey(page: Page, doneLabel = "Guardei a chave"): Promise<strin
   return key;
 }
 
-const statusOf = async (stage: Stage, key: string): Promise<number> =>
+const statusOf = async (stage: TestEnvironment, key: string): Promise<number> =>
   (await new Api(stage.service.server.url, key).get("/api/v1/credit")).status;
 
 /** What the audit log says that a member did with keys, oldest first. */
-async function auditedKeys({ service: { owner } }: Stage, organizationId: string) {
+async function auditedKeys({ service: { owner } }: TestEnvironment, organizationId: string) {
   const { rows } = await owner.query<{ action: string; details: unknown }>(
     `SELECT action, details FROM audit_entries
      WHERE organization_id = $1 AND target_kind = 'key' AND actor_kind = 'member' ORDER BY number`,
@@ -34,7 +34,11 @@ async function auditedKeys({ service: { owner } }: Stage, organizationId: string
   return rows;
 }
 
-async function makeKeys(stage: Stage, organizationId: string, member: TestMember): Promise<void> {
+async function makeKeys(
+  stage: TestEnvironment,
+  organizationId: string,
+  member: TestMember,
+): Promise<void> {
   const client = stage.client(member);
   const post = (path: string, json: unknown) =>
     client.send<ManagedKey>("POST", consolePath(organizationId, "live", `/keys${path}`), { json });

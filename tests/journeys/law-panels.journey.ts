@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { assertFits } from "./assert-fits.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** Opens a panel by the palette, with the keyboard alone. */
 async function openPanel(page: Page, typed: string): Promise<void> {
@@ -13,7 +13,10 @@ async function openPanel(page: Page, typed: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-async function openScreen(stage: Stage, visit: Parameters<Stage["open"]>[0]): Promise<JourneyPage> {
+async function openScreen(
+  stage: TestEnvironment,
+  visit: Parameters<TestEnvironment["open"]>[0],
+): Promise<JourneyPage> {
   const { organizationId, member } = await stage.organization();
   const window = await stage.open({ person: await member("viewer"), ...visit });
   await window.goto(`/${organizationId}/test/reports`);

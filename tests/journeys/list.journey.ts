@@ -7,7 +7,7 @@ import { USUAL } from "../support/report-outcomes.ts";
 import { type GivenReport, storeSealedReports } from "../support/sealed-reports.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 type Outcome = Pick<GivenReport, "status"> &
   Partial<Pick<NonNullable<GivenReport["summary"]>, "verdict" | "worstSeverity" | "driving">>;
@@ -39,7 +39,7 @@ const VIEWS: readonly (readonly [view: string, search: string, names: readonly s
   ["Todos", "", ["ANA", "BRUNO", "CARLA", "DAVI", "ELISA", UNNAMED]],
 ];
 
-async function fillList(stage: Stage) {
+async function fillList(stage: TestEnvironment) {
   const { organizationId, live, member } = await stage.organization();
   const now = Date.now();
   const { database, owner } = stage.service;

@@ -1,8 +1,8 @@
 import { until } from "../support/until.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** Waits for a mail to an address with a link to a page of the console, and returns the path and its fragment. */
-export async function linkTo(stage: Stage, email: string, page: string): Promise<string> {
+export async function linkTo(stage: TestEnvironment, email: string, page: string): Promise<string> {
   const pattern = new RegExp(`/console(/${page}#[\\w-]+)`);
   const find = () => {
     const texts = stage.mails.mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);

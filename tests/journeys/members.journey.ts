@@ -5,17 +5,17 @@ import { consolePath, type TestMember } from "../support/console.ts";
 import { until } from "../support/until.ts";
 import { journey } from "./journey.ts";
 import { linkTo } from "./mail-links.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** What members did, in the log. */
-const actionsOf = async ({ service }: Stage, organizationId: string) =>
+const actionsOf = async ({ service }: TestEnvironment, organizationId: string) =>
   (await auditOf(service.owner, organizationId, ""))
     .filter(({ actor }) => actor.kind === "member")
     .map(({ action }) => action);
 
 /** Calls the console as a person does who has no buttons. */
 const send = (
-  stage: Stage,
+  stage: TestEnvironment,
   organizationId: string,
   by: TestMember,
   request: readonly [method: string, path: string, json?: unknown],
@@ -26,7 +26,7 @@ const send = (
     .send<{ readonly code?: string }>(method, consolePath(organizationId, "live", path), { json });
 };
 
-async function rolesOf(stage: Stage, organizationId: string, by: TestMember) {
+async function rolesOf(stage: TestEnvironment, organizationId: string, by: TestMember) {
   const path = consolePath(organizationId, "live", "/members");
   const { body } = await stage.client(by).get<{ items: MemberView[] }>(path);
   return body.items.map(({ role }) => role);

@@ -5,7 +5,7 @@ import { until } from "../support/until.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { journey } from "./journey.ts";
 import { calm, FAULTS, isOfFault } from "./order-faults.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 
 const LONG_RUNS = 200;
@@ -26,7 +26,7 @@ function faultNames(): readonly string[] {
 }
 
 /** The reports of an organization, and the debits for them. */
-async function countOf({ service: { owner } }: Stage, organizationId: string) {
+async function countOf({ service: { owner } }: TestEnvironment, organizationId: string) {
   const count = async (text: string) =>
     (await owner.query(text, [toUuid(organizationId)])).rowCount ?? 0;
   return {

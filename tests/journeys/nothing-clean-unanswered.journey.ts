@@ -5,7 +5,7 @@ import { answerWith, generatedReports } from "./generated-reports.ts";
 import { journey } from "./journey.ts";
 import { readReport, type ReportReading } from "./report-reading.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { faultsIn, unansweredIn } from "./unanswered-parts.ts";
 
 const SCENARIOS = Array.from({ length: 25 }, (_, index) => index + 1);
@@ -43,7 +43,10 @@ class Findings {
   }
 }
 
-async function lookAtGenerated(stage: Stage, generated: readonly ConsoleReport[]): Promise<void> {
+async function lookAtGenerated(
+  stage: TestEnvironment,
+  generated: readonly ConsoleReport[],
+): Promise<void> {
   const { organizationId, member } = await stage.organization();
   const window = await stage.open({ person: await member("viewer") });
   const { page } = window;

@@ -8,7 +8,7 @@ import { Api } from "../support/api.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 const SCENARIOS = Array.from({ length: 25 }, (_, index) => index + 1);
 /** Those whose sources never answer. */
@@ -131,7 +131,7 @@ function daysOf({ diagnosis }: ConsoleReport): readonly string[] {
   return [...new Set([today, ...changes, addDays(today, OLD_DAYS)])].sort();
 }
 
-async function orderAll(stage: Stage) {
+async function orderAll(stage: TestEnvironment) {
   const { organizationId, member } = await stage.organization();
   const person = await member("owner");
   const reports = new SandboxReports(stage.client(person), organizationId);

@@ -8,13 +8,13 @@ import { makeOperator } from "../support/operators.ts";
 import { assertFits } from "./assert-fits.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 const SERVICE = "org_00000000000000000000000000";
 const CPF = scenarioCpf(8);
 
 /** An organization that has ordered a report, and what of it no operator may see. */
-async function makeUsed(stage: Stage) {
+async function makeUsed(stage: TestEnvironment) {
   const { organizationId, member } = await stage.organization();
   const person = await member("owner", { dailyOrderLimit: null });
   const reports = new SandboxReports(stage.client(person), organizationId);
@@ -32,7 +32,7 @@ async function assertHidden(page: Page, hidden: readonly string[]): Promise<void
 }
 
 /** The looks of one operator, from the log of the service. */
-const looksOf = async (stage: Stage, operatorId: string) =>
+const looksOf = async (stage: TestEnvironment, operatorId: string) =>
   (await auditOf(stage.service.owner, SERVICE, ""))
     .filter(({ actor }) => actor.id === operatorId)
     .map(({ action }) => action);

@@ -56,7 +56,7 @@ const answerBadly: Handle = async (route) => {
 };
 
 /** Does this to the next orders, and then leaves them alone. */
-export async function strike(page: Page, handle: Handle, times = 1): Promise<void> {
+export async function injectFault(page: Page, handle: Handle, times = 1): Promise<void> {
   let left = times;
   await page.route(ORDERS, async (route) => {
     if (route.request().method() !== "POST" || left === 0) return route.fallback();
@@ -75,7 +75,7 @@ interface Withheld {
 export async function withhold(page: Page, isHandled: boolean): Promise<Withheld> {
   const withheld = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  await strike(page, async (route) => {
+  await injectFault(page, async (route) => {
     const response = isHandled ? await route.fetch() : undefined;
     withheld.resolve();
     await released.promise;
@@ -100,7 +100,7 @@ const lost =
   async (attempt: Attempt): Promise<void> => {
     await openForm(attempt);
     const { page } = attempt.window;
-    await strike(page, handle, times);
+    await injectFault(page, handle, times);
     await submitButton(page).click();
     await page.getByText("Conferindo se o pedido entrou…").waitFor(SLOW);
     await page.waitForURL(REPORT, SLOW);

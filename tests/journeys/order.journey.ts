@@ -10,11 +10,11 @@ import {
   isOfFault,
   loseRequest,
   REPORT,
-  strike,
+  injectFault,
   submitButton,
   withhold,
 } from "./order-faults.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 
 const LOOKS = [
@@ -34,7 +34,7 @@ let cpfs = 740_000;
 const newCpf = () => cpfOf((cpfs += 1));
 
 /** An organization with a purpose of its own. */
-async function withPurpose(stage: Stage, terms: readonly string[] = []) {
+async function withPurpose(stage: TestEnvironment, terms: readonly string[] = []) {
   const organization = await stage.organization(terms);
   const text = "UPDATE organizations SET default_purpose = $2 WHERE id = $1";
   await stage.service.owner.query(text, [toUuid(organization.organizationId), PURPOSE]);
@@ -42,7 +42,11 @@ async function withPurpose(stage: Stage, terms: readonly string[] = []) {
 }
 
 /** Orders a report without a page. */
-async function order(stage: Stage, organizationId: string, person: TestMember): Promise<void> {
+async function order(
+  stage: TestEnvironment,
+  organizationId: string,
+  person: TestMember,
+): Promise<void> {
   const path = consolePath(organizationId, "live", "/reports");
   const { status } = await stage.client(person).send("POST", path, { json: { cpf: newCpf() } });
   assert.equal(status, 202);
@@ -54,7 +58,7 @@ interface Form {
   readonly look: Look;
 }
 
-async function openForm(stage: Stage, { organizationId, person, look }: Form) {
+async function openForm(stage: TestEnvironment, { organizationId, person, look }: Form) {
   const window = await stage.open({ person, ...look });
   window.expectErrors(isOfFault);
   await window.goto(`/${organizationId}/live/orders/new`);
@@ -175,14 +179,14 @@ journey("order: limits say when, and a refused CPF stands under its field", asyn
     const window = await openForm(stage, { organizationId, person, look });
     const { page } = window;
     // The service would take what the form has checked: another CPF is put into the order on its way.
-    await strike(page, (route) =>
+    await injectFault(page, (route) =>
       route.continue({ postData: { ...route.request().postDataJSON(), cpf: "52998224726" } }),
     );
     await seeRefusal(window, [say(/CPF inválido/, /Invalid CPF/)], "order-cpf-refused");
     await cpfField(page).fill(newCpf());
     await page.getByRole("alert").waitFor({ state: "detached" });
 
-    await strike(page, (route) =>
+    await injectFault(page, (route) =>
       route.fulfill({ status: 429, json: TOO_MANY, headers: { "retry-after": "50" } }),
     );
     const soon = say(/Enviamos o seu pedido em \d+ s/, /We send your order in \d+ s/);
@@ -202,7 +206,7 @@ journey(
       const say = wordsOf(look);
       const window = await openForm(stage, { organizationId, person, look });
       const { page } = window;
-      await strike(page, loseRequest, Number.POSITIVE_INFINITY);
+      await injectFault(page, loseRequest, Number.POSITIVE_INFINITY);
       await click(window);
       const checking = say("Conferindo se o pedido entrou…", "Checking whether the order came in…");
       await page.getByText(checking).waitFor(SLOW);

@@ -12,13 +12,13 @@ import { assertFits } from "./assert-fits.ts";
 import { journey } from "./journey.ts";
 import { makePasswordHolder, PASSWORD, signInTo } from "./password-holder.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** The time in which a developer must have ticked the first five steps; clicks alone must leave most of it. */
 const TEN_MINUTES = 600;
 
 /** An organization without any key, and a developer in it. */
-async function freshOrganization({ service: { database, owner } }: Stage) {
+async function freshOrganization({ service: { database, owner } }: TestEnvironment) {
   const words = ["org", "create", "--name", "Translog Norte", "--limit", "-100000"];
   const { organizationId } = await operate<{ organizationId: string }>(
     database.environment,
@@ -45,7 +45,11 @@ async function takeSecret(page: Page, doneLabel: string): Promise<string> {
 }
 
 /** Gives an organization of its own something of everything that the overview shows. */
-async function fill(stage: Stage, organizationId: string, member: TestMember): Promise<void> {
+async function fill(
+  stage: TestEnvironment,
+  organizationId: string,
+  member: TestMember,
+): Promise<void> {
   const client = stage.client(member);
   const post = (path: string, json: unknown) =>
     client.send<{ id: string }>("POST", consolePath(organizationId, "live", path), { json });
@@ -64,7 +68,7 @@ async function fill(stage: Stage, organizationId: string, member: TestMember): P
 
 /** Does all but the last of the first steps, with a report of a driver whose alerts forbid to drive. */
 async function doFirstFive(
-  stage: Stage,
+  stage: TestEnvironment,
   organizationId: string,
   developer: TestMember,
 ): Promise<void> {
@@ -80,7 +84,10 @@ async function doFirstFive(
 }
 
 /** Counts test reports of two weeks, as if they had been ordered. */
-async function makeUse({ service: { owner } }: Stage, organizationId: string): Promise<void> {
+async function makeUse(
+  { service: { owner } }: TestEnvironment,
+  organizationId: string,
+): Promise<void> {
   const id = toUuid(organizationId);
   await owner.query(
     `INSERT INTO balance_days (organization_id, live, day, balance, report_count, refund_count, charged, refunded)
@@ -94,7 +101,7 @@ async function makeUse({ service: { owner } }: Stage, organizationId: string): P
   );
 }
 
-const settled = async (stage: Stage, organizationId: string) => {
+const settled = async (stage: TestEnvironment, organizationId: string) => {
   const text =
     "SELECT count(*)::int AS open FROM reports WHERE organization_id = $1 AND verdict IS NULL AND status = 'PROCESSING'";
   await until(

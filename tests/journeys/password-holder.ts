@@ -6,7 +6,7 @@ import { makeMember } from "../support/console.ts";
 import { openPeople } from "../support/people.ts";
 import { totpCode } from "../support/totp.ts";
 import type { JourneyPage } from "./journey-page.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 export const PASSWORD = "tucano-verde-janela-9";
 
@@ -19,7 +19,7 @@ export interface PasswordHolder extends Person {
 
 /** A member of a new organization who is not signed in anywhere. */
 export async function makePasswordHolder(
-  stage: Stage,
+  stage: TestEnvironment,
   options: { readonly organizationId?: string; readonly locale?: Person["locale"] } = {},
 ): Promise<PasswordHolder> {
   const { database, owner } = stage.service;

@@ -12,12 +12,12 @@ import { consolePath } from "../support/console.ts";
 import { punctuated } from "../support/cpf.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 import { Traffic } from "./traffic.ts";
 
 /** What members did, in the log. */
-const entriesOf = async ({ service }: Stage, organizationId: string) =>
+const entriesOf = async ({ service }: TestEnvironment, organizationId: string) =>
   (await auditOf(service.owner, organizationId, "")).filter(({ actor }) => actor.kind === "member");
 
 const cardOf = (page: Page, title: string) => page.getByRole("region", { name: title });

@@ -7,7 +7,7 @@ import { consolePath, type TestMember } from "../support/console.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 import { Traffic } from "./traffic.ts";
 
@@ -16,7 +16,7 @@ const SCENARIO = 8;
 const OPEN = "/console/api/share-links/open";
 
 interface Sharing extends Pick<
-  Awaited<ReturnType<Stage["organization"]>>,
+  Awaited<ReturnType<TestEnvironment["organization"]>>,
   "organizationId" | "member"
 > {
   readonly owner: TestMember;
@@ -26,7 +26,7 @@ interface Sharing extends Pick<
 }
 
 /** An organization with a report, and sharing off as it is by default. */
-async function prepare(stage: Stage): Promise<Sharing> {
+async function prepare(stage: TestEnvironment): Promise<Sharing> {
   const { organizationId, member } = await stage.organization();
   const owner = await member("owner");
   const reports = new SandboxReports(stage.client(owner), organizationId);
@@ -40,13 +40,17 @@ async function prepare(stage: Stage): Promise<Sharing> {
   };
 }
 
-const allowLinks = (stage: Stage, { organizationId, owner }: Sharing) =>
+const allowLinks = (stage: TestEnvironment, { organizationId, owner }: Sharing) =>
   stage.client(owner).send("PATCH", consolePath(organizationId, "test", "/settings"), {
     json: { sharingEnabled: true },
   });
 
 /** Makes a link without a page. */
-async function makeLink(stage: Stage, { organizationId, owner, report }: Sharing, maxViews = 1) {
+async function makeLink(
+  stage: TestEnvironment,
+  { organizationId, owner, report }: Sharing,
+  maxViews = 1,
+) {
   const path = consolePath(organizationId, "test", `/reports/${report.reportId}/share-links`);
   const json = { hours: 24, maxViews };
   const { status, body } = await stage.client(owner).send<CreatedShareLink>("POST", path, { json });

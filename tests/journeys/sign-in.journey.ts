@@ -10,10 +10,10 @@ import {
   signInTo,
   typePassword,
 } from "./password-holder.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** A person with an authenticator app, who has signed out again. */
-async function makeAppHolder(stage: Stage) {
+async function makeAppHolder(stage: TestEnvironment) {
   const person = await makePasswordHolder(stage);
   const window = await stage.open();
   const { page } = window;

@@ -9,7 +9,7 @@ import {
 } from "../support/webhook-receiver.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 
 interface Endpoint {
@@ -18,7 +18,7 @@ interface Endpoint {
 }
 
 /** Two endpoints of one organization, both at the receiver. */
-async function makeOrganization(stage: Stage, receiver: WebhookReceiver) {
+async function makeOrganization(stage: TestEnvironment, receiver: WebhookReceiver) {
   const { organizationId, member } = await stage.organization();
   const person = await member("owner");
   const client = stage.client(person);

@@ -16,7 +16,7 @@ import {
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { linkTo } from "./mail-links.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 type Screens = readonly (readonly [name: string, path: string, isShown: boolean])[];
 
@@ -172,7 +172,11 @@ async function giveHostileInput(window: JourneyPage, place: HostilePlace): Promi
 }
 
 /** Where the mail of an invitation leads somebody who has no account yet. */
-async function readInvitation(stage: Stage, window: JourneyPage, email: string): Promise<void> {
+async function readInvitation(
+  stage: TestEnvironment,
+  window: JourneyPage,
+  email: string,
+): Promise<void> {
   await window.goto(await linkTo(stage, email, "invite"));
   await markIn(window.page).waitFor();
   await inspect(window, "invite");

@@ -114,14 +114,14 @@ async function spare(redis: Redis, boss: Redis): Promise<void> {
   };
   const attempt = async (succeeded: boolean) => {
     const entry = await limits.enter(target);
-    if (entry.admitted) entry.leave(succeeded);
+    if (entry.admitted) entry.release(succeeded);
     return entry.admitted;
   };
   await attempt(false);
   await until(() => isKept("webhooks:*:failures:a.example"), "failures are counted", 1_000);
   if (await attempt(true)) throw new Error("a host that failed is not spared");
   const other = await limits.enter({ ...target, host: "b.example", organizationId: "org_2" });
-  if (other.admitted) other.leave(true);
+  if (other.admitted) other.release(true);
   await until(() => isKept("webhooks:*:wanted:whe_1"), "it is told that it is wanted", 1_000);
 }
 

@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 const organizationWith = (limit: number, price = 100) =>
   insertOrganization(owner, { price, limit, day: "2026-01-01" });
 
-async function toldOf({ uuid }: SqlOrganization): Promise<(readonly [number, number])[]> {
+async function mailsOf({ uuid }: SqlOrganization): Promise<(readonly [number, number])[]> {
   const { rows } = await owner.query<{ percent: number; balance: number }>(
     `SELECT (facts->>'percent')::int AS percent, (facts->>'balance')::int AS balance FROM mail_orders
      WHERE organization_id = $1 AND kind = 'credit_low' ORDER BY created_at`,
@@ -43,9 +43,9 @@ async function order(organization: SqlOrganization, count: number): Promise<void
 test("each level is told once, by the report that reaches it", async () => {
   const organization = await organizationWith(-10_000);
   await order(organization, 79);
-  expect(await toldOf(organization)).toEqual([]);
+  expect(await mailsOf(organization)).toEqual([]);
   await order(organization, 21);
-  expect(await toldOf(organization)).toEqual([
+  expect(await mailsOf(organization)).toEqual([
     [80, -8_000],
     [95, -9_500],
     [100, -10_000],
@@ -66,7 +66,7 @@ test("the mail is in the commit that moved the balance", async () => {
 test("a batch that passes several levels is told of the highest", async () => {
   const organization = await organizationWith(-10_000);
   await acceptReports(app, organization, { count: 97 });
-  expect(await toldOf(organization)).toEqual([[95, -9_700]]);
+  expect(await mailsOf(organization)).toEqual([[95, -9_700]]);
 });
 
 test("a level is told again after the balance has risen above it, and not for a single refund", async () => {
@@ -75,35 +75,35 @@ test("a level is told again after the balance has risen above it, and not for a 
   // A refund, or a small payment, of one report at the end of the line.
   await pay(organization, 100);
   await order(organization, 1);
-  expect(await toldOf(organization)).toEqual([[100, -10_000]]);
+  expect(await mailsOf(organization)).toEqual([[100, -10_000]]);
   await pay(organization, 900);
   // 91% are used: 100 may be told again, and 95 not yet.
   await order(organization, 9);
-  expect(await toldOf(organization)).toEqual([
+  expect(await mailsOf(organization)).toEqual([
     [100, -10_000],
     [100, -10_000],
   ]);
   await pay(organization, 10_000);
   await acceptReports(app, organization, { count: 80 });
-  expect((await toldOf(organization)).at(-1)).toEqual([80, -8_000]);
+  expect((await mailsOf(organization)).at(-1)).toEqual([80, -8_000]);
 });
 
 test("an organization without a line is told when its credit pays for no further report", async () => {
   const organization = await organizationWith(0);
   await pay(organization, 300);
   await order(organization, 2);
-  expect(await toldOf(organization)).toEqual([]);
+  expect(await mailsOf(organization)).toEqual([]);
   await order(organization, 1);
   await pay(organization, 100);
   await order(organization, 1);
-  expect(await toldOf(organization)).toEqual([[100, 0]]);
+  expect(await mailsOf(organization)).toEqual([[100, 0]]);
   await pay(organization, 2_000);
   await order(organization, 20);
-  expect(await toldOf(organization)).toHaveLength(2);
+  expect(await mailsOf(organization)).toHaveLength(2);
 });
 
 test("reports without a price are told of nothing", async () => {
   const organization = await organizationWith(0, 0);
   await order(organization, 3);
-  expect(await toldOf(organization)).toEqual([]);
+  expect(await mailsOf(organization)).toEqual([]);
 });

@@ -109,7 +109,7 @@ export function fakePorts(situation: Situation) {
   };
   const entry: TargetEntry = refusal
     ? { admitted: false, because: refusal }
-    : { admitted: true, leave: (succeeded) => void log.left.push(succeeded) };
+    : { admitted: true, release: (succeeded) => void log.left.push(succeeded) };
   const send = (webhook: OutgoingWebhook) => {
     log.sent.push(webhook);
     abortWhenSent?.abort();

@@ -226,7 +226,7 @@ export class LaneStage {
       script.refused += 1;
       return { admitted: false, because: "failures" } as const;
     }
-    return { admitted: true, leave: () => {} } as const;
+    return { admitted: true, release: () => {} } as const;
   }
 }
 

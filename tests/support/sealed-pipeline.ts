@@ -92,7 +92,7 @@ export class SealedPipeline {
       sender: { send: () => Promise.resolve(REFUSED) },
       accepted: NOTHING_ACCEPTED,
       sending: new WorkSlots(1),
-      targets: { enter: () => Promise.resolve({ admitted: true as const, leave: () => {} }) },
+      targets: { enter: () => Promise.resolve({ admitted: true as const, release: () => {} }) },
       policy: {
         pauses: Array<number>(500).fill(0),
         disableAfterMs: 1e9,

@@ -1,7 +1,7 @@
 /** The audit log of an organization, and the names of those who are in it. */
 import type { AuditQuery } from "@cnh/contract/console";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listAuditEntries = organizationOperation("listAuditEntries", "GET", "/audit");
 const listMembers = organizationOperation("listMembers", "GET", "/members");
@@ -10,7 +10,7 @@ const listKeys = organizationOperation("listKeys", "GET", "/keys");
 const PAGE = 50;
 
 /** Newest first. */
-export const auditQuery = (place: Place, filters: AuditQuery) =>
+export const auditQuery = (place: OrganizationMode, filters: AuditQuery) =>
   infiniteQueryOptions({
     queryKey: [place.organizationId, place.mode, "audit", filters],
     queryFn: async ({ pageParam, signal }) => {
@@ -27,7 +27,7 @@ export const auditQuery = (place: Place, filters: AuditQuery) =>
   });
 
 /** The names of members, people and keys by their ids. Those who are gone are not among them. */
-export const actorNamesQuery = (place: Place) =>
+export const actorNamesQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "audit-names"],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
@@ -49,7 +49,10 @@ export const actorNamesQuery = (place: Place) =>
   });
 
 /** The address of the file, which the browser downloads by itself. */
-export function auditFileAddress({ organizationId, mode }: Place, filters: AuditQuery): string {
+export function auditFileAddress(
+  { organizationId, mode }: OrganizationMode,
+  filters: AuditQuery,
+): string {
   const search = new URLSearchParams(
     Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );

@@ -1,6 +1,6 @@
 import type { BulkOrderView } from "@cnh/contract/console";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 export const previewBulkOrder = organizationOperation(
   "previewBulkOrder",
@@ -32,14 +32,14 @@ const LIVE_MS = 2_000;
 /** Whether anything of it may still change by itself. */
 const isMoving = ({ state, counts }: BulkOrderView) => state === "running" || counts.processing > 0;
 
-export const bulkOrderKey = ({ organizationId, mode }: Place, id: string) => [
+export const bulkOrderKey = ({ organizationId, mode }: OrganizationMode, id: string) => [
   organizationId,
   mode,
   "bulk-order",
   id,
 ];
 
-export const bulkOrderQuery = (place: Place, id: string) =>
+export const bulkOrderQuery = (place: OrganizationMode, id: string) =>
   queryOptions({
     queryKey: bulkOrderKey(place, id),
     queryFn: async ({ signal }): Promise<BulkOrderView> =>
@@ -49,7 +49,7 @@ export const bulkOrderQuery = (place: Place, id: string) =>
   });
 
 /** Newest first. */
-export const bulkOrdersQuery = (place: Place) =>
+export const bulkOrdersQuery = (place: OrganizationMode) =>
   infiniteQueryOptions({
     queryKey: [place.organizationId, place.mode, "bulk-orders"],
     queryFn: async ({ signal, pageParam }) =>
@@ -62,5 +62,9 @@ export const bulkOrdersQuery = (place: Place) =>
   });
 
 /** The address of the result, which the browser downloads by itself. */
-export const resultAddress = ({ organizationId, mode }: Place, id: string, language: string) =>
+export const resultAddress = (
+  { organizationId, mode }: OrganizationMode,
+  id: string,
+  language: string,
+) =>
   `/console/api/${encodeURIComponent(organizationId)}/${mode}/bulk-orders/${encodeURIComponent(id)}/result?language=${language}`;

@@ -1,7 +1,7 @@
 /** Deliveries whose body can be had again: the report is, byte for byte, what was sent. */
 import { queryOptions } from "@tanstack/react-query";
 import { type LogRow, readRows } from "./delivery-log.ts";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listDeliveries = organizationOperation("listDeliveries", "GET", "/deliveries");
 const getDelivery = organizationOperation("getDelivery", "GET", "/deliveries/{id}");
@@ -16,7 +16,7 @@ const hasBody = ({ reportId, eventKind }: Delivered) =>
   reportId !== null && eventKind !== "report.partially_delivered";
 
 /** The newest of them, after the one that somebody asked for. */
-export const deliveredQuery = (place: Place, first: string | undefined) =>
+export const deliveredQuery = (place: OrganizationMode, first: string | undefined) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "delivered-webhooks", first],
     queryFn: async ({ signal }): Promise<readonly Delivered[]> => {
@@ -29,7 +29,7 @@ export const deliveredQuery = (place: Place, first: string | undefined) =>
   });
 
 /** What was sent, as far as the log has it: signatures are not kept. */
-export async function readRequest(place: Place, id: string) {
+export async function readRequest(place: OrganizationMode, id: string) {
   const delivery = (await getDelivery(place, { params: { id } })).body;
   const { reportId, eventKind, eventId, attempts, createdAt } = delivery;
   if (reportId === null) throw new Error("the body of a test event is not kept");

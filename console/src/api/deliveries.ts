@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryWithAttempts } from "@cnh/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const getDelivery = organizationOperation("getDelivery", "GET", "/deliveries/{id}");
 
@@ -22,7 +22,7 @@ export function pauseOf(
 }
 
 /** A delivery, asked for again until it is settled. */
-export const deliveryQuery = (place: Place, id: string) =>
+export const deliveryQuery = (place: OrganizationMode, id: string) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "deliveries", id],
     queryFn: async ({ signal }) => (await getDelivery(place, { params: { id }, signal })).body,

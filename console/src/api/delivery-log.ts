@@ -1,7 +1,7 @@
 /** The delivery log: page by page downwards, what is newer, some of it again, and some of it sent again. */
 import type { MemberDeliveriesQuery, MemberDelivery } from "@cnh/contract/console";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listDeliveries = organizationOperation("listDeliveries", "GET", "/deliveries");
 export const retryDeliveries = organizationOperation(
@@ -50,13 +50,13 @@ export interface LogPage {
 
 type Asked = Pick<MemberDeliveriesQuery, "limit"> & Partial<MemberDeliveriesQuery>;
 
-async function read(place: Place, query: Asked, signal?: AbortSignal): Promise<LogPage> {
+async function read(place: OrganizationMode, query: Asked, signal?: AbortSignal): Promise<LogPage> {
   const { items, nextCursor } = (await listDeliveries(place, { query, signal })).body;
   return { rows: items.map(toRow), nextCursor };
 }
 
 /** All pages that were loaded. They are never read again as a whole: what changes is asked for by its ids. */
-export const logPagesQuery = (place: Place, filters: DeliveryFilters) =>
+export const logPagesQuery = (place: OrganizationMode, filters: DeliveryFilters) =>
   infiniteQueryOptions({
     queryKey: [place.organizationId, place.mode, "delivery-log", filters],
     queryFn: ({ pageParam: cursor, signal }) => {
@@ -72,9 +72,14 @@ export const logPagesQuery = (place: Place, filters: DeliveryFilters) =>
   });
 
 /** What is newer than a delivery. A cursor: there is even more of it. */
-export const readTail = (place: Place, filters: DeliveryFilters, after: string | undefined) =>
-  read(place, { ...filters, limit: TAIL, ...(after !== undefined && { after }) });
+export const readTail = (
+  place: OrganizationMode,
+  filters: DeliveryFilters,
+  after: string | undefined,
+) => read(place, { ...filters, limit: TAIL, ...(after !== undefined && { after }) });
 
 /** These deliveries as they are now. */
-export const readRows = async (place: Place, ids: readonly string[]): Promise<readonly LogRow[]> =>
-  (await read(place, { ids: ids.join(","), limit: MAX_IDS })).rows;
+export const readRows = async (
+  place: OrganizationMode,
+  ids: readonly string[],
+): Promise<readonly LogRow[]> => (await read(place, { ids: ids.join(","), limit: MAX_IDS })).rows;

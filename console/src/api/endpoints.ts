@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listEndpoints = organizationOperation("listWebhookEndpoints", "GET", "/webhook-endpoints");
 const listEndpointHealth = organizationOperation("listEndpointHealth", "GET", "/endpoints");
@@ -44,27 +44,27 @@ export const recoverEndpoint = organizationOperation(
 const LIVE_MS = 5_000;
 
 /** An organization has ten at most, so one page has them all. */
-export const endpointsQuery = (place: Place) =>
+export const endpointsQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "endpoints"],
     queryFn: async ({ signal }) => (await listEndpoints(place, { signal })).body.items,
   });
 
 /** Everything that is known of endpoints and their deliveries. */
-export const endpointHealthKey = ({ organizationId, mode }: Place) => [
+export const endpointHealthKey = ({ organizationId, mode }: OrganizationMode) => [
   organizationId,
   mode,
   "endpoint-health",
 ];
 
-export const endpointHealthListQuery = (place: Place) =>
+export const endpointHealthListQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: endpointHealthKey(place),
     queryFn: async ({ signal }) => (await listEndpointHealth(place, { signal })).body,
     refetchInterval: LIVE_MS,
   });
 
-export const endpointHealthQuery = (place: Place, id: string) =>
+export const endpointHealthQuery = (place: OrganizationMode, id: string) =>
   queryOptions({
     queryKey: [...endpointHealthKey(place), id],
     queryFn: async ({ signal }) =>
@@ -73,7 +73,7 @@ export const endpointHealthQuery = (place: Place, id: string) =>
   });
 
 /** What a recovery since an instant would send. */
-export const lostEventsQuery = (place: Place, id: string, since: string | null) =>
+export const lostEventsQuery = (place: OrganizationMode, id: string, since: string | null) =>
   queryOptions({
     queryKey: [...endpointHealthKey(place), id, "lost", since],
     queryFn: async ({ signal }) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listKeys = organizationOperation("listKeys", "GET", "/keys");
 export const issueKey = organizationOperation("issueKey", "POST", "/keys");
@@ -11,10 +11,13 @@ export const changeKey = organizationOperation("changeKey", "PATCH", "/keys/{id}
 const LIVE_MS = 5_000;
 
 /** The keys of a mode, newest first, and what is needed to make one. No answer has a secret. */
-export const keysQuery = (place: Place) =>
+export const keysQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "keys"],
     queryFn: async ({ signal }) => (await listKeys(place, { signal })).body,
   });
 
-export const liveKeysQuery = (place: Place) => ({ ...keysQuery(place), refetchInterval: LIVE_MS });
+export const liveKeysQuery = (place: OrganizationMode) => ({
+  ...keysQuery(place),
+  refetchInterval: LIVE_MS,
+});

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listViolations = organizationOperation("listViolations", "GET", "/violations");
 export const calculatePoints = organizationOperation(
@@ -10,7 +10,7 @@ export const calculatePoints = organizationOperation(
 export const askAssistant = organizationOperation("askAssistant", "POST", "/ask");
 
 /** The best matches first. */
-export const violationsQuery = (place: Place, sought: string) =>
+export const violationsQuery = (place: OrganizationMode, sought: string) =>
   infiniteQueryOptions({
     queryKey: [place.organizationId, place.mode, "violations", sought],
     queryFn: async ({ signal, pageParam }) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listMembers = organizationOperation("listMembers", "GET", "/members");
 const listInvitations = organizationOperation("listInvitations", "GET", "/invitations");
@@ -34,23 +34,24 @@ export const revokeInvitation = organizationOperation(
 );
 
 /** Whatever changes of the team is below this key. */
-export const teamKey = ({ organizationId, mode }: Place) => [organizationId, mode, "team"] as const;
+export const teamKey = ({ organizationId, mode }: OrganizationMode) =>
+  [organizationId, mode, "team"] as const;
 
 /** An organization has 500 members and invitations at most, so one page has them all. */
-export const membersQuery = (place: Place) =>
+export const membersQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [...teamKey(place), "members"],
     queryFn: async ({ signal }) => (await listMembers(place, { signal })).body,
   });
 
-export const invitationsQuery = (place: Place) =>
+export const invitationsQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [...teamKey(place), "invitations"],
     queryFn: async ({ signal }) => (await listInvitations(place, { signal })).body.items,
   });
 
 /** The removals of second factors that wait, which owners alone see. */
-export const resetsQuery = (place: Place, isOwner: boolean) =>
+export const resetsQuery = (place: OrganizationMode, isOwner: boolean) =>
   queryOptions({
     queryKey: [...teamKey(place), "second-factor-resets"],
     queryFn: async ({ signal }) => (await listSecondFactorResets(place, { signal })).body.items,

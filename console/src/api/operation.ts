@@ -24,7 +24,7 @@ import { asSignedIn } from "./as-signed-in.ts";
 import { type Answer, send } from "./send.ts";
 
 /** The organization and the mode that an address names. */
-export interface Place {
+export interface OrganizationMode {
   readonly organizationId: string;
   readonly mode: "live" | "test";
 }
@@ -108,7 +108,7 @@ export function organizationOperation<Id extends keyof OrganizationOperations>(
   method: OrganizationOperations[Id]["method"],
   path: Below<OrganizationOperations[Id]["path"]>,
 ) {
-  return (place: Place, input: InputOf<OrganizationOperations[Id]>) =>
+  return (place: OrganizationMode, input: InputOf<OrganizationOperations[Id]>) =>
     asSignedIn(() =>
       call<BodyIn<OrganizationOperations[Id]>>(
         method,

@@ -1,7 +1,7 @@
 import type { OrderReportBody } from "@cnh/contract/console";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 export const orderReport = organizationOperation("createReport", "POST", "/reports");
 const listReports = organizationOperation("listReports", "GET", "/reports");
@@ -18,7 +18,10 @@ export interface OrderedReport {
   readonly isReplay: boolean;
 }
 
-export async function placeOrder(place: Place, body: OrderReportBody): Promise<OrderedReport> {
+export async function placeOrder(
+  place: OrganizationMode,
+  body: OrderReportBody,
+): Promise<OrderedReport> {
   const signal = AbortSignal.timeout(ANSWER_MS);
   const sent = orderReport(place, { body, signal });
   const { body: accepted, headers } = await sent.catch((cause: unknown) => {
@@ -30,7 +33,7 @@ export async function placeOrder(place: Place, body: OrderReportBody): Promise<O
 
 /** The report that an order with this reference made for a CPF. */
 export async function findOrdered(
-  place: Place,
+  place: OrganizationMode,
   externalRef: string,
   isOfDriver: (cpf: string) => boolean,
 ): Promise<string | null> {
@@ -38,10 +41,10 @@ export async function findOrdered(
   return body.items.find(({ driver }) => isOfDriver(driver.cpf ?? ""))?.reportId ?? null;
 }
 
-const termsKey = ({ organizationId, mode }: Place) =>
+const termsKey = ({ organizationId, mode }: OrganizationMode) =>
   [organizationId, mode, "order-terms"] as const;
 
-export const orderTermsQuery = (place: Place) =>
+export const orderTermsQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: termsKey(place),
     queryFn: async ({ signal }) => (await getOrderTerms(place, { signal })).body,
@@ -49,6 +52,6 @@ export const orderTermsQuery = (place: Place) =>
   });
 
 /** Something was ordered or refused: what is left is another amount. */
-export function forgetOrderTerms(queries: QueryClient, place: Place): void {
+export function forgetOrderTerms(queries: QueryClient, place: OrganizationMode): void {
   void queries.invalidateQueries({ queryKey: termsKey(place) });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const getOverview = organizationOperation("getOverview", "GET", "/overview");
 export const updateChecklist = organizationOperation(
@@ -11,7 +11,7 @@ export const updateChecklist = organizationOperation(
 /** How often it is asked for again while one of the last reports is in progress. Each time is in the log of reads. */
 const POLL_MS = 10_000;
 
-export const overviewQuery = (place: Place) =>
+export const overviewQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "overview"],
     queryFn: async ({ signal }) => (await getOverview(place, { signal })).body,

@@ -1,7 +1,7 @@
 /** What happened to a report, and its webhooks. A report that goes on is asked about again. */
 import type { Report } from "@cnh/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listDeliveries = organizationOperation("listDeliveries", "GET", "/deliveries");
 const getReportHistory = organizationOperation(
@@ -17,7 +17,7 @@ const RECORDED_AFTER_MS = 500;
 type ReportState = Pick<Report, "reportId" | "status">;
 
 /** The webhooks of a report, the newest first. */
-export const reportDeliveriesQuery = (place: Place, { reportId, status }: ReportState) =>
+export const reportDeliveriesQuery = (place: OrganizationMode, { reportId, status }: ReportState) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "report", reportId, status, "deliveries"],
     queryFn: async ({ signal }) =>
@@ -25,7 +25,7 @@ export const reportDeliveriesQuery = (place: Place, { reportId, status }: Report
   });
 
 /** Who ordered a report, when it was first delivered in part, and, for those who may know it, who was shown it. */
-export const reportHistoryQuery = (place: Place, { reportId, status }: ReportState) =>
+export const reportHistoryQuery = (place: OrganizationMode, { reportId, status }: ReportState) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "report", reportId, status, "history"],
     queryFn: async ({ signal }) =>
@@ -33,7 +33,11 @@ export const reportHistoryQuery = (place: Place, { reportId, status }: ReportSta
   });
 
 /** Reads the history again once it tells what was just shown. */
-export function refreshHistory(queries: QueryClient, place: Place, reportId: string): void {
+export function refreshHistory(
+  queries: QueryClient,
+  place: OrganizationMode,
+  reportId: string,
+): void {
   const refresh = () =>
     queries.invalidateQueries({
       queryKey: [place.organizationId, place.mode, "report", reportId],

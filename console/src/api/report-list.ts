@@ -1,7 +1,7 @@
 /** The list of reports: page by page downwards, and its newest page again and again. */
 import type { MemberReportPage, MemberReportsQuery } from "@cnh/contract/console";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listReports = organizationOperation("listReports", "GET", "/reports");
 const searchReports = organizationOperation("searchReports", "POST", "/reports/search");
@@ -12,11 +12,11 @@ const PROGRESS_MS = 5_000;
 
 export type ReportFilters = Omit<MemberReportsQuery, "limit" | "cursor">;
 
-const keyOf = ({ organizationId, mode }: Place, filters: ReportFilters) =>
+const keyOf = ({ organizationId, mode }: OrganizationMode, filters: ReportFilters) =>
   [organizationId, mode, "reports", filters] as const;
 
 async function readPage(
-  place: Place,
+  place: OrganizationMode,
   filters: ReportFilters,
   more: { readonly cursor?: string | undefined; readonly signal: AbortSignal },
 ): Promise<MemberReportPage> {
@@ -26,7 +26,7 @@ async function readPage(
 }
 
 /** All pages that were loaded. It is never read again as a whole: what changes is in the newest page. */
-export const reportPagesQuery = (place: Place, filters: ReportFilters) =>
+export const reportPagesQuery = (place: OrganizationMode, filters: ReportFilters) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(place, filters), "pages"],
     queryFn: ({ pageParam, signal }) => readPage(place, filters, { cursor: pageParam, signal }),
@@ -41,7 +41,7 @@ const isInProgress = ({ status, verdict }: MemberReportPage["items"][number]) =>
 
 /** The newest page. `first` is the one that the list began with. */
 export const newestReportsQuery = (
-  place: Place,
+  place: OrganizationMode,
   filters: ReportFilters,
   first: { readonly page: MemberReportPage | undefined; readonly at: number },
 ) =>
@@ -56,13 +56,13 @@ export const newestReportsQuery = (
   });
 
 /** The id of the driver with this CPF, if there is a report. The CPF is in the body, and in no address. */
-export async function findDriver(place: Place, cpf: string): Promise<string | null> {
+export async function findDriver(place: OrganizationMode, cpf: string): Promise<string | null> {
   const { body } = await searchReports(place, { body: { cpf, limit: 1 } });
   return body.items[0]?.driver.id ?? null;
 }
 
 /** Something was ordered: the newest page is no longer the newest. */
-export function forgetNewestReports(queries: QueryClient, place: Place): void {
+export function forgetNewestReports(queries: QueryClient, place: OrganizationMode): void {
   const { organizationId, mode } = place;
   void queries.invalidateQueries({
     queryKey: [organizationId, mode, "reports"],

@@ -1,6 +1,6 @@
 import type { ConsoleReport } from "@cnh/contract/console";
 import { queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const getReport = organizationOperation("getReport", "GET", "/reports/{reportId}");
 /** Tells the toxicological result of a report. Each call is recorded, so no cache keeps it. */
@@ -19,7 +19,7 @@ const isFinal = (report: ConsoleReport | undefined) =>
   report !== undefined && report.status !== "PROCESSING";
 
 /** A report. While it is in progress the service is asked to answer at its next change; then it is asked again. */
-export const reportQuery = (place: Place, reportId: string) =>
+export const reportQuery = (place: OrganizationMode, reportId: string) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "report", reportId],
     queryFn: async ({ signal, client, queryKey }): Promise<ConsoleReport> => {

@@ -1,6 +1,6 @@
 /** Links that show a report to people outside. */
 import { queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const listShareLinks = organizationOperation(
   "listShareLinks",
@@ -19,7 +19,7 @@ export const revokeShareLink = organizationOperation(
 );
 
 /** The links of a report, the newest first. No answer has a token. */
-export const shareLinksQuery = (place: Place, reportId: string) =>
+export const shareLinksQuery = (place: OrganizationMode, reportId: string) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "report", reportId, "share-links"],
     queryFn: async ({ signal }) =>

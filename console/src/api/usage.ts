@@ -1,6 +1,6 @@
 /** Usage, credit and the statement. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { organizationOperation, type Place } from "./operation.ts";
+import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const getUsageSummary = organizationOperation("getUsageSummary", "GET", "/usage/summary");
 const getStatement = organizationOperation("getStatement", "GET", "/statement");
@@ -20,7 +20,7 @@ export interface Span {
 const STALE_MS = 15_000;
 const PAGE = 50;
 
-export const usageQuery = (place: Place, span: Span) =>
+export const usageQuery = (place: OrganizationMode, span: Span) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "usage", span],
     queryFn: async ({ signal }) => (await getUsageSummary(place, { query: span, signal })).body,
@@ -28,7 +28,7 @@ export const usageQuery = (place: Place, span: Span) =>
     placeholderData: keepPreviousData,
   });
 
-export const statementQuery = (place: Place, span: Span) =>
+export const statementQuery = (place: OrganizationMode, span: Span) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "statement", span],
     queryFn: async ({ signal }) => (await getStatement(place, { query: span, signal })).body,
@@ -37,7 +37,7 @@ export const statementQuery = (place: Place, span: Span) =>
   });
 
 /** The entries of a day, oldest first. */
-export const statementEntriesQuery = (place: Place, day: string) =>
+export const statementEntriesQuery = (place: OrganizationMode, day: string) =>
   infiniteQueryOptions({
     queryKey: [place.organizationId, place.mode, "statement-entries", day],
     queryFn: async ({ pageParam, signal }) => {
@@ -51,7 +51,7 @@ export const statementEntriesQuery = (place: Place, day: string) =>
 
 /** The address of the file, which the browser downloads by itself. */
 export const statementFileAddress = (
-  { organizationId, mode }: Place,
+  { organizationId, mode }: OrganizationMode,
   { from, to }: Span,
   language: string,
 ) =>

@@ -8,7 +8,7 @@ import {
   readRows,
   readTail,
 } from "../api/delivery-log.ts";
-import type { Place } from "../api/operation.ts";
+import type { OrganizationMode } from "../api/operation.ts";
 import { type GrowingList, useGrowingList } from "../kit/growing-list.ts";
 import type { PagedRows } from "../kit/paged-rows.ts";
 import { usePlace } from "../place.ts";
@@ -67,7 +67,7 @@ export function useLogRows(filters: DeliveryFilters, isLive: boolean): LogRows {
 }
 
 interface Tail extends Pick<RowOverlay, "add" | "update"> {
-  readonly place: Place;
+  readonly place: OrganizationMode;
   readonly filters: DeliveryFilters;
   readonly rows: PagedRows<LogRow>;
   /** So many are new that the list begins anew. */

@@ -1,10 +1,10 @@
-import type { Place } from "../api/operation.ts";
+import type { OrganizationMode } from "../api/operation.ts";
 import { Choice } from "../kit/choice.tsx";
 import { useKeyWords } from "./words.ts";
 
 interface ModeFieldProps {
-  readonly mode: Place["mode"];
-  readonly onChange: (mode: Place["mode"]) => void;
+  readonly mode: OrganizationMode["mode"];
+  readonly onChange: (mode: OrganizationMode["mode"]) => void;
 }
 
 /** The environment of a new key: that of the page, unless another one is chosen. */

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isApiError, refusedPaths } from "../api/api-error.ts";
 import { issueKey } from "../api/keys.ts";
-import type { Place } from "../api/operation.ts";
+import type { OrganizationMode } from "../api/operation.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
@@ -31,7 +31,9 @@ export function NewKeyDialog({ yourAddress, apiOrigin }: NewKeyDialogProps) {
   const { create: words } = useKeyWords();
   const place = usePlace();
   const changes = useKeyChanges();
-  const [issued, setIssued] = useState<(IssuedKey & { mode: Place["mode"] }) | null>(null);
+  const [issued, setIssued] = useState<(IssuedKey & { mode: OrganizationMode["mode"] }) | null>(
+    null,
+  );
   if (issued !== null)
     return (
       <ShownKey
@@ -55,7 +57,7 @@ export function NewKeyDialog({ yourAddress, apiOrigin }: NewKeyDialogProps) {
 interface KeyFormProps {
   readonly yourAddress: string;
   readonly onClose: () => void;
-  readonly onIssued: (issued: IssuedKey & { mode: Place["mode"] }) => void;
+  readonly onIssued: (issued: IssuedKey & { mode: OrganizationMode["mode"] }) => void;
 }
 
 function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { keysQuery } from "../api/keys.ts";
-import type { Place } from "../api/operation.ts";
+import type { OrganizationMode } from "../api/operation.ts";
 import { usePlace } from "../place.ts";
 
 /** What a dialog of a key does when it ends. */
@@ -11,11 +11,11 @@ export function useKeyChanges() {
   const navigate = useNavigate();
   return {
     /** Reads the list again: of this environment, or of the one in which a key was made. */
-    refresh: (where: Place = place) =>
+    refresh: (where: OrganizationMode = place) =>
       client.invalidateQueries({ queryKey: keysQuery(where).queryKey }),
     close: () =>
       void navigate({ to: "/$organizationId/$mode/keys", params: { ...place }, search: {} }),
-    show: (key: string, mode: Place["mode"] = place.mode) =>
+    show: (key: string, mode: OrganizationMode["mode"] = place.mode) =>
       void navigate({
         to: "/$organizationId/$mode/keys",
         params: { ...place, mode },

@@ -15,7 +15,7 @@ import {
 } from "react";
 import type { RowList } from "./paged-rows.ts";
 import { Bar, Loading } from "./skeleton.tsx";
-import { type ColumnShape, type Laid, layColumns } from "./table-columns.ts";
+import { type ColumnShape, type ColumnLayout, layColumns } from "./table-columns.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 export interface Column<Row> extends ColumnShape {
@@ -182,7 +182,7 @@ function TableRows<Row>(props: RowsProps<Row>) {
 
 interface CellsProps<Row> {
   readonly row: Row;
-  readonly laid: readonly Laid<Column<Row>>[];
+  readonly laid: readonly ColumnLayout<Column<Row>>[];
 }
 
 /** Drawn once for each row: a scroll draws only what comes into sight. */

@@ -8,7 +8,7 @@ export interface ColumnShape {
   readonly rank: number;
 }
 
-export interface Laid<Column> {
+export interface ColumnLayout<Column> {
   readonly column: Column;
   readonly width: number;
 }
@@ -16,7 +16,7 @@ export interface Laid<Column> {
 export function layColumns<Column extends ColumnShape>(
   columns: readonly Column[],
   width: number,
-): readonly Laid<Column>[] {
+): readonly ColumnLayout<Column>[] {
   const kept = columnsThatFit(columns, width);
   const spare = Math.max(width - widthOf(kept), 0);
   const shares = kept.reduce((sum, { grow }) => sum + grow, 0) || 1;

@@ -6,7 +6,7 @@ import { digitsOf } from "../words/cpf.ts";
 import type { KeptOrder } from "./kept-order.ts";
 
 /** What the form has in its fields. */
-export interface Typed {
+export interface OrderDraft {
   readonly cpf: string;
   /** The person's own reference; empty: none. */
   readonly own: string;
@@ -19,7 +19,7 @@ export interface Typed {
 const SAME_ORDER_MS = 60_000;
 
 let handed = "";
-let typed: { readonly reference: string; readonly fields: Typed } | null = null;
+let typed: { readonly reference: string; readonly fields: OrderDraft } | null = null;
 let sent: { readonly cpf: string; readonly order: KeptOrder } | null = null;
 
 export function handOver(cpf: string): void {
@@ -34,11 +34,11 @@ export function takeHanded(): string {
 }
 
 /** Remembers what was typed for an order, for the way back to its form; that of the order before is forgotten. */
-export function rememberTyped(reference: string, fields: Typed): void {
+export function rememberDraft(reference: string, fields: OrderDraft): void {
   typed = { reference, fields };
 }
 
-export const typedFor = (reference: string): Typed | null =>
+export const draftFor = (reference: string): OrderDraft | null =>
   typed?.reference === reference ? typed.fields : null;
 
 export function rememberSent(cpf: string, order: KeptOrder): void {

@@ -3,7 +3,7 @@
  * stays with its entry in the history, over reloads and on the way back, and with the browser while nobody knows whether
  * the order came in, also if its tab was closed. Nothing of it is about the driver.
  */
-import type { Place } from "../api/operation.ts";
+import type { OrganizationMode } from "../api/operation.ts";
 
 export interface KeptOrder {
   /** Ours, which the order has if the person gives none. */
@@ -31,7 +31,7 @@ export function newOrder(): KeptOrder {
 export const referenceOf = ({ own, reference }: KeptOrder): string => own.trim() || reference;
 
 /** Whose order it is: people who share a browser do not see each other's. */
-export interface Orderer extends Pick<Place, "mode"> {
+export interface Orderer extends Pick<OrganizationMode, "mode"> {
   readonly memberId: string;
 }
 

@@ -7,7 +7,7 @@ import { isApiError } from "../api/api-error.ts";
 import { hasCpf } from "../reports/report-search.ts";
 import { isCpf, typedCpf } from "../words/cpf.ts";
 import { useFormat } from "../words/format.ts";
-import { rememberTyped, type Typed, typedFor } from "./handed-cpf.ts";
+import { rememberDraft, type OrderDraft, draftFor } from "./handed-cpf.ts";
 import { PurposeField } from "./purpose-field.tsx";
 import type { Ordering } from "./use-order.ts";
 import { useOrderWords } from "./words.ts";
@@ -30,7 +30,7 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
   const { kept, isUnconfirmed, progress, submit } = ordering;
   const { typed, type } = useTyped(ordering, knownCpf);
   const [wrong, setWrong] = useState<Wrong>(null);
-  const change = (part: Partial<Typed>) => {
+  const change = (part: Partial<OrderDraft>) => {
     setWrong(null);
     type(part);
   };
@@ -88,15 +88,15 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
 
 /** What is in the fields, also on the way back to them. */
 function useTyped({ kept }: Ordering, knownCpf: string) {
-  const [typed, setTyped] = useState<Typed>(() => {
-    const before = typedFor(kept.reference);
+  const [typed, setTyped] = useState<OrderDraft>(() => {
+    const before = draftFor(kept.reference);
     const cpf = typedCpf(knownCpf || (before?.cpf ?? ""));
     return { purpose: null, analysis: false, ...before, own: before?.own ?? kept.own, cpf };
   });
-  const type = (part: Partial<Typed>) => {
+  const type = (part: Partial<OrderDraft>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    rememberTyped(kept.reference, next);
+    rememberDraft(kept.reference, next);
   };
   return { typed, type };
 }
@@ -107,7 +107,7 @@ const isRefused = (progress: Ordering["progress"], cpf: string): boolean =>
   progress.cpf === cpf &&
   isApiError(progress.error, "UNPROCESSABLE_CONTENT");
 
-function faultOf({ cpf, own, purpose }: Typed, isLive: boolean): Wrong {
+function faultOf({ cpf, own, purpose }: OrderDraft, isLive: boolean): Wrong {
   if (!isCpf(cpf)) return "cpf";
   if (hasCpf(own)) return "reference";
   return isLive && purpose === null ? "purpose" : null;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Place } from "../api/operation.ts";
+import type { OrganizationMode } from "../api/operation.ts";
 import { findOrdered } from "../api/orders.ts";
 import { forgetPending, type KeptOrder, type Orderer } from "./kept-order.ts";
 
@@ -12,7 +12,7 @@ const AGAIN_MS = 2_000;
  * is none yet. The reference finds it. One that the person chose may stand on older reports too, and proves nothing.
  */
 export function useArrival(
-  { place, orderer, kept }: { place: Place; orderer: Orderer; kept: KeptOrder },
+  { place, orderer, kept }: { place: OrganizationMode; orderer: Orderer; kept: KeptOrder },
   isAsked: boolean,
 ): string | null | undefined {
   const { reference, own, sentAt } = kept;

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
-import type { Place } from "../api/operation.ts";
+import type { OrganizationMode } from "../api/operation.ts";
 import { findOrdered, forgetOrderTerms, type OrderedReport, placeOrder } from "../api/orders.ts";
 import { forgetNewestReports } from "../api/report-list.ts";
 import { useMembership, usePlace } from "../place.ts";
 import { digitsOf } from "../words/cpf.ts";
-import { rememberSent, rememberTyped, sentJustNow, type Typed } from "./handed-cpf.ts";
+import { rememberSent, rememberDraft, sentJustNow, type OrderDraft } from "./handed-cpf.ts";
 import type { KeptOrder } from "./kept-order.ts";
 import { isSettledBy, sendOrder } from "./send-order.ts";
 import { useArrival } from "./use-arrival.ts";
@@ -26,7 +26,7 @@ export interface Ordering {
   /** The report of an order that was unconfirmed; undefined: it is being looked for. */
   readonly arrival: string | null | undefined;
   readonly progress: Progress;
-  readonly submit: (order: Typed) => void;
+  readonly submit: (order: OrderDraft) => void;
   /** Asks at once, and not after the wait. */
   readonly checkNow: () => void;
 }
@@ -52,19 +52,19 @@ export function useOrder(): Ordering {
   return { kept, isUnconfirmed, arrival, progress, submit, checkNow };
 }
 
-function useSending(place: Place, keeping: Keeping) {
+function useSending(place: OrganizationMode, keeping: Keeping) {
   const [progress, setProgress] = useState<Progress>({ kind: "idle" });
   const isUnderWay = useRef(false);
   const { wait, checkNow, isLeft } = useWait();
   const { onOrdered, onRefused } = useOutcome(place, isLeft);
-  const submit = async (fields: Typed) => {
+  const submit = async (fields: OrderDraft) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const { cpf, purpose, analysis } = fields;
     setProgress({ kind: "sending", cpf });
     const order = orderToSend(keeping, fields);
     const sent = { ...order, sentAt: order.sentAt ?? Date.now() };
-    rememberTyped(sent.reference, fields);
+    rememberDraft(sent.reference, fields);
     keeping.keep(sent, true);
     let isFirstTry = order.sentAt === null;
     try {
@@ -94,17 +94,17 @@ function useSending(place: Place, keeping: Keeping) {
       isUnderWay.current = false;
     }
   };
-  return { progress, submit: (fields: Typed) => void submit(fields), checkNow };
+  return { progress, submit: (fields: OrderDraft) => void submit(fields), checkNow };
 }
 
 /** An order of which nobody knows whether it came in is repeated as it was, and so is one of a moment ago. */
-function orderToSend({ kept, isUnconfirmed }: Keeping, { cpf, own }: Typed): KeptOrder {
+function orderToSend({ kept, isUnconfirmed }: Keeping, { cpf, own }: OrderDraft): KeptOrder {
   const before = isUnconfirmed ? null : sentJustNow(cpf, Date.now());
   if (before?.own === own) return before;
   return own === kept.own ? kept : { ...kept, own, sentAt: null };
 }
 
-function useOutcome(place: Place, isLeft: () => boolean) {
+function useOutcome(place: OrganizationMode, isLeft: () => boolean) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return {

@@ -1,12 +1,12 @@
 import type { ManagedKey } from "@cnh/contract/console";
 import { useQuery } from "@tanstack/react-query";
 import { keysQuery } from "../api/keys.ts";
-import type { Place } from "../api/operation.ts";
+import type { OrganizationMode } from "../api/operation.ts";
 import { usePlace } from "../place.ts";
 import { shortenedTestKey } from "../kit/curl.ts";
 
 /** The first steps are made in test mode, whichever mode the page shows. */
-export function useTestPlace(): Place {
+export function useTestPlace(): OrganizationMode {
   const { organizationId } = usePlace();
   return { organizationId, mode: "test" };
 }

@@ -6,7 +6,7 @@ import { daysBetween } from "../words/days.ts";
 import { isWithoutLicense, planOf } from "./plan.ts";
 import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
-import { type DetailedSection, untoldDetails } from "./untold-details.ts";
+import { type DetailedSection, missingDetails } from "./missing-details.ts";
 import type { ReportWords } from "./words.ts";
 
 /** By when to act on an alert, in words. */
@@ -42,16 +42,16 @@ export function unknownsOf(
   },
   words: ReportWords,
 ): readonly string[] {
-  return unknownsIn(report, untoldDetails(report.diagnosis, report), words);
+  return unknownsIn(report, missingDetails(report.diagnosis, report), words);
 }
 
 /** The same where only some cards are shown: whole sections first, then what is missing within one. */
 export function unknownsIn(
   { diagnosis, normalized }: Diagnosed,
-  untoldSections: readonly DetailedSection[],
+  missingSections: readonly DetailedSection[],
   { unknowns: words, list }: ReportWords,
 ): readonly string[] {
-  const details = untoldSections.map((section) => words.detailsOf[section]);
+  const details = missingSections.map((section) => words.detailsOf[section]);
   // A driver without a license has no further open questions.
   if (isWithoutLicense(diagnosis)) return [];
   const { points, fines, medicalExams, toxicological, validity, category, blocks } = diagnosis;
@@ -73,11 +73,11 @@ export function unknownsIn(
     fitness?.result === null && words.examResult,
     details.length > 0 && words.details(list(details)),
   ];
-  const untold = found.filter((text) => text !== false);
+  const unanswered = found.filter((text) => text !== false);
   // Where each section was answered, and it did not suffice for a conclusion.
   const open = [
     category.driving.answer === "UNKNOWN" && words.driving,
     diagnosis.status === "UNKNOWN" && words.status,
   ];
-  return untold.length > 0 ? untold : open.filter((text) => text !== false);
+  return unanswered.length > 0 ? unanswered : open.filter((text) => text !== false);
 }

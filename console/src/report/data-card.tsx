@@ -33,7 +33,7 @@ export function DataCard({ details }: { readonly details: Details }) {
 
 const TITLE = "mb-1 text-[13px] font-semibold";
 
-function Group({ group: { title, data, untold } }: { readonly group: DataGroup }) {
+function Group({ group: { title, data, missing } }: { readonly group: DataGroup }) {
   const words = useDataWords();
   const { list } = useReportWords();
   return (
@@ -44,8 +44,10 @@ function Group({ group: { title, data, untold } }: { readonly group: DataGroup }
           <DatumItem key={datum.label} datum={datum} />
         ))}
       </dl>
-      {untold.length > 0 && (
-        <p className="mt-2 text-[12.5px] text-ink-faint print:mt-1">{words.untold(list(untold))}</p>
+      {missing.length > 0 && (
+        <p className="mt-2 text-[12.5px] text-ink-faint print:mt-1">
+          {words.missing(list(missing))}
+        </p>
       )}
     </section>
   );

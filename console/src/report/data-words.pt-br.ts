@@ -69,7 +69,7 @@ const PARTS: Words<Lookup["part"]> = {
 export const words = {
   title: "Dados da CNH",
   hint: "Tudo o que as fontes informaram, como está no registro.",
-  untold: (labels: string) => `Não informado: ${labels}.`,
+  missing: (labels: string) => `Não informado: ${labels}.`,
   notInformed: "não informado",
   yes: "Sim",
   no: "Não",

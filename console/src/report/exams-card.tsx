@@ -89,8 +89,8 @@ function ToxicologicalCard({ report, exam }: ToxicologicalProps) {
   const { day } = useFormat();
   const { state, collectedOn, dueOn, resultWithheld } = exam;
   const { reportId, hasHiddenResult } = report;
-  const untold = resultWithheld ? <LawText>{resultWithheld.message}</LawText> : notInformed;
-  const result = hasHiddenResult ? <SecretResult reportId={reportId} /> : untold;
+  const notAnswered = resultWithheld ? <LawText>{resultWithheld.message}</LawText> : notInformed;
+  const result = hasHiddenResult ? <SecretResult reportId={reportId} /> : notAnswered;
   return (
     <Card id="toxicological" title={words.toxicological} className="arrive keep">
       <p className="mb-1 text-[13.5px] font-semibold">{tiles.toxicological[state]}</p>

@@ -6,14 +6,14 @@ import { words } from "./data-words.pt-br.ts";
 import { dataOf } from "./license-data.ts";
 
 const format = formatOf("pt-BR");
-const untold = <Field extends string>(labels: Readonly<Record<Field, string>>) =>
+const missing = <Field extends string>(labels: Readonly<Record<Field, string>>) =>
   Object.fromEntries(Object.keys(labels).map((field) => [field, null]));
 
 /** Details of which nobody dataIn anything but what is given. */
 const details = (personal: object, license: object) =>
   ({
-    personal: { ...untold(words.personal), ...personal },
-    license: { ...untold(words.license), ...license },
+    personal: { ...missing(words.personal), ...personal },
+    license: { ...missing(words.license), ...license },
   }) as unknown as Details;
 
 const dataIn = (given: Details) =>
@@ -49,7 +49,7 @@ test.each([words, english])("what nobody dataIn is named, and no field is left o
   const groups = dataOf(details({}, {}), spoken, format);
   const labels = [...Object.values(spoken.personal), ...Object.values(spoken.license)];
   expect(groups.flatMap(({ data }) => data)).toEqual([]);
-  expect(groups.flatMap((group) => group.untold)).toEqual(labels);
+  expect(groups.flatMap((group) => group.missing)).toEqual(labels);
 });
 
 test("no observations is an answer, and so is a list of them", () => {

@@ -14,7 +14,7 @@ export interface DataGroup {
   readonly title: string;
   readonly data: readonly Datum[];
   /** The names of what no source told. */
-  readonly untold: readonly string[];
+  readonly missing: readonly string[];
 }
 
 type Personal = NonNullable<Details["personal"]>;
@@ -41,14 +41,14 @@ function groupOf<Field extends string>(
   fields: Readonly<Record<Field, Told>>,
 ): DataGroup {
   const data: Datum[] = [];
-  const untold: string[] = [];
+  const missing: string[] = [];
   for (const field of Object.keys(labels) as Field[]) {
     const label = labels[field];
     const datum = fields[field];
-    if (datum === null) untold.push(label);
+    if (datum === null) missing.push(label);
     else data.push({ label, ...datum });
   }
-  return { title, data, untold };
+  return { title, data, missing };
 }
 
 /** A text whose two forms are the same. */

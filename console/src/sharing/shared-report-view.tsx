@@ -8,7 +8,7 @@ import { isWithoutLicense } from "../report/plan.ts";
 import { PointsCard } from "../report/points-card.tsx";
 import { TileRow } from "../report/tile-row.tsx";
 import type { TileSection } from "../report/tiles.ts";
-import { untoldShared } from "../report/untold-details.ts";
+import { missingShared } from "../report/missing-details.ts";
 import { VerdictBand } from "../report/verdict-band.tsx";
 import { useReportWords } from "../report/words.ts";
 import { useFormat } from "../words/format.ts";
@@ -40,7 +40,7 @@ export function SharedReportView({ opened }: { readonly opened: OpenedShareLink 
         report={report}
         driver={driver}
         diagnosis={diagnosis}
-        unknowns={unknownsIn(report, untoldShared(report), words)}
+        unknowns={unknownsIn(report, missingShared(report), words)}
         today={today}
       />
       {isWithoutLicense(diagnosis) ? (

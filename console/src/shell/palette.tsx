@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useLanguage } from "../account/use-language.ts";
 import { meQuery } from "../api/me.ts";
-import type { Place } from "../api/operation.ts";
+import type { OrganizationMode } from "../api/operation.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { INPUT_CLASS } from "../kit/field.tsx";
 import { LAW_PANELS, type LawPanelName } from "../law/panels.ts";
@@ -29,7 +29,8 @@ function useEntries({ onHelp, onPanel }: PaletteActions): readonly Entry[] {
   const { locale, change } = useLanguage();
   const { href } = useLocation();
   const { data } = useSuspenseQuery(meQuery);
-  const enter = (params: Place) => () => void navigate({ to: "/$organizationId/$mode", params });
+  const enter = (params: OrganizationMode) => () =>
+    void navigate({ to: "/$organizationId/$mode", params });
   const others = data.memberships.filter((one) => one.organizationId !== organizationId);
   const otherMode = mode === "live" ? "test" : "live";
   return [

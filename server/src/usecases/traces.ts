@@ -39,7 +39,7 @@ export interface Span {
   readonly traceId: string;
   /** Names this span to those who continue its trace. */
   readonly traceparent: string;
-  tell(facts: SpanFacts): void;
+  setAttributes(facts: SpanFacts): void;
   child(name: SpanName, facts: SpanFacts): Span;
   /** A span that is not ended is not exported. */
   end(facts?: SpanFacts, how?: SpanEnd): void;

@@ -18,7 +18,7 @@ import { PostgresOverview } from "../adapters/postgres/overview/overview.ts";
 import { PostgresDeliveryLog } from "../adapters/postgres/webhooks/delivery-log.ts";
 import { PostgresShareLinks } from "../adapters/postgres/share-links/share-links.ts";
 import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
-import { PostgresReportMoments } from "../adapters/postgres/reports/report-moments.ts";
+import { PostgresReportTimelines } from "../adapters/postgres/reports/report-timelines.ts";
 import { breakerStates } from "../adapters/providers/breaker-states.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import type { Caller } from "../usecases/caller.ts";
@@ -51,7 +51,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       memberOrders: new PostgresMemberOrders(pool),
       invitations: new PostgresInvitations(pool),
       organizations: new PostgresOrganizations(pool),
-      reportMoments: new PostgresReportMoments(operations.pool),
+      reportMoments: new PostgresReportTimelines(operations.pool),
       shareLinks: new PostgresShareLinks(pool),
       overview: new PostgresOverview(operations.pool),
       endpointHealth: new PostgresEndpointHealth(operations.pool),

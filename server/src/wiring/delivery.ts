@@ -6,7 +6,7 @@ import type { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/del
 import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
 import { GuardedWebhookSender } from "../adapters/webhooks/guarded-sender.ts";
 import type { DriverKeys } from "../usecases/drivers/driver-keys.ts";
-import { type AttemptPorts, MAX_SENDING } from "../usecases/webhooks/sending/attempt.ts";
+import { type AttemptPorts, MAX_IN_FLIGHT_WEBHOOKS } from "../usecases/webhooks/sending/attempt.ts";
 import { WorkSlots } from "../work-slots.ts";
 import { DEFAULT_PAUSES_MS } from "../usecases/webhooks/sending/schedule.ts";
 import type { WebhookSender } from "../usecases/webhooks/sending/sender.ts";
@@ -56,7 +56,7 @@ export function openDelivery(
       settled: (status) => metrics.webhookSettled(status),
       disabled: (because) => metrics.webhookEndpointDisabled(because),
     },
-    sending: new WorkSlots(MAX_SENDING),
+    sending: new WorkSlots(MAX_IN_FLIGHT_WEBHOOKS),
     random: Math.random,
     now: Date.now,
   };

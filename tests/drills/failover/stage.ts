@@ -10,7 +10,7 @@ import { type EngineCluster, startCluster } from "../../../tools/stack/engine-cl
 import { type Environment, environmentFor, ROOT } from "../../../tools/stack/environment.ts";
 import { registerWorker } from "../../../tools/stack/register-worker.ts";
 import { freePort } from "../../../tools/stack/server-process.ts";
-import { SHORT_WAITS, startProviders } from "../../support/process-stage.ts";
+import { SHORT_WAITS, startProviders } from "../../support/process-environment.ts";
 import { RoleProcess } from "../../support/role-process.ts";
 import { MASTER_NAME, startSentinels, type WatchedServers } from "../../support/sentinels.ts";
 import { PASSWORD, PostgresCluster } from "./postgres-cluster.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { issueKey } from "../../api/keys.ts";
-import type { Place } from "../../api/operation.ts";
+import type { OrganizationMode } from "../../api/operation.ts";
 import { useGrantableScopes } from "../../grantable-scopes.ts";
 import { Button } from "../../kit/button.tsx";
 import { ErrorPanel } from "../../kit/error-panel.tsx";
@@ -15,7 +15,7 @@ import { useOverviewWords } from "../words.ts";
 const MAX_NAME = 100;
 
 interface KeyFormProps {
-  readonly place: Place;
+  readonly place: OrganizationMode;
   readonly apiOrigin: string | null;
   readonly step: "testKey" | "liveKey";
   /** A driver for the command that shows how to use the key. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { deliveryQuery, isAttempted } from "../../api/deliveries.ts";
 import { endpointsQuery, sendTestEvent } from "../../api/endpoints.ts";
-import type { Place } from "../../api/operation.ts";
+import type { OrganizationMode } from "../../api/operation.ts";
 import { Button } from "../../kit/button.tsx";
 import { ErrorPanel } from "../../kit/error-panel.tsx";
 import { Field, INPUT_CLASS } from "../../kit/field.tsx";
@@ -79,7 +79,7 @@ function TestEventForm({ apiOrigin, endpoints, onDone }: FormProps) {
 }
 
 interface OutcomeProps {
-  readonly place: Place;
+  readonly place: OrganizationMode;
   readonly deliveryId: string;
   readonly onDone: (notice: string) => void;
 }

@@ -17,7 +17,7 @@ import {
 } from "../../usecases/sources/source.ts";
 import type { CallOutcome, SourceHealth } from "../../usecases/sources/source-health.ts";
 import { withDeadline } from "../../waiting.ts";
-import { awayFromSlot } from "../../work-slots.ts";
+import { releaseSlotWhile } from "../../work-slots.ts";
 import { CallSlots } from "./call-slots.ts";
 import type { PermitOutcome, SharedBreaker } from "./shared-breaker.ts";
 
@@ -54,7 +54,7 @@ export function guardEnrichment(source: EnrichmentSource, options: GuardOptions)
   return {
     name: source.name,
     enrich: (cpf, signal, asker): Promise<Enrichment> =>
-      awayFromSlot(() =>
+      releaseSlotWhile(() =>
         guard.call("license", null, (inner) => source.enrich(cpf, inner), signal, asker),
       ),
   };
@@ -71,7 +71,7 @@ export function guardState(source: StateSource, options: GuardOptions): StateSou
       signal: AbortSignal,
       asker?: Asker,
     ) =>
-      awayFromSlot(() =>
+      releaseSlotWhile(() =>
         guard.call<StateFacts[Part]>(
           part,
           query.state,

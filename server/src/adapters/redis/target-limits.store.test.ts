@@ -35,7 +35,7 @@ async function attempt(
   succeeded: boolean,
 ): Promise<TargetEntry["admitted"]> {
   const entry = await limits.enter(target);
-  if (entry.admitted) entry.leave(succeeded);
+  if (entry.admitted) entry.release(succeeded);
   // The limits write to Redis without waiting: the ping returns after that.
   await redis.ping();
   return entry.admitted;
@@ -119,7 +119,7 @@ describe("requests in flight in one process", () => {
     const target = newTarget();
     const burst = Array.from({ length: 60 }, () => limits.enter(target));
     const first = await Promise.race(burst);
-    if (first.admitted) first.leave(true);
+    if (first.admitted) first.release(true);
     expect((await Promise.all(burst)).filter(({ admitted }) => admitted)).toHaveLength(60);
   });
 
@@ -129,7 +129,7 @@ describe("requests in flight in one process", () => {
     const entered = await enter(limits, 30, () => target);
     expect(entered).toHaveLength(2);
     expect(await enter(limits, 30, () => newTarget({ host: target.host }))).toHaveLength(14);
-    for (const entry of entered) entry.leave(false);
+    for (const entry of entered) entry.release(false);
     expect(await enter(limits, 30, () => target)).toHaveLength(2);
     expect(await enter(limits, 30, () => newTarget())).toHaveLength(30);
   });
@@ -142,7 +142,7 @@ test("without the store the requests in flight are limited all the same", async 
   const target = newTarget();
   const first = await limits.enter(target);
   expect((await limits.enter(target)).admitted).toBe(false);
-  if (first.admitted) first.leave(false);
+  if (first.admitted) first.release(false);
   expect((await limits.enter(target)).admitted).toBe(true);
   away.disconnect();
 });

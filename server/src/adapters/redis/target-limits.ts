@@ -106,7 +106,7 @@ export class RedisTargetLimits implements TargetLimits {
   #admit(target: WebhookTarget, release = () => {}): TargetEntry {
     return {
       admitted: true,
-      leave: (succeeded) => {
+      release: (succeeded) => {
         release();
         if (succeeded === true) this.#markAccepting(target);
         if (succeeded === false) this.#countFailure(target);

@@ -176,7 +176,7 @@ class OtlpSpan implements Span {
     return writeTraceparent(this.#span.spanContext());
   }
 
-  tell(facts: SpanFacts): void {
+  setAttributes(facts: SpanFacts): void {
     this.#span.setAttributes(attributesOf(facts));
   }
 
@@ -185,7 +185,7 @@ class OtlpSpan implements Span {
   }
 
   end(facts: SpanFacts = {}, { error, at }: SpanEnd = {}): void {
-    this.tell(facts);
+    this.setAttributes(facts);
     if (error !== undefined) {
       this.#span.setAttribute("error.type", error);
       this.#span.setStatus({ code: SpanStatusCode.ERROR });

@@ -6,7 +6,7 @@ import type { AiAnalysis } from "@cnh/contract";
 import type { Diagnosis } from "@cnh/license-law";
 import { completeWithin } from "./complete-within.ts";
 import { type AnalysisFault, checkAnalysis } from "./check-analysis.ts";
-import { awayFromSlot } from "../../work-slots.ts";
+import { releaseSlotWhile } from "../../work-slots.ts";
 import type { ModelClient, ModelFailureKind } from "./model.ts";
 import { type AnalysisPrompt, analysisPrompt, PROMPT_VERSION } from "./prompt.ts";
 
@@ -99,7 +99,7 @@ async function attemptAnalysis(
   const { system, user } = prompt;
   try {
     const question = { system, user, maxTokens: MAX_TOKENS };
-    const answer = await awayFromSlot(() => completeWithin(ms, model, question));
+    const answer = await releaseSlotWhile(() => completeWithin(ms, model, question));
     if (answer.kind !== "answered") return { outcome: answer.kind, model: null, text: null };
     const checked = checkAnalysis(answer.text, prompt);
     return checked.ok

@@ -1,16 +1,16 @@
 /** Makes the subject, the text and the HTML of a mail. Both languages are in it, the recipient's first. */
-import { renderHtml } from "./letters/html.ts";
+import { renderHtml } from "./templates/html.ts";
 import {
   type LetterContext,
   type Letters,
   type LetterWriter,
   oneLine,
   type WrittenLetter,
-} from "./letters/letter.ts";
-import { endpointChanged, endpointDisabled } from "./letters/endpoints.ts";
-import { creditLow, keyExpiring, liveKeyIssued, spendCap } from "./letters/keys.ts";
-import { invitation, roleChanged } from "./letters/membership.ts";
-import { apiChange, bulkFinished, manyNotices } from "./letters/service.ts";
+} from "./templates/letter.ts";
+import { endpointChanged, endpointDisabled } from "./templates/endpoints.ts";
+import { creditLow, keyExpiring, liveKeyIssued, spendCap } from "./templates/keys.ts";
+import { invitation, roleChanged } from "./templates/membership.ts";
+import { apiChange, bulkFinished, manyNotices } from "./templates/service.ts";
 import {
   emailVerification,
   newSignIn,
@@ -18,8 +18,8 @@ import {
   passwordReset,
   secondFactorChanged,
   secondFactorResetRequested,
-} from "./letters/sign-in.ts";
-import { renderText } from "./letters/text.ts";
+} from "./templates/sign-in.ts";
+import { renderText } from "./templates/text.ts";
 import type { MailFacts, MailKind } from "./mail-facts.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailContents } from "./order-mail.ts";

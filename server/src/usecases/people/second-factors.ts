@@ -62,7 +62,8 @@ export async function confirmTotp(
     { other: "code" },
   );
   await ports.throttle.forgive(buckets);
-  if (!session.hasSecondFactor || answer.cookies.length > 0) tell(ports, session, "totp_enabled");
+  if (!session.hasSecondFactor || answer.cookies.length > 0)
+    notifyChange(ports, session, "totp_enabled");
   await endOlderSessions(ports, visitor, session, answer);
   return answer;
 }
@@ -78,7 +79,7 @@ export async function disableTotp(
     password,
   });
   requireSuccess(answer);
-  tell(ports, session, "totp_disabled");
+  notifyChange(ports, session, "totp_disabled");
   return answer;
 }
 
@@ -92,7 +93,7 @@ export async function replaceBackupCodes(
   const path = "/two-factor/generate-backup-codes";
   const answer = await exchangeWithPassword(ports, visitor, session, path, { password });
   const { backupCodes } = requireSuccess(answer);
-  tell(ports, session, "backup_codes_replaced");
+  notifyChange(ports, session, "backup_codes_replaced");
   return { backupCodes: backupCodes as string[] };
 }
 
@@ -112,7 +113,7 @@ export async function addPasskey(
   requireFreshProof(ports, session);
   const answer = await ports.auth.exchange("/passkey/verify-registration", visitor, input);
   requireSuccess(refused(answer), { other: "response" });
-  tell(ports, session, "passkey_added");
+  notifyChange(ports, session, "passkey_added");
   // The password is fresh and the passkey is at hand, so this session has both.
   await ports.accounts.notePasskeyGiven(session);
   await endOlderSessions(ports, visitor, session, answer);
@@ -137,7 +138,7 @@ export async function removePasskey(
 ): Promise<void> {
   requireFreshProof(ports, session);
   requireSuccess(missing(await ports.auth.exchange("/passkey/delete-passkey", visitor, { id })));
-  tell(ports, session, "passkey_removed");
+  notifyChange(ports, session, "passkey_removed");
 }
 
 /** The session is valid, so a refusal of the library is about what was sent. */
@@ -170,7 +171,7 @@ function requireFreshProof(ports: PeoplePorts, session: Session): void {
   if (!isFreshlyProved(session, ports.now())) throw new Failure("FRESH_PROOF_REQUIRED");
 }
 
-function tell(ports: PeoplePorts, { person }: Session, change: SecondFactorChange): void {
+function notifyChange(ports: PeoplePorts, { person }: Session, change: SecondFactorChange): void {
   const at = new Date(ports.now()).toISOString();
   const dedupeKey = `second_factor_changed:${person.id}:${at}`;
   const facts = { at, change };

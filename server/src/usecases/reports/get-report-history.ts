@@ -8,7 +8,7 @@ import { type ActorNamePorts, namesOf } from "../members/actor-names.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
 
 /** What is stored of the history of a report beside its bytes. */
-export interface ReportMoments {
+export interface ReportTimeline {
   readonly actor: Actor;
   readonly channel: Channel;
   readonly partiallyDeliveredAt: Date | null;
@@ -16,7 +16,7 @@ export interface ReportMoments {
 
 export interface ReportHistoryPorts extends ActorNamePorts, ReadAuditPorts {
   readonly reportMoments: {
-    read(organizationId: string, mode: Mode, reportId: string): Promise<ReportMoments | null>;
+    read(organizationId: string, mode: Mode, reportId: string): Promise<ReportTimeline | null>;
   };
 }
 

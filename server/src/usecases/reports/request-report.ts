@@ -114,7 +114,7 @@ export async function requestReport(
   if (outcome.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...outcome.credit });
 
   const { reportId, driverId, status, createdAt, webhookConfigured } = outcome.report;
-  caller.span?.tell({ reportId, organizationId: item.organizationId, mode: item.mode });
+  caller.span?.setAttributes({ reportId, organizationId: item.organizationId, mode: item.mode });
   const known = await knownProfile(ports, caller, item.cpfHash, outcome.report);
   return {
     replayed: outcome.kind === "replayed",

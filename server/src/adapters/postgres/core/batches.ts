@@ -1,5 +1,5 @@
 import { Failure } from "../../../usecases/failure.ts";
-import { pauseBeforeRepeat } from "./patience.ts";
+import { pauseBeforeRepeat } from "./retry-while-unavailable.ts";
 import { isUnreachable } from "./pool.ts";
 
 interface PendingItem<Item, Answer> {

@@ -2,7 +2,7 @@ import type { Mode } from "../../../usecases/caller.ts";
 import type { CreditLine } from "../../../usecases/credit/get-credit.ts";
 import type { UsageSnapshot } from "../../../usecases/usage/get-usage.ts";
 import { toUuid } from "../core/ids.ts";
-import { patiently } from "../core/patience.ts";
+import { retryWhileUnavailable } from "../core/retry-while-unavailable.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 import { snapshotsQuery } from "./day-snapshots.ts";
 
@@ -28,7 +28,7 @@ export class PostgresCredit {
       asOrganization(this.#pool, organization, (client) =>
         client.query<CreditLine>(LINE, [organization, mode === "live"]),
       );
-    const { rows } = await patiently(this.#patienceMs, find);
+    const { rows } = await retryWhileUnavailable(this.#patienceMs, find);
     if (!rows[0]) throw new Error(`${organizationId} has no ${mode} balance`);
     return rows[0];
   }

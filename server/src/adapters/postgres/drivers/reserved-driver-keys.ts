@@ -7,7 +7,7 @@ import type { OrganizationRef } from "../../../usecases/caller.ts";
 import type { ReservedDriverKeys, ReservedKey } from "../../../usecases/drivers/driver-keys.ts";
 import type { Sealing, Vault } from "../../../usecases/vault.ts";
 import { newUuidAt, toUuid } from "../core/ids.ts";
-import { patiently } from "../core/patience.ts";
+import { retryWhileUnavailable } from "../core/retry-while-unavailable.ts";
 import { query, type Pool } from "../core/pool.ts";
 
 const MIN_BLOCK = 8;
@@ -67,7 +67,7 @@ export class PostgresReservedDriverKeys implements ReservedDriverKeys {
 
   #fill(stock: Stock, organization: OrganizationRef): Promise<void> {
     const addBlock = () => this.#addBlock(stock, organization);
-    stock.filling ??= patiently(this.#patienceMs, addBlock).finally(() => {
+    stock.filling ??= retryWhileUnavailable(this.#patienceMs, addBlock).finally(() => {
       stock.filling = null;
     });
     return stock.filling;

@@ -7,7 +7,7 @@ import type { KeyDescription } from "../../../usecases/keys/get-key.ts";
 import type { PresentedKey } from "../../../usecases/keys/key-format.ts";
 import type { Vault } from "../../../usecases/vault.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
-import { patiently } from "../core/patience.ts";
+import { retryWhileUnavailable } from "../core/retry-while-unavailable.ts";
 import { asOrganization, query, type Pool } from "../core/pool.ts";
 import { UnknownKeyLimits } from "./unknown-keys.ts";
 
@@ -140,7 +140,7 @@ export class PostgresKeys {
         wrapped_data_key, per_minute, per_day, concurrency FROM find_key($1, $2)`,
         values: [presented.prefix, presented.hash.toString("hex")],
       });
-    const { rows } = await patiently(this.#patienceMs, find);
+    const { rows } = await retryWhileUnavailable(this.#patienceMs, find);
     if (!rows[0]) return null;
     giveBack?.();
     this.#known.set(hash, true);

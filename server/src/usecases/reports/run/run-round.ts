@@ -5,7 +5,7 @@
  * caller has to remember only when the next round is due, and may forget even that and run a round at any time.
  */
 import { pause } from "../../../waiting.ts";
-import { awayFromSlot } from "../../../work-slots.ts";
+import { releaseSlotWhile } from "../../../work-slots.ts";
 import type { Mode } from "../../caller.ts";
 import type { LogSubject } from "../../log-subject.ts";
 import type { LookupPolicy } from "../../sources/lookup-plan.ts";
@@ -266,7 +266,7 @@ class Round {
   }
 
   async #pause(ms: number): Promise<void> {
-    if (ms > 0) await awayFromSlot(() => pause(ms, this.#signal));
+    if (ms > 0) await releaseSlotWhile(() => pause(ms, this.#signal));
   }
 }
 

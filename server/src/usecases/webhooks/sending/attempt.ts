@@ -13,7 +13,7 @@ import {
 } from "@cnh/contract";
 import type { AuditReadPorts } from "../../audit/audit-reads.ts";
 import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
-import { awayFromSlot, type WorkSlots } from "../../../work-slots.ts";
+import { releaseSlotWhile, type WorkSlots } from "../../../work-slots.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import type { LogSubject } from "../../log-subject.ts";
@@ -97,7 +97,7 @@ export async function attemptDelivery(
 ): Promise<NextCall | null> {
   const delivery = await ports.attempts.find(ref);
   if (!delivery) return null;
-  if (call.about) tellSubject(call.about, delivery);
+  if (call.about) setLogFields(call.about, delivery);
   const { plannedCall, nextAttemptAt } = delivery;
   // The engine may have this plan from an earlier run of the same call, and accepts no other from a repeat.
   if (plannedCall?.by === call.id) return toNextCall(plannedCall);
@@ -114,7 +114,7 @@ export async function attemptDelivery(
   return sendDue(ports, ref, { delivery, call, signal });
 }
 
-function tellSubject(about: LogSubject, { reportId, trace }: StoredDelivery): void {
+function setLogFields(about: LogSubject, { reportId, trace }: StoredDelivery): void {
   if (reportId !== null) about.reportId = reportId;
   if (trace !== null) about.traceId = traceIdOf(trace);
 }
@@ -123,7 +123,7 @@ function tellSubject(about: LogSubject, { reportId, trace }: StoredDelivery): vo
  * The webhooks of a worker between their request and the record of its answer, without those whose receiver is slow. They
  * are few, since they may be sent again when the worker dies.
  */
-export const MAX_SENDING = 12;
+export const MAX_IN_FLIGHT_WEBHOOKS = 12;
 /** A receiver that answers within this time keeps its webhook's slot. */
 const QUICK_ANSWER_MS = 25;
 
@@ -173,15 +173,15 @@ async function sendDue(
       return answer;
     };
     const recording = await ports.sending.run(async () => {
-      const outcome = await awayFromSlot(send, QUICK_ANSWER_MS);
+      const outcome = await releaseSlotWhile(send, QUICK_ANSWER_MS);
       if (span) endSpan(span, outcome);
       recordSent(ports, ref, { delivery, number: delivery.attempts + 1, outcome });
       succeeded = isAccepted(outcome);
       return recordOutcome(ports, ref, { ...due, sealing, at, outcome });
     });
-    return await goOn(ports, ref, due, recording);
+    return await continueAfter(ports, ref, due, recording);
   } finally {
-    entry.leave(succeeded);
+    entry.release(succeeded);
   }
 }
 
@@ -199,7 +199,7 @@ async function recordAccepted(
 ): Promise<NextCall | null> {
   const outcome = { answered: true, answer: "", retryAfterMs: null, ...accepted } as const;
   recordSent(ports, ref, { delivery: due.delivery, number: due.delivery.attempts + 1, outcome });
-  return goOn(ports, ref, due, await recordOutcome(ports, ref, { ...due, at, outcome }));
+  return continueAfter(ports, ref, due, await recordOutcome(ports, ref, { ...due, at, outcome }));
 }
 
 /** Whether the next attempt is due: by the clock, or because this call was planned for it by the engine's clock. */
@@ -361,7 +361,7 @@ async function recordOutcome(
 }
 
 /** The next call. Where somebody else recorded the attempt, what is stored says how it goes on. */
-async function goOn(
+async function continueAfter(
   ports: AttemptPorts,
   ref: DeliveryRef,
   { call, signal }: Pick<DueDelivery, "call" | "signal">,

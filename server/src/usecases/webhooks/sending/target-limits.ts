@@ -17,7 +17,7 @@ export type TargetEntry =
   | {
       readonly admitted: true;
       /** Is called once, after the attempt. Null means that the attempt says nothing about the host. */
-      leave(succeeded: boolean | null): void;
+      release(succeeded: boolean | null): void;
     }
   | { readonly admitted: false; readonly because: PostponeReason };
 

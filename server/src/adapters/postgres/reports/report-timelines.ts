@@ -1,4 +1,4 @@
-import type { ReportMoments } from "../../../usecases/reports/get-report-history.ts";
+import type { ReportTimeline } from "../../../usecases/reports/get-report-history.ts";
 import type { Channel, Mode } from "../../../usecases/caller.ts";
 import { parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, query, type Pool } from "../core/pool.ts";
@@ -10,14 +10,14 @@ interface Row extends ActorColumns {
 }
 
 /** What is stored of the history of a report, read in one round trip (read_report_moments). */
-export class PostgresReportMoments {
+export class PostgresReportTimelines {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
     this.#pool = pool;
   }
 
-  async read(organizationId: string, mode: Mode, reportId: string): Promise<ReportMoments | null> {
+  async read(organizationId: string, mode: Mode, reportId: string): Promise<ReportTimeline | null> {
     const id = parseId("rpt", reportId);
     if (id === null) return null;
     const { rows } = await query<Row>(this.#pool, {

@@ -26,7 +26,7 @@ interface TestOrganization {
 }
 
 /** What a journey has to work with. Each makes its own organizations and people. */
-export interface Stage {
+export interface TestEnvironment {
   readonly url: string;
   readonly service: PipelineService;
   readonly mails: MailServer;
@@ -80,7 +80,12 @@ export async function stopParts({ service, mails }: SharedParts): Promise<void> 
 }
 
 /** A stage for one journey, with windows of its own. */
-export function setStage({ url, service, mails, browser }: SharedParts): Stage {
+export function openTestEnvironment({
+  url,
+  service,
+  mails,
+  browser,
+}: SharedParts): TestEnvironment {
   const pages: JourneyPage[] = [];
   const { database, owner } = service;
   return {

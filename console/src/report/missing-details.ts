@@ -4,7 +4,7 @@ import type { ConsoleReport, SharedReport } from "@cnh/contract/console";
 
 export type DetailedSection = "license" | "blocks" | "medicalExams" | "toxicological" | "fines";
 
-export function untoldDetails(
+export function missingDetails(
   { blocks, medicalExams, toxicological, fines }: Diagnosis,
   { driver, hasHiddenResult }: Pick<ConsoleReport, "driver" | "hasHiddenResult">,
 ): readonly DetailedSection[] {
@@ -34,15 +34,15 @@ export function untoldDetails(
 }
 
 /** The same of a shared report, which has cards of fewer sections. */
-export function untoldShared({ diagnosis, driver }: SharedReport): readonly DetailedSection[] {
+export function missingShared({ diagnosis, driver }: SharedReport): readonly DetailedSection[] {
   const { licenseCategory, issueState } = driver;
-  const isLicenseUntold = !licenseCategory || !issueState;
-  const areFinesUntold = (diagnosis.fines?.items ?? []).some(({ code, committedOn, amountCents }) =>
-    [code, committedOn, amountCents].includes(null),
+  const isLicenseMissing = !licenseCategory || !issueState;
+  const areFinesIncomplete = (diagnosis.fines?.items ?? []).some(
+    ({ code, committedOn, amountCents }) => [code, committedOn, amountCents].includes(null),
   );
   return [
-    ...(isLicenseUntold ? ["license" as const] : []),
-    ...(areFinesUntold ? ["fines" as const] : []),
+    ...(isLicenseMissing ? ["license" as const] : []),
+    ...(areFinesIncomplete ? ["fines" as const] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { type PipelineService, startPipelineService } from "../support/pipeline-
 import { WIDE } from "../support/rest-service.ts";
 import { packPackages, type PackedPackages } from "./customer-folder.ts";
 
-export interface Stage {
+export interface TestEnvironment {
   readonly service: PipelineService;
   readonly packed: PackedPackages;
   /** True: what samples print is written down instead of compared. */
@@ -21,14 +21,17 @@ export interface SuiteOutcome {
   readonly failed: number;
 }
 
-export type Suite = (stage: Stage) => Promise<SuiteOutcome>;
+export type Suite = (stage: TestEnvironment) => Promise<SuiteOutcome>;
 
 /** Records of a state that come later come after this; those that never come are given up after more than twice that. */
 const RECOVER_AFTER_MS = 6_000;
 /** Five minutes in the sandbox. */
 export const RECOVERY_MS = 15_000;
 
-export async function setStage(isRecording: boolean, wanted: string): Promise<Stage> {
+export async function startTestEnvironment(
+  isRecording: boolean,
+  wanted: string,
+): Promise<TestEnvironment> {
   const packed = packPackages();
   const service = await startPipelineService({
     recoverAfterMs: RECOVER_AFTER_MS,

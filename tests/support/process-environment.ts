@@ -17,7 +17,7 @@ import type { Victim } from "./victim.ts";
 
 const run = promisify(execFile);
 
-export interface Stage {
+export interface TestEnvironment {
   readonly environment: Environment;
   readonly apiUrls: readonly string[];
   /** The address of the console's server; empty if there is none. */
@@ -58,11 +58,11 @@ export const WEBHOOK_PAUSES: Environment = {
   CNH_WEBHOOK_PAUSES_MS: "200,500,1000,2000,3000,5000,5000,10000,10000",
 };
 
-export async function setStage(
+export async function startTestEnvironment(
   cluster: boolean,
   settings: Environment = {},
   { withModel = false, isPooled = false, hasConsole = false } = {},
-): Promise<Stage> {
+): Promise<TestEnvironment> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-chaos-`);
   const [postgres, engine, redis, simulator] = await Promise.all([
     startPostgres(),

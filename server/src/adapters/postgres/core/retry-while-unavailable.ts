@@ -16,7 +16,10 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 /** Repeats work, which must be safe to repeat, while the store is out of reach, for this long. */
-export async function patiently<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
+export async function retryWhileUnavailable<Result>(
+  ms: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const deadline = performance.now() + ms;
   for (;;) {
     try {

@@ -18,7 +18,7 @@ export async function orderModel(controlUrl: string, order: ModelOrder): Promise
 }
 
 /** Until the signal; every mode comes up. */
-export async function changeMoods(controlUrl: string, stopped: AbortSignal): Promise<void> {
+export async function changeModes(controlUrl: string, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const mode =
       Math.random() < WELL_SHARE
