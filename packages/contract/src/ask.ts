@@ -14,26 +14,30 @@ export const citationSchema = z.strictObject({
   kind: z.enum(["article", "code"]).describe("An article of a law, or a violation code."),
   reference: z.string().min(1).describe("One provision of the law, or one violation code."),
   url: z.string().min(1).describe("The official text of that law; for a code, of its law."),
-  passage: z.int().min(1).describe("The number of the passage that rests on it."),
+  passage: z.int().min(1).describe("The number of the passage that is based on it."),
 });
 export type Citation = z.infer<typeof citationSchema>;
 
 export const passageSchema = z.strictObject({
-  number: z.int().min(1).describe("The number that marks it in `answer`."),
-  title: z.string().describe("What it is about, in Brazilian Portuguese."),
+  number: z.int().min(1).describe("The number of its mark in `answer`."),
+  title: z.string().describe("The subject, in Brazilian Portuguese."),
   text: z.string().min(1).describe("The passage itself, in Brazilian Portuguese."),
 });
 
 export const askAnswerSchema = z.strictObject({
   answered: z
     .boolean()
-    .describe("False: not a question of traffic law; `answer` says so, without citations."),
+    .describe(
+      "`false` if the question is not about traffic law; `answer` then explains this, without citations.",
+    ),
   answer: z.string().min(1).describe("Brazilian Portuguese. `[1]` marks passage 1."),
-  citations: z.array(citationSchema).describe("Never empty where `answered`."),
-  passages: z.array(passageSchema).describe("The texts that the answer rests on."),
+  citations: z.array(citationSchema).describe("Never empty if `answered` is true."),
+  passages: z.array(passageSchema).describe("The texts that the answer is based on."),
   usedModel: z
     .boolean()
-    .describe("False: no model was used, and the answer is the best passages as they stand."),
+    .describe(
+      "`false` if no model was used; the answer then consists of the best passages, unchanged.",
+    ),
 });
 export type AskAnswer = z.infer<typeof askAnswerSchema>;
 

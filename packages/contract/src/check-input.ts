@@ -1,11 +1,11 @@
-/** Checks what a client sent against a schema. Each fault is named by its path and says what to send instead. */
+/** Validates client input against a schema. Each issue has a path and a text with the value to send instead. */
 import type { z } from "zod";
 import { ISSUE_TEXTS, type Language, type Text, textSaid } from "./issue-texts.ts";
 
 export interface Issue {
-  /** The names that lead to the faulty value, joined by dots; empty for the whole input. */
+  /** The names that lead to the invalid value, joined by dots; empty for the whole input. */
   readonly path: string;
-  /** Becomes the `message` of the answer, in the language of its reader. */
+  /** Becomes the `message` in the response, in the reader's language. */
   readonly text: Text;
 }
 
@@ -13,10 +13,10 @@ export type InputCheck<Output> =
   | { readonly ok: true; readonly data: Output }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** An answer lists at most this many issues. */
+/** Max number of issues in a response. */
 export const MAX_ISSUES = 20;
 
-/** No message repeats a value that was sent. A text that a schema gives itself wins over the general one. */
+/** No message repeats a sent value. A schema's own text takes precedence over the general one. */
 export function checkInput<Output>(schema: z.ZodType<Output>, input: unknown): InputCheck<Output> {
   const general = new Map<string, Text>();
   const parsed = schema.safeParse(input, {
@@ -41,7 +41,7 @@ const unknownArgument = (name: string): Issue => ({
 });
 
 /**
- * Checks the query of an operation: names it does not have, and names given twice, are refused.
+ * Checks the query of an operation: unknown and repeated names are refused.
  * `known` lists the names of the operation's query schema.
  */
 export function checkQueryNames(
@@ -97,7 +97,7 @@ function generalText(issue: z.core.$ZodRawIssue): Text {
     : { en: `Must ${wanted.en}`, pt: `Deve ${wanted.pt}` };
 }
 
-/** The end of a sentence that begins with "Must"; null where the issue alone cannot tell. */
+/** The end of a sentence that begins with "Must"; `null` if the issue does not contain enough information. */
 function wantedOf(issue: z.core.$ZodRawIssue): Text | null {
   const { code } = issue;
   if (code === "invalid_type") return being(TYPE_NAMES[issue.expected]);
@@ -128,7 +128,7 @@ function being(what: Text | undefined): Text | null {
   return what ? { en: `be ${what.en}`, pt: `ser ${what.pt}` } : null;
 }
 
-/** One and many of what is counted. */
+/** Singular and plural of each counted unit. */
 const SIZED: Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>> = {
   string: { en: ["character", "characters"], pt: ["caractere", "caracteres"] },
   array: { en: ["item", "items"], pt: ["item", "itens"] },

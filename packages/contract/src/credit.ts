@@ -1,4 +1,4 @@
-/** The credit line: what is left of it and what a report costs. */
+/** The credit line: the balance and the price of a report. */
 import { z } from "zod";
 import { cents } from "./values.ts";
 

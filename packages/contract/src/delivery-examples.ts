@@ -1,4 +1,4 @@
-/** A made-up delivery for documents and tests: the first attempt timed out, the second was taken. */
+/** A made-up delivery for documents and tests: the first attempt timed out, the second succeeded. */
 import type { Delivery, DeliveryPage, DeliveryWithAttempts } from "./delivery.ts";
 
 const deliveryExample = {
@@ -42,7 +42,7 @@ export const deliveryWithAttemptsExample = {
   ],
 } satisfies DeliveryWithAttempts;
 
-/** What a manual retry answers: a new delivery of the same event, linked to the first. */
+/** The response of a manual retry: a new delivery of the same event, linked to the first. */
 export const retriedDeliveryExample = {
   ...deliveryExample,
   id: "dlv_01kyabck8xets9qcrrg50ghta2",

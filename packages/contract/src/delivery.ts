@@ -10,7 +10,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const ATTEMPT_FAILURES = ["DNS", "ADDRESS_REFUSED", "CONNECTION", "TLS", "TIMEOUT"] as const;
 export type AttemptFailure = (typeof ATTEMPT_FAILURES)[number];
 
-/** Why a delivery was given up. */
+/** Why a delivery was abandoned. */
 export const FAILURE_REASONS = [
   "ATTEMPTS_EXHAUSTED",
   "ENDPOINT_GONE",
@@ -20,11 +20,11 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** Ids are plain strings: one that nobody has finds nothing, whatever its form. */
+/** Ids are plain strings: an unknown or malformed id matches nothing. */
 export const listDeliveriesQuerySchema = z.object({
-  endpointId: z.string().max(100).optional().describe("To this endpoint."),
-  reportId: z.string().max(100).optional().describe("Of this report."),
-  status: z.enum(DELIVERY_STATUSES).optional().describe("Exactly this status."),
+  endpointId: z.string().max(100).optional().describe("Only this endpoint."),
+  reportId: z.string().max(100).optional().describe("Only this report."),
+  status: z.enum(DELIVERY_STATUSES).optional().describe("Only this status."),
   ...pageQuery,
 });
 export type ListDeliveriesQuery = z.infer<typeof listDeliveriesQuerySchema>;
@@ -34,23 +34,25 @@ export const deliverySchema = z.strictObject({
   eventId: typeId("evt").describe(
     "The `Cnh-Event-Id` of the webhook: the same for every delivery of an event.",
   ),
-  eventKind: eventKindSchema.describe("What happened to the report."),
+  eventKind: eventKindSchema.describe("The kind of event."),
   endpointId: typeId("whe").describe("The endpoint that it is sent to."),
-  reportId: typeId("rpt").nullable().describe("Null for a test event."),
+  reportId: typeId("rpt").nullable().describe("The report of the event. `null` for a test event."),
   test: z.boolean().describe("Whether it was sent as a test."),
   status: z
     .enum(DELIVERY_STATUSES)
-    .describe("SUPERSEDED: a partial event given up because the final one was there."),
+    .describe("SUPERSEDED: a partial event, abandoned because the final event already existed."),
   failureReason: z
     .enum(FAILURE_REASONS)
     .nullable()
     .describe(
-      "Why it is FAILED, else null. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: there is no body to send any more.",
+      "Why it is FAILED; otherwise `null`. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: the body was erased with the report.",
     ),
-  retryOf: typeId("dlv").nullable().describe("The delivery that this is a manual retry of."),
-  createdAt: instant.describe("When it was made."),
-  settledAt: instant.nullable().describe("When it left PENDING. Null before."),
-  nextAttemptAt: instant.nullable().describe("Null once settled."),
+  retryOf: typeId("dlv").nullable().describe("The original delivery, if this is a manual retry."),
+  createdAt: instant.describe("When it was created."),
+  settledAt: instant.nullable().describe("When it left PENDING. `null` before that."),
+  nextAttemptAt: instant
+    .nullable()
+    .describe("When the next attempt is planned for. `null` once settled."),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -59,9 +61,9 @@ export const attemptSchema = z.strictObject({
   number: z.int().min(1).describe("Counted from 1."),
   at: instant.describe("When it began."),
   durationMs: z.int().min(0).describe("How long it took, in milliseconds."),
-  statusCode: z.int().nullable().describe("HTTP status of the answer. Only 2xx is success."),
-  failure: z.enum(ATTEMPT_FAILURES).nullable().describe("Why there was no answer."),
-  answer: z.string().nullable().describe("The first 4 KiB of the answer's body."),
+  statusCode: z.int().nullable().describe("HTTP status of the response. Only 2xx is success."),
+  failure: z.enum(ATTEMPT_FAILURES).nullable().describe("Why the attempt got no response."),
+  answer: z.string().nullable().describe("The first 4 KiB of the response body."),
   nextAttemptAt: instant.nullable().describe("When the next attempt was planned for."),
 });
 export type Attempt = z.infer<typeof attemptSchema>;

@@ -1,33 +1,39 @@
-/** The details of a report: all that the sources told of the driver, field by field and in our own terms. */
+/** The details of a report: all data that the sources reported about the driver, in our own fields and terms. */
 import { z } from "zod";
 import { namedCodeSchema } from "./sections/fines.ts";
 import { resultWithheldSchema } from "./sections/toxicological.ts";
 import { calendarDate } from "./values.ts";
 
-/** A number or name in its bare and its readable form. */
+/** A number or name, unformatted and formatted for people. */
 export const formattedPairSchema = z.strictObject({
-  value: z.string().describe("The bare form."),
-  formatted: z.string().describe("The form for people."),
+  value: z.string().describe("The value without formatting."),
+  formatted: z.string().describe("The value formatted for people."),
 });
 export type FormattedPair = z.infer<typeof formattedPairSchema>;
 
 const pair = (what: string) =>
-  formattedPairSchema.nullable().describe(`${what} Null: no source told it.`);
-const text = (what: string) => z.string().nullable().describe(`${what} Null: no source told it.`);
-const day = (what: string) => calendarDate.nullable().describe(`${what} Null: no source told it.`);
+  formattedPairSchema.nullable().describe(`${what} \`null\` if no source reported it.`);
+const text = (what: string) =>
+  z.string().nullable().describe(`${what} \`null\` if no source reported it.`);
+const day = (what: string) =>
+  calendarDate.nullable().describe(`${what} \`null\` if no source reported it.`);
 const state = (what: string) =>
-  z.string().length(2).nullable().describe(`${what} Two letters. Null: no source told it.`);
+  z
+    .string()
+    .length(2)
+    .nullable()
+    .describe(`${what} Two letters. \`null\` if no source reported it.`);
 const category = (what: string) => text(`${what} For example AB, D or ACC+B.`);
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, what: string) =>
-  z.enum(values).nullable().describe(`${what} Null: no source told it.`);
+  z.enum(values).nullable().describe(`${what} \`null\` if no source reported it.`);
 
 const municipality = (what: string) =>
-  namedCodeSchema.nullable().describe(`${what} Null: no source told it.`);
+  namedCodeSchema.nullable().describe(`${what} \`null\` if no source reported it.`);
 
 export const addressSchema = z.strictObject({
   street: text("The street, or the whole address if the source has it in one text."),
-  number: text("Number of the house."),
-  complement: text("What else finds it, for example the apartment."),
+  number: text("Street number."),
+  complement: text("Address complement, for example the apartment."),
   district: text("District (bairro)."),
   city: municipality("The city."),
   state: state("The state."),
@@ -52,8 +58,8 @@ export const personalDetailsSchema = z.strictObject({
   affectiveParents: z
     .array(formattedPairSchema)
     .nullable()
-    .describe("Parents by affection (filiação afetiva). Null: no source told any."),
-  cpf: pair("The CPF that was asked for."),
+    .describe("Parents by affection (filiação afetiva). `null` if no source reported any."),
+  cpf: pair("The requested CPF."),
   birthDate: day("Day of birth."),
   sex: oneOf(["female", "male"], "Sex, as registered."),
   nationality: oneOf(
@@ -63,12 +69,12 @@ export const personalDetailsSchema = z.strictObject({
   birthplace: municipality("Place of birth."),
   identityDocument: identityDocumentSchema
     .nullable()
-    .describe("The document by which the driver was registered. Null: no source told it."),
-  phone: pair("Phone number with its area code, from whichever source tells it."),
-  email: text("E-mail address, from whichever source tells it."),
+    .describe("The document by which the driver was registered. `null` if no source reported it."),
+  phone: pair("Phone number with its area code, from any source."),
+  email: text("E-mail address, from any source."),
   address: addressSchema
     .nullable()
-    .describe("Address, from whichever source tells it. Null: no source told it."),
+    .describe("Address, from any source. `null` if no source reported it."),
 });
 
 const DOCUMENT_STATUSES = [
@@ -96,8 +102,8 @@ const LICENSE_REQUESTS = [
 ] as const;
 
 export const lastTransactionSchema = z.strictObject({
-  code: text("The register's own code of the transaction."),
-  on: day("Its day."),
+  code: text("The register's code for the transaction."),
+  on: day("The day of the transaction."),
 });
 
 export const licenseDetailsSchema = z.strictObject({
@@ -109,72 +115,88 @@ export const licenseDetailsSchema = z.strictObject({
   recordCount: z
     .int()
     .nullable()
-    .describe("How many records the register has for the CPF. Null: no source told it."),
+    .describe(
+      "Number of records that the register has for the CPF. `null` if no source reported it.",
+    ),
   documentStatus: oneOf(
     DOCUMENT_STATUSES,
-    "The stage of the document's production. It does not say whether its holder may drive.",
+    "The stage of the document's production. It does not show whether the holder may drive.",
   ),
-  previousDocumentStatus: oneOf(DOCUMENT_STATUSES, "The same of the document before."),
+  previousDocumentStatus: oneOf(DOCUMENT_STATUSES, "The same for the previous document."),
   cancellationReason: oneOf(
     ["detran_error", "printing_error", "fraud", "other"],
-    "Of a cancelled document: why.",
+    "Why the document was cancelled.",
   ),
   category: category("The category."),
-  loweredCategory: category("The lower category to which the driver was moved down."),
+  loweredCategory: category("The lower category to which the driver was moved."),
   authorizedCategory: category("The category that the register authorizes for the next document."),
   state: state("The state that has the driver's records."),
   jurisdictionState: state("The state of the jurisdiction (UF de domínio)."),
   issueState: state("The state of the current license."),
-  transferState: state("The state that asked for a transfer of the record."),
+  transferState: state("The state that requested a transfer of the record."),
   firstIssuedState: state("The state of the first license."),
   firstIssuedOn: day("Day of the first license."),
   issuedOn: day("Day on which the current document was issued."),
-  expiresOn: day("The printed expiry."),
+  expiresOn: day("The expiry date printed on the license."),
   provisional: z
     .boolean()
     .nullable()
-    .describe("Whether it is the license of the first year (PPD). Null: no source told it."),
+    .describe(
+      "Whether it is the provisional license of the first year (PPD). `null` if no source reported it.",
+    ),
   ear: z
     .boolean()
     .nullable()
-    .describe("Whether the driver is paid to drive (EAR). Null: no source told it."),
+    .describe("Whether the driver is paid to drive (EAR). `null` if no source reported it."),
   restrictions: z
     .array(z.string())
     .nullable()
-    .describe("Letters of the observations field, for example A. Null: no source told them."),
+    .describe(
+      "Letters of the observations field, for example A. `null` if no source reported them.",
+    ),
   registeredOn: day("Day on which the driver entered the register."),
   lastTransaction: lastTransactionSchema
     .nullable()
-    .describe("The last change of the record. Null: no source told it."),
+    .describe("The last change of the record. `null` if no source reported it."),
   requests: z
     .array(z.enum(LICENSE_REQUESTS))
     .nullable()
-    .describe("What the driver asked for in the last process. Null: no source told it."),
+    .describe(
+      "The services that the driver requested in the last process. `null` if no source reported it.",
+    ),
 });
 
 export const medicalExamDetailsSchema = z.strictObject({
   kind: z
     .enum(["fitness", "psychological", "other"])
-    .describe("fitness: the physical and mental fitness exam. psychological: the evaluation."),
-  name: text("The name of the exam in the words of the source."),
+    .describe(
+      "fitness: the physical and mental fitness exam. psychological: the psychological evaluation.",
+    ),
+  name: text("The name of the exam, as the source writes it."),
   doneOn: day("Day of the exam."),
-  result: oneOf(["fit", "fit_with_restrictions", "temporarily_unfit", "unfit"], "Its result."),
-  validUntil: day("The last day on which it holds."),
-  requestedCategory: category("The category that the driver asked for."),
+  result: oneOf(
+    ["fit", "fit_with_restrictions", "temporarily_unfit", "unfit"],
+    "The result of the exam.",
+  ),
+  validUntil: day("The last day on which the exam is valid."),
+  requestedCategory: category("The category that the driver requested."),
   allowedCategory: category("The category that the examiner allowed."),
   city: text("The city of the exam."),
   state: state("The state of the exam."),
 });
 
 export const toxicologicalDetailsSchema = z.strictObject({
-  collectedOn: day("Day on which the sample of the last exam was taken."),
+  collectedOn: day("Day on which the sample of the last exam was collected."),
   usedOn: day("Day on which the exam was used in a process of the license."),
   result: z
     .enum(["negative", "positive"])
     .nullable()
-    .describe("Its result. Null: no source told it, or it is withheld."),
+    .describe("The result of the exam. `null` if no source reported it, or if it is withheld."),
   resultWithheld: resultWithheldSchema.optional(),
-  purpose: oneOf(["periodic", "license"], "The exam of the 30 months, or one for the license."),
+  purpose: oneOf(
+    ["periodic", "license"],
+    "The periodic exam every 30 months, or an exam for the license.",
+  ),
   dueOn: day("The deadline of the next exam."),
 });
 
@@ -194,13 +216,13 @@ export const courseDetailsSchema = z.strictObject({
     ])
     .describe("recycling: for offenders. renewal_update: the update at a renewal of the license."),
   completedOn: day("Day of completion."),
-  state: state("The state where it was taken."),
-  validUntil: day("The last day on which it holds, as the source states it."),
+  state: state("The state where the course was taken."),
+  validUntil: day("The last day on which the course is valid, as the source states it."),
   isUpdate: z
     .boolean()
     .nullable()
     .describe(
-      "Of a special course: whether it updates an earlier one. Null: another course, or no source told it.",
+      "Whether a special course updates an earlier one. `null` for other courses, or if no source reported it.",
     ),
   modality: oneOf(
     ["in_person", "remote", "credited", "partly_in_person", "remote_and_credited"],
@@ -211,15 +233,17 @@ export const courseDetailsSchema = z.strictObject({
 const LOOKUP_PARTS = ["license", "infractions", "medicalExams", "toxicological"] as const;
 
 export const lookupEntrySchema = z.strictObject({
-  part: z.enum(LOOKUP_PARTS).describe("The part of the records that was asked for."),
+  part: z.enum(LOOKUP_PARTS).describe("The part of the records that was queried."),
   askedOn: calendarDate.describe("The day, in America/Sao_Paulo."),
   answeredOn: calendarDate
     .nullable()
-    .describe("The day of the answer that this report uses. Null: no answer on that day."),
+    .describe(
+      "The day of the answer that this report uses. `null` if the source did not answer on that day.",
+    ),
   outcome: z
     .enum(["answered", "unavailable", "refused", "pending"])
     .describe(
-      "answered: the report has it. unavailable: nobody answered that day. refused: it was said that there is no record or that it is not given out. pending: it is asked for again.",
+      "answered: the report contains the answer. unavailable: no source answered on that day. refused: the source has no record or does not release it. pending: it will be queried again.",
     ),
 });
 export type LookupHistoryEntry = z.infer<typeof lookupEntrySchema>;
@@ -227,15 +251,15 @@ export type LookupHistoryEntry = z.infer<typeof lookupEntrySchema>;
 export const answerDaysSchema = z.strictObject({
   infractions: day("Infractions."),
   medicalExams: day("Exams."),
-  toxicological: day("The toxicological exam; it is asked for only if it may be required."),
+  toxicological: day("The toxicological exam; queried only if it may be required."),
 });
 
 export const stateLookupSchema = z.strictObject({
   state: state("The state that has the driver's records."),
-  answeredOn: answerDaysSchema.describe("The day of the answer of each part."),
+  answeredOn: answerDaysSchema.describe("The day on which each part was answered."),
   history: z
     .array(lookupEntrySchema)
-    .describe("What was asked on which day, and how that ended; the oldest day first."),
+    .describe("The queries by day, with their outcomes; the oldest day first."),
 });
 
 export const detailsSchema = z
@@ -245,17 +269,23 @@ export const detailsSchema = z
     medicalExams: z
       .array(medicalExamDetailsSchema)
       .nullable()
-      .describe("Medical and psychological exams. Null: not answered. Empty: none on record."),
+      .describe(
+        "Medical and psychological exams. `null` if no source answered, empty if none is on record.",
+      ),
     toxicological: toxicologicalDetailsSchema
       .nullable()
-      .describe("The last toxicological exam. Null: not answered, or not required."),
+      .describe(
+        "The last toxicological exam. `null` if no source answered or the exam is not required.",
+      ),
     courses: z
       .array(courseDetailsSchema)
       .nullable()
-      .describe("Special and recycling courses. Null: not answered. Empty: none on record."),
+      .describe(
+        "Special and recycling courses. `null` if no source answered, empty if none is on record.",
+      ),
     stateLookup: stateLookupSchema
       .nullable()
-      .describe("The lookup of the state's records: what was asked when, and what answered."),
+      .describe("The lookup of the state's records: the queries, their days and their outcomes."),
   })
-  .describe("Everything known, section by section. Some leaves are `{ value, formatted }`.");
+  .describe("All known facts, section by section. Some leaves are `{ value, formatted }`.");
 export type Details = z.infer<typeof detailsSchema>;

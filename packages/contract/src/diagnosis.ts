@@ -1,4 +1,4 @@
-/** The diagnosis inside a report: what the rules concluded, each conclusion with its legal basis. */
+/** The diagnosis inside a report: the conclusions of the rules, each with its legal basis. */
 import { z } from "zod";
 import { autosuspensionRiskSchema } from "./sections/autosuspension-risk.ts";
 import { blockSchema } from "./sections/blocks.ts";
@@ -34,14 +34,14 @@ export const ALERT_SECTIONS = [
 export const legalBasisSchema = z.strictObject({
   law: z.string().min(1).describe("The law, act or resolution."),
   article: z.string().min(1).describe("The article in it."),
-  url: z.string().min(1).optional().describe("Where it can be read, if there is such an address."),
+  url: z.string().min(1).optional().describe("The URL of the text, if there is one."),
 });
 export type LegalBasis = z.infer<typeof legalBasisSchema>;
 
 /** Who has to act on an alert. */
 export const ACTORS = ["driver", "employer", "both"] as const;
 
-/** The bodies that an alert sends its reader to. */
+/** The bodies to contact about an alert. */
 export const BODIES = [
   "licensing_authority",
   "senatran",
@@ -55,11 +55,11 @@ export const BODIES = [
 ] as const;
 
 export const discountSchema = z.strictObject({
-  percent: z.int().min(1).max(99).describe("The part of the amount that is paid, 80 or 60."),
-  amountCents: cents.min(0).describe("What is paid with the discount."),
-  savedCents: cents.min(0).describe("What the discount saves."),
+  percent: z.int().min(1).max(99).describe("The percentage of the amount that is paid, 80 or 60."),
+  amountCents: cents.min(0).describe("The amount to pay with the discount."),
+  savedCents: cents.min(0).describe("The amount that the discount saves."),
   until: calendarDate.describe(
-    "The last day of the discount; of several fines, the first of these days.",
+    "The last day of the discount; for several fines, the earliest of these days.",
   ),
 });
 
@@ -67,15 +67,13 @@ export const moneySchema = z.strictObject({
   kind: z
     .enum(["payment", "penalty"])
     .describe(
-      "payment: the price of acting. penalty: the fine for not acting, or for driving nevertheless.",
+      "payment: the cost of acting. penalty: the fine for not acting, or for driving anyway.",
     ),
   amountCents: cents.min(0).describe("The full amount, without discounts."),
   bound: z
     .enum(["exact", "at_least", "at_most"])
-    .describe(
-      "at_least: some part of the amount is not known. at_most: the law sets this maximum.",
-    ),
-  discounts: z.array(discountSchema).describe("Smaller amounts for those who pay in time."),
+    .describe("at_least: some part of the amount is unknown. at_most: the law sets this maximum."),
+  discounts: z.array(discountSchema).describe("Smaller amounts for payment in time."),
 });
 
 export const placeSchema = z.strictObject({
@@ -83,7 +81,7 @@ export const placeSchema = z.strictObject({
   name: z
     .string()
     .min(1)
-    .describe("The name in Portuguese; the Detran is that of the state of the license, if known."),
+    .describe("The name in Portuguese; a Detran is named with the license's state, if known."),
 });
 
 export const alertSchema = z.strictObject({
@@ -93,7 +91,7 @@ export const alertSchema = z.strictObject({
     .describe("Stable: program against this, not against the texts."),
   severity: z
     .enum(SEVERITIES)
-    .describe("The same for a code always. WARNING and CRITICAL make the status at least WARNING."),
+    .describe("Always the same for a code. WARNING and CRITICAL make the status at least WARNING."),
   section: z
     .enum(ALERT_SECTIONS)
     .describe("The part of the diagnosis that it belongs to; license is the record itself."),
@@ -101,21 +99,23 @@ export const alertSchema = z.strictObject({
   message: z.string().min(1).describe("Brazilian Portuguese, plain words."),
   forbidsDriving: z
     .boolean()
-    .describe("Whether this conclusion alone means that nothing may be driven now."),
+    .describe("Whether this conclusion is enough to forbid driving any vehicle now."),
   actor: z.enum(ACTORS).describe("Who has to act. both: either of them can."),
-  dueOn: calendarDate.nullable().describe("The day by which something should be done, if any."),
-  money: moneySchema.nullable().describe("The money at stake. Null: none, or not known."),
-  where: placeSchema.nullable().describe("The body to turn to. Null: there is nowhere to go."),
+  dueOn: calendarDate.nullable().describe("The day by which the actor should act, if any."),
+  money: moneySchema
+    .nullable()
+    .describe("The money at stake. `null` if there is none or it is unknown."),
+  where: placeSchema.nullable().describe("The body to contact. `null` if there is none."),
   legalBasis: z.array(legalBasisSchema).min(1).describe("Never empty."),
   actions: z
     .array(z.string().min(1))
-    .describe("What can be done: short sentences, Brazilian Portuguese."),
+    .describe("The possible actions: short sentences, Brazilian Portuguese."),
   confidence: lawConfidenceSchema,
   order: z
     .int()
     .min(1)
     .describe(
-      "The place in the plan, from 1 without gaps: first what forbids driving, then by due date (what is CRITICAL and has none is for today), then by severity.",
+      "The position in the action plan, from 1 without gaps: first the alerts that forbid driving, then by due date (a CRITICAL alert without one is due today), then by severity.",
     ),
 });
 export type Alert = z.infer<typeof alertSchema>;
@@ -124,22 +124,22 @@ export const diagnosisSchema = z.strictObject({
   status: z
     .enum(VERDICTS)
     .describe(
-      "BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the facts do not suffice, or no license was issued. To decide who may drive, read `category.driving`: VALID is always ALLOWED, BLOCKED and EXPIRED are always FORBIDDEN, WARNING and UNKNOWN can be any of the three.",
+      "BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the known facts are not enough, or no license was issued. To decide who may drive, read `category.driving`: VALID is always ALLOWED, BLOCKED and EXPIRED are always FORBIDDEN, WARNING and UNKNOWN can be any of the three.",
     ),
-  hasReportData: z.boolean().describe("False when the CPF has no issued license."),
+  hasReportData: z.boolean().describe("`false` if the CPF has no issued license."),
   hasPartialData: z
     .boolean()
     .describe(
-      "True while data of the state authority is missing. Missing is not the same as none.",
+      "`true` while data of the state authority is missing. Missing data does not mean that none is on record.",
     ),
-  validity: validitySchema.nullable().describe("Whether the license is in date."),
+  validity: validitySchema.nullable().describe("The validity of the license."),
   category: categorySchema.describe(
-    "The vehicles that may be driven, and the categories that come next. Always present: `driving.answer` is FORBIDDEN where no license was issued, and UNKNOWN where no source answered.",
+    "The vehicles that may be driven, and the categories that come next. Always present: `driving.answer` is FORBIDDEN if no license was issued, and UNKNOWN if no source answered.",
   ),
   blocks: z
     .array(blockSchema)
     .describe(
-      "Blocks and impediments on record, lifted ones included. An empty list with the alert BLOCKS_DATA_MISSING means that no source answered.",
+      "Blocks and impediments on record, including lifted ones. An empty list with the alert BLOCKS_DATA_MISSING means that no source answered.",
     ),
   medicalExams: medicalExamsSchema.nullable().describe("Physical, mental and psychological exams."),
   toxicological: toxicologicalSchema
@@ -149,13 +149,15 @@ export const diagnosisSchema = z.strictObject({
   fines: finesSchema.nullable().describe("Every infraction on record with its fine and deadlines."),
   rollingPoints: rollingPointsSchema
     .nullable()
-    .describe("How the points came together and when they lapse."),
+    .describe("How the points add up and when they lapse."),
   autosuspensionRisk: autosuspensionRiskSchema
     .nullable()
-    .describe("Infractions that suspend by themselves, or revoke, whatever the points."),
+    .describe(
+      "Infractions that suspend or revoke the license on their own, regardless of the points.",
+    ),
   allAlerts: z.array(alertSchema).describe("Every conclusion, the worst first."),
   diagnosisDate: dateOrInstant.describe(
-    "The day as of which the rules were applied, in America/Sao_Paulo.",
+    "The day for which the rules were applied, in America/Sao_Paulo.",
   ),
 });
 export type Diagnosis = z.infer<typeof diagnosisSchema>;

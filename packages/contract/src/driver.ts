@@ -1,10 +1,10 @@
-/** The driver, as reports and the answer of a create show it. */
+/** The driver, as in reports and in the response of a create. */
 import { z } from "zod";
 import { driverProfileExample } from "./generated/report-example.ts";
 import { calendarDate, dateOrInstant, typeId } from "./values.ts";
 
 const driverFields = {
-  id: typeId("drv").describe("The same for one CPF in your organization, always."),
+  id: typeId("drv").describe("Always the same for one CPF in your organization."),
   cpf: z
     .string()
     .regex(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
@@ -21,7 +21,7 @@ const driverFields = {
     .describe("Two-letter state (UF)."),
 };
 
-/** In a report all but `id` and `cpf` may be absent while the driver is not yet known. */
+/** In a report, all fields except `id` and `cpf` may be absent while the driver is not yet known. */
 export const reportDriverSchema = z
   .strictObject(driverFields)
   .partial({
@@ -32,17 +32,17 @@ export const reportDriverSchema = z
     issueState: true,
   })
   .describe(
-    "Who the report is about. While the report is PROCESSING it may have only `id` and `cpf`; later all seven are there.",
+    "The driver of the report. While the report is PROCESSING, it may have only `id` and `cpf`; later, all seven fields are present.",
   );
 
-/** The answer of a create has all seven; all but `id` are null until the driver is known. */
+/** The response of a create has all seven fields; all except `id` are null until the driver is known. */
 export const acceptedDriverSchema = z
   .strictObject({
     ...driverFields,
     expiryDate: dateOrInstant.nullable().describe("As printed on the license."),
   })
   .describe(
-    "Which driver the CPF resolved to. All but `id` are null while the driver is not yet known, when no license was issued, or for a key without `reports:read`.",
+    "The driver that the CPF resolved to. All fields except `id` are null while the driver is not yet known, if no license was issued, or for a key without `reports:read`.",
   );
 
 export type ReportDriver = z.infer<typeof reportDriverSchema>;

@@ -4,7 +4,7 @@ import type { Issue } from "./check-input.ts";
 import type { Language, Text } from "./issue-texts.ts";
 import { cents } from "./values.ts";
 
-/** Every error the API answers: code, HTTP status and the one public message, in both languages. */
+/** Every error of the API: code, HTTP status and the public message in both languages. */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: { en: "Bad Request", pt: "Requisição inválida" } },
   UNAUTHORIZED: { status: 401, message: { en: "Unauthorized", pt: "Não autorizado" } },
@@ -60,7 +60,7 @@ export function errorOf(code: AnyErrorCode): { readonly status: number; readonly
   return ALL_ERRORS[code];
 }
 
-/** The body of every answer that is not 2xx. `data` is absent where there is none. */
+/** The body of every response that is not 2xx. */
 export interface ErrorEnvelope {
   readonly defined: false;
   readonly code: AnyErrorCode;
@@ -69,7 +69,7 @@ export interface ErrorEnvelope {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** The envelope in a language. `data.issues`, which is of BAD_REQUEST alone, comes as `Issue`s. */
+/** The envelope in one language. `data.issues`, which only BAD_REQUEST has, is passed as `Issue`s. */
 export function errorEnvelope(
   code: AnyErrorCode,
   data?: Readonly<Record<string, unknown>>,
@@ -97,14 +97,16 @@ export type LimitReason = (typeof LIMIT_REASONS)[number];
 export const inputIssueSchema = z.object({
   path: z
     .string()
-    .describe("The field, as in `infractions.0.date`. Empty: the request as a whole."),
-  message: z.string().describe("What is wrong, and what to send instead."),
+    .describe(
+      "The field, as in `infractions.0.date`. Empty if the problem is the request as a whole.",
+    ),
+  message: z.string().describe("The problem, and the value to send instead."),
 });
 
-/** What `data` holds, by code; codes that are not here never have any. */
+/** The schema of `data`, by code; other codes never have `data`. */
 export const ERROR_DATA = {
   BAD_REQUEST: z.object({
-    issues: z.array(inputIssueSchema).describe("One entry for each thing that is wrong."),
+    issues: z.array(inputIssueSchema).describe("One entry per problem."),
   }),
   PAYMENT_REQUIRED: z.object({
     balance: cents.describe("Centavos: the balance now."),
@@ -122,7 +124,7 @@ export const ERROR_DATA = {
     reason: z
       .enum(LIMIT_REASONS)
       .describe(
-        "concurrency: too many requests at the same time. The others: too many in that time.",
+        "concurrency: too many requests at the same time. The other reasons: too many requests in that period.",
       ),
   }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;

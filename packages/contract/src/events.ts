@@ -1,4 +1,4 @@
-/** What the service tells of a report: the kinds of event, how a webhook carries them, the feed. */
+/** Report events: their kinds, the webhook headers and the feed. */
 import { z } from "zod";
 import { reportExample } from "./report-examples.ts";
 import { reportSchema } from "./report.ts";
@@ -15,19 +15,19 @@ export const EVENTS = {
   "report.delivered": {
     summary: "The report is complete",
     description:
-      "The report became DELIVERED. The body is, byte for byte, what GET answers for it, with the analysis if there is one.",
+      "The report became DELIVERED. The body is, byte for byte, the GET response for the report, including the analysis if there is one.",
     optIn: false,
   },
   "report.failed": {
     summary: "The report failed and was refunded",
     description:
-      "The report became ERROR after all attempts, and its charge was refunded. Request a new report with a different `externalRef`; for one hour the old one keeps returning this report.",
+      "The report became ERROR after all attempts, and its charge was refunded. Request a new report with a different `externalRef`; for one hour the old one still returns this report.",
     optIn: false,
   },
   "report.partially_delivered": {
-    summary: "The diagnosis is there, data of the state authority is not yet",
+    summary: "The diagnosis is ready, but data of the state authority is missing",
     description:
-      "`status` is still PROCESSING, while `diagnosis` and `details` are filled. The missing data is looked up again for up to 72 hours (5 minutes in the sandbox); `report.delivered` follows. Never sent after it. Data that no source will ever give is not waited for: such a report is delivered at once, with an alert that names what is missing.",
+      "`status` is still PROCESSING, while `diagnosis` and `details` are filled. The missing data is looked up again for up to 72 hours (5 minutes in the sandbox); `report.delivered` follows, and this event is never sent after it. If no source can ever provide the missing data, the report is delivered immediately instead, with an alert that names the missing data.",
     optIn: true,
   },
 } as const satisfies Record<string, EventKindFacts>;
@@ -36,21 +36,21 @@ export type EventKind = keyof typeof EVENTS;
 export const EVENT_KINDS = Object.keys(EVENTS) as [EventKind, ...EventKind[]];
 export const eventKindSchema = z.enum(EVENT_KINDS);
 
-/** The events that an endpoint gets when its creation names none. */
+/** The default events of an endpoint. */
 export const DEFAULT_EVENT_KINDS: readonly EventKind[] = EVENT_KINDS.filter(
   (kind) => !EVENTS[kind].optIn,
 );
 
-/** Headers of every webhook request, by the names as sent. */
+/** Headers of every webhook request, by name as sent. */
 export const WEBHOOK_HEADERS = {
   "Cnh-Event": "The kind of event.",
   "Cnh-Event-Id":
-    "Id of the event, the same on every attempt and manual retry. Keep it to drop duplicates: delivery is at least once.",
+    "Id of the event, the same on every attempt and manual retry. Store it to drop duplicates: delivery is at least once.",
   "Cnh-Delivery-Id": "Id of this delivery; a manual retry has a new one.",
   "Cnh-Signature":
-    "`t=<unix seconds>,v1=<hex>`. `v1` is HMAC-SHA256, key: the whole secret string, `whsec_` included, message: `<t>.<raw body>`. For 24 hours after a rotation there are two `v1`, the new secret's first: accept if either fits. Refuse a `t` more than 300 seconds away.",
+    "`t=<unix seconds>,v1=<hex>`. `v1` is HMAC-SHA256, key: the whole secret string, including `whsec_`, message: `<t>.<raw body>`. For 24 hours after a rotation there are two `v1`, the new secret's first: accept the request if either matches. Refuse a `t` more than 300 seconds away.",
   "Cnh-Signature-V2":
-    "`t=<unix seconds>,v2=<hex>`. The same with a longer message, which covers the headers too: `<t>.<Cnh-Event>.<Cnh-Event-Id>.<Cnh-Delivery-Id>.<true or false: Cnh-Test>.<raw body>`. Ids hold no dots: refuse one that does.",
+    "`t=<unix seconds>,v2=<hex>`. The same with a longer message, which covers the headers too: `<t>.<Cnh-Event>.<Cnh-Event-Id>.<Cnh-Delivery-Id>.<true or false: Cnh-Test>.<raw body>`. Ids contain no dots: refuse an id with a dot.",
   "webhook-id": "Standard Webhooks: the event id.",
   "webhook-timestamp": "Standard Webhooks: unix seconds of this attempt.",
   "webhook-signature":
@@ -58,7 +58,7 @@ export const WEBHOOK_HEADERS = {
   "User-Agent": "`cnh-reports/<version>`.",
 } as const satisfies Record<string, string>;
 
-/** Only on test events, which hold a sample report. */
+/** Only on test events, which contain a sample report. */
 export const TEST_HEADER = "Cnh-Test";
 
 /** The number of days for which events can be read from the feed and recovered. */
@@ -70,7 +70,7 @@ export const listEventsQuerySchema = z.object({
     .max(512)
     .optional()
     .describe(
-      `\`nextCursor\` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (${EVENT_RETENTION_DAYS} days). \`latest\`: nothing of the past, only \`lastEventId\`, from which to go on.`,
+      `\`nextCursor\` of the previous page, or the id of the last event that you read here. If absent or empty, reading starts at the oldest stored event (${EVENT_RETENTION_DAYS} days). \`latest\`: no past events, only \`lastEventId\`, from which to continue.`,
     ),
   limit: pageQuery.limit,
 });
@@ -78,9 +78,9 @@ export type ListEventsQuery = z.infer<typeof listEventsQuerySchema>;
 
 export const eventSchema = z.strictObject({
   id: typeId("evt").describe("The `Cnh-Event-Id` of the webhook."),
-  kind: eventKindSchema.describe("What happened to the report."),
-  reportId: typeId("rpt").describe("The report that it happened to."),
-  createdAt: instant.describe("When it happened."),
+  kind: eventKindSchema.describe("The kind of event."),
+  reportId: typeId("rpt").describe("The report of the event."),
+  createdAt: instant.describe("When the event happened."),
   report: reportSchema.describe("The report as it was at the event: the body of the webhook."),
 });
 export type ReportEvent = z.infer<typeof eventSchema>;
@@ -90,12 +90,12 @@ export const eventPageSchema = pageOf(eventSchema).extend({
     .string()
     .nullable()
     .describe(
-      "Pass it as `after` to read on, also where there are fewer items than `limit`: a page ends at about 1 MB. Null: you are at the end; ask again later after `lastEventId`.",
+      "Pass it as `after` to continue, even if the page has fewer items than `limit`: a page ends at about 1 MB. `null` at the end of the feed; poll again later with `lastEventId`.",
     ),
   lastEventId: typeId("evt")
     .nullable()
     .describe(
-      "Pass it as `after` the next time, also where this page has no items: the last event of the page, or else where it began. Null: there was no event yet.",
+      "Pass it as `after` the next time, even if this page has no items: the last event of the page, or the start of the page if it is empty. `null` before the first event.",
     ),
 });
 export type EventPage = z.infer<typeof eventPageSchema>;

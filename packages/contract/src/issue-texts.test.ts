@@ -143,7 +143,7 @@ describe("every text", () => {
     expect(text.en).toMatch(/\S/);
     expect(text.pt).toMatch(/\S/);
     expect(text.pt).not.toBe(text.en);
-    // What stands for a value, and what is code, is the same in both.
+    // Placeholders and code are the same in both languages.
     const fixed = /`[^`]+`|\d+|\/api\S+|\b(?:PATCH|DELETE|GET|CIDR)\b/g;
     expect(text.pt.match(fixed)?.sort()).toEqual(text.en.match(fixed)?.sort());
     expect(text.pt).not.toMatch(/\b(?:the|must|not|is|has|and|or|of|at|with|are)\b/i);

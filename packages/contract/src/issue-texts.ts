@@ -1,9 +1,9 @@
 /**
- * What is wrong with a request and what to send instead, in both languages: every text of an issue stands here, so
- * that none can be said in English alone. No text repeats a value that was sent, unless an operator typed it.
+ * The texts of all input issues, each in both languages so that none exists only in English. A text names the problem
+ * and the value to send instead. It never repeats a sent value, unless an operator typed it.
  */
 
-/** The languages of messages. English is the one of readers who ask for neither. */
+/** The languages of messages. English is the default. */
 export type Language = "en" | "pt";
 
 export type Text = Readonly<Record<Language, string>>;
@@ -13,7 +13,7 @@ const characters = (count: number): Text => ({
   pt: `${count} ${count === 1 ? "caractere" : "caracteres"}`,
 });
 
-/** Those that a schema or a use case says about one field. The general ones are made in `check-input.ts`. */
+/** Texts of schemas and use cases about one field. `check-input.ts` makes the general texts. */
 export const ISSUE_TEXTS = {
   addressesTwice: { en: "Name each address once", pt: "Informe cada endereço uma vez só" },
   atMostCharacters: (max: number): Text => ({
@@ -35,7 +35,7 @@ export const ISSUE_TEXTS = {
   beforeFrom: { en: "Must not be before from", pt: "Não pode ser antes de from" },
   afterTo: { en: "Must not be after to", pt: "Não pode ser depois de to" },
   controlCharacters: {
-    en: "Must hold no control characters",
+    en: "Must not contain control characters",
     pt: "Não pode ter caracteres de controle",
   },
   noYearZero: {
@@ -114,15 +114,15 @@ export const ISSUE_TEXTS = {
     en: `${sent} is neither an address nor a range in CIDR form`,
     pt: `${sent} não é um endereço IP nem uma faixa em CIDR`,
   }),
-  noLink: { en: "Must hold no link", pt: "Não pode ter link" },
-  noNul: { en: "Must not hold the character NUL", pt: "Não pode ter o caractere NUL" },
+  noLink: { en: "Must not contain a link", pt: "Não pode ter link" },
+  noNul: { en: "Must not contain the character NUL", pt: "Não pode ter o caractere NUL" },
   noRowToOrder: { en: "No row can be ordered", pt: "Nenhuma linha pode ser pedida" },
   notInTable: {
     en: "Not in the table of violations",
     pt: "Não está na tabela de infrações",
   },
   notKeptThatLong: (days: number): Text => ({
-    en: `Events are kept for ${days} days: \`since\` must not be earlier`,
+    en: `Events are stored for ${days} days: \`since\` must not be earlier`,
     pt: `Os eventos ficam guardados por ${days} dias: \`since\` não pode ser antes disso`,
   }),
   notYetAdded: (earliest: string): Text => ({
@@ -142,7 +142,7 @@ export const ISSUE_TEXTS = {
     pt: `Deve ter de ${min} a ${max} caracteres`,
   }),
   pathAlone: {
-    en: "Send the path alone, beginning with a slash",
+    en: "Send only the path, beginning with a slash",
     pt: "Envie só o caminho, começando com uma barra",
   },
   pathEncoded: {
@@ -180,7 +180,7 @@ export const ISSUE_TEXTS = {
     };
   },
   urlCredentials: {
-    en: "Must not hold a user name or a password: webhooks are signed instead",
+    en: "Must not contain a user name or a password: webhooks are signed instead",
     pt: "Não pode ter usuário nem senha: os webhooks são assinados",
   },
   urlForbiddenHost: {
@@ -188,7 +188,7 @@ export const ISSUE_TEXTS = {
     pt: "Deve levar a um endereço público: nomes e endereços de loopback, privados e internos são recusados",
   },
   urlFragment: {
-    en: "Must not hold a fragment (#…), which is never sent",
+    en: "Must not contain a fragment (#…), which is never sent",
     pt: "Não pode ter fragmento (#…), que nunca é enviado",
   },
   urlNotHttps: { en: "Must begin with https://", pt: "Deve começar com https://" },
@@ -204,13 +204,13 @@ export const ISSUE_TEXTS = {
 
 const said = new Map<string, Text>();
 
-/** The English of a text, as a schema takes it. `textSaid` finds the text again. */
+/** Returns the English text, which a schema takes as its message. `textSaid` finds both languages again. */
 export function saying(text: Text): string {
   said.set(text.en, text);
   return text.en;
 }
 
-/** The text whose English a schema said; undefined: it was not given by `saying`. */
+/** The text with this English; `undefined` if no schema took it from `saying`. */
 export function textSaid(english: string): Text | undefined {
   return said.get(english);
 }

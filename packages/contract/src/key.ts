@@ -1,4 +1,4 @@
-/** What a key says of itself. */
+/** The key of a request, with its organization and limits. */
 import { z } from "zod";
 import { SCOPES } from "./scopes.ts";
 import { cents, instant, typeId } from "./values.ts";
@@ -9,26 +9,33 @@ export const keyOrganizationSchema = z.strictObject({
 });
 
 export const keyLimitsSchema = z.strictObject({
-  perMinute: z.int().min(1).describe("Requests a minute, over all keys of this mode."),
-  perDay: z.int().min(1).describe("Requests a day, over all keys of this mode."),
-  concurrency: z.int().min(1).describe("Requests at the same time, over all keys of this mode."),
+  perMinute: z.int().min(1).describe("Max requests per minute, summed over all keys of this mode."),
+  perDay: z.int().min(1).describe("Max requests per day, summed over all keys of this mode."),
+  concurrency: z
+    .int()
+    .min(1)
+    .describe("Max concurrent requests, summed over all keys of this mode."),
   dailySpendCap: cents
     .min(0)
     .nullable()
     .describe(
-      "Centavos that this key may spend on a day of America/Sao_Paulo; null: only the credit line bounds it.",
+      "Centavos that this key may spend on a day of America/Sao_Paulo. `null` if only the credit line limits it.",
     ),
 });
 
 export const apiKeySchema = z.strictObject({
   keyId: typeId("key").describe("Identifier of the key."),
   prefix: z.string().describe("The public part of the key, by which people recognize it."),
-  name: z.string().describe("What the key is for, as it was called when it was made."),
+  name: z.string().describe("The name given to the key when it was created."),
   mode: z.enum(["live", "test"]).describe("The mode of the key."),
-  scopes: z.array(z.enum(SCOPES)).describe("What the key may do. Empty: only what every key may."),
-  expiresAt: instant.nullable().describe("When the key ends; null: it does not expire."),
+  scopes: z
+    .array(z.enum(SCOPES))
+    .describe(
+      "The permissions of the key. If empty, it may only call the operations that need no scope.",
+    ),
+  expiresAt: instant.nullable().describe("When the key expires. `null` if it does not expire."),
   organization: keyOrganizationSchema.describe("The organization that the key belongs to."),
-  limits: keyLimitsSchema.describe("What bounds the requests of this key."),
+  limits: keyLimitsSchema.describe("The limits that apply to this key."),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 

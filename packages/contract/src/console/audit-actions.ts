@@ -1,4 +1,4 @@
-/** What the audit log can tell of. The part before the point is what it was done to. */
+/** The actions in the audit log. The part before the dot is the kind of target. */
 const AUDIT_ACTIONS = [
   "key.issued",
   "key.rotated",

@@ -1,19 +1,19 @@
-/** Bulk orders: many reports of one file, previewed before anything is charged, and ordered by a run that can be paused. */
+/** Bulk orders: many reports from one file, previewed before any charge, and ordered in a run that can be paused. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import { cents, instant, pageOf, pageQuery, shortText, typeId } from "../values.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
 
 const MAX_ROWS = 5_000;
-/** Rows of this size have room for references of a hundred characters. */
+/** Enough for `MAX_ROWS` rows with references of a hundred characters. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** A cell that is longer than this is nobody's CPF or reference. */
+/** A longer cell cannot be a CPF or a reference. */
 const MAX_CELL = 1_000;
 const MAX_LINE = 1_000_000;
 
 const count = z.int().min(0);
 
-/** One row of the file. A text that is no CPF, or too long a reference, makes the row faulty and not the request. */
+/** One row of the file. An invalid CPF or too long a reference makes only the row invalid, not the request. */
 const rowSchema = z.strictObject({
   line: z.int().min(1).max(MAX_LINE).describe("The line in the file, by which people find it."),
   cpf: z.string().max(MAX_CELL),
@@ -33,10 +33,10 @@ const rows = z
 
 const previewBodySchema = z.strictObject({ rows });
 
-/** Why a row is left out, so that nothing is charged for it. */
+/** Why a row is left out; it is then not charged. */
 const FAULTY_ROW_REASONS = ["cpf_missing", "cpf_invalid", "reference_too_long"] as const;
 
-/** What would be ordered, and what it costs. */
+/** The reports that would be ordered, and their cost. */
 const offerSchema = z.strictObject({
   reports: count,
   total: cents.describe("What all of these reports cost."),
@@ -59,7 +59,7 @@ const previewSchema = z.strictObject({
     .array(z.strictObject({ line: z.int(), reportId: typeId("rpt"), createdAt: instant }))
     .describe("Rows whose CPF has a report of the last 30 days that did not fail."),
   pricePerReport: cents,
-  /** Invalid and repeated rows are in neither. */
+  /** `all` and `withoutRecent` leave out invalid and repeated rows. */
   all: offerSchema.describe("Every row that can be ordered."),
   withoutRecent: offerSchema.describe("Without those that have a report of the last 30 days."),
   sameFile: z
@@ -90,11 +90,11 @@ const createBodySchema = z.strictObject({
 });
 export type CreateBulkOrderBody = z.infer<typeof createBodySchema>;
 
-/** running: rows are ordered. stopped: it stopped by itself. cancelled: what was not ordered will not be. */
+/** running: rows are ordered. stopped: it stopped for a `StopReason`. cancelled: remaining rows are never ordered. */
 const BULK_ORDER_STATES = ["running", "paused", "stopped", "cancelled", "finished"] as const;
 export type BulkOrderState = (typeof BULK_ORDER_STATES)[number];
 
-/** Why it stopped: no credit, the person's daily order limit, the person may not order any more, another price. */
+/** Why it stopped: no credit, the daily order limit, the person may no longer order, or the price changed. */
 const STOP_REASONS = ["credit", "order_limit", "permission", "price"] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
@@ -106,11 +106,11 @@ const bulkOrderSchema = z.strictObject({
   pricePerReport: cents,
   createdAt: instant,
   createdBy: typeId("mem"),
-  /** In whose name reports are ordered: who created it, or let it go on last. */
+  /** The member in whose name reports are ordered: the creator, or the member who resumed it last. */
   orderedBy: typeId("mem"),
   finishedAt: instant.nullable(),
   rows: count.describe("All rows of the file."),
-  /** Together with `erased` they are all rows of the file. */
+  /** The counts, including `erased`, add up to all rows of the file. */
   counts: z.strictObject({
     waiting: count,
     processing: count,

@@ -1,4 +1,4 @@
-/** The operations of the console as data. They are not part of the public API and its document. */
+/** The console's operations as data. They are not part of the public API or its document. */
 import { exportAudit, listAuditEntries } from "./audit.ts";
 import {
   cancelBulkOrder,
@@ -137,7 +137,7 @@ export { type OpenedShareLink, type SharedReport, sharedReportSchema } from "./s
 export type { StatementLanguage } from "./statement.ts";
 export type { UsageSums, UsageSummary } from "./usage.ts";
 
-/** The operations of an organization that only the console has, by id. */
+/** The operations within an organization that only the console has, by id. */
 export const consoleOperations = {
   cancelSecondFactorReset,
   createInvitation,
@@ -186,7 +186,7 @@ export const consoleOperations = {
 } as const satisfies Record<string, ConsoleOperation>;
 export type ConsoleOperationId = keyof typeof consoleOperations;
 
-/** The operations of the console outside of any organization, by id. */
+/** The console's operations outside any organization, by id. */
 export const personOperations = {
   acceptInvitation,
   getMe,
@@ -195,7 +195,7 @@ export const personOperations = {
 } as const satisfies Record<string, PersonOperation>;
 export type PersonOperationId = keyof typeof personOperations;
 
-/** The operations for operators of ours, by id. */
+/** The operations for our operators, by id. */
 export const operatorOperations = {
   inspectBacklog,
   inspectHealth,

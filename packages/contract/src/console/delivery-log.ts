@@ -1,4 +1,4 @@
-/** The delivery log as members see it: with the last attempt of each delivery, more filters, and many sent again at once. */
+/** The delivery log for members: with the last attempt of each delivery, more filters, and retries in bulk. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import {
@@ -12,14 +12,14 @@ import { EVENT_KINDS } from "../events.ts";
 import { dateOrInstantInput, pageOf, typeId } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
 
-/** A list that is scrolled fast asks for fewer and larger pages than a program does. */
+/** A list that is scrolled fast needs fewer and larger pages than a program. */
 const MAX_PAGE = 500;
-/** As many as one request sends again, or asks for by their ids. */
+/** Max number of deliveries that one request retries or reads by id. */
 const MAX_IDS = 100;
 /** A hundred ids and their commas. */
 const MAX_IDS_TEXT = 3_200;
 
-/** `test`: the events that somebody sent to try an endpoint. */
+/** `test`: events sent to test an endpoint. */
 const DELIVERY_KINDS = [...EVENT_KINDS, "test"] as const;
 
 export const memberDeliveriesQuerySchema = listDeliveriesQuerySchema.extend({
@@ -47,7 +47,7 @@ export const memberDeliveriesQuerySchema = listDeliveriesQuerySchema.extend({
 });
 export type MemberDeliveriesQuery = z.infer<typeof memberDeliveriesQuerySchema>;
 
-/** What is told of the last attempt in a list; its answer is read with the delivery. */
+/** The last attempt, as in a list. Its response body is only in the delivery. */
 const lastAttemptSchema = z.strictObject({
   durationMs: z.int().min(0),
   statusCode: z.int().nullable(),
@@ -72,7 +72,7 @@ export const memberDeliveryLogSchema = deliveryWithAttemptsSchema.extend({
 });
 export type MemberDeliveryLog = z.infer<typeof memberDeliveryLogSchema>;
 
-/** Why a delivery was not sent again. ON_ITS_WAY: it, or one that sends it again, is not settled yet. */
+/** Why a delivery was not retried. ON_ITS_WAY: the delivery or a retry of it is not settled yet. */
 const RETRY_REFUSALS = [
   "NOT_FOUND",
   "ON_ITS_WAY",

@@ -1,14 +1,14 @@
-/** The health of webhook endpoints, as members see it beside what the public operations tell. */
+/** The health of webhook endpoints, which members see in addition to the public operations. */
 import { z } from "zod";
 import { DELIVERY_STATUSES } from "../delivery.ts";
 import { instant, instantInput, typeId } from "../values.ts";
 import { endpointSchema } from "../webhook-endpoint.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
 
-/** Why an endpoint gets nothing: it answered 410, it had no success for 5 days, or somebody switched it off. */
+/** Why an endpoint is disabled: it answered 410, it had no success for 5 days, or a user disabled it. */
 const DISABLE_REASONS = ["gone", "failures", "request"] as const;
 
-/** The most events that one recovery in the console sends. */
+/** Max number of events that one recovery in the console sends. */
 export const MAX_RECOVERED = 10_000;
 
 const healthDeliverySchema = z.strictObject({

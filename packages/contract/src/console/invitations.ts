@@ -11,7 +11,7 @@ const invitationSchema = z.strictObject({
   email: z.string(),
   role: z.enum(ROLES),
   dailyOrderLimit,
-  /** The name of who invites. Null: we do, at the organization's request. */
+  /** The inviting member's name; `null` if we invite at the organization's request. */
   invitedBy: z.string().nullable(),
   createdAt: instant,
   expiresAt: instant,
@@ -25,25 +25,25 @@ export const createInvitationBodySchema = z.strictObject({
 });
 export type CreateInvitationBody = z.infer<typeof createInvitationBodySchema>;
 
-/** The secret of the mail: 256 bits in base64url. */
+/** The secret in the invitation mail: 256 bits in base64url. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
 const lookAtInvitationBodySchema = z.strictObject({ token });
 
-/** What an invitation says to whoever has its token. */
+/** The invitation, for the holder of its token. */
 const shownInvitationSchema = z.strictObject({
   organizationName: z.string(),
   invitedBy: z.string().nullable(),
   role: z.enum(ROLES),
   expiresAt: instant,
-  /** True: the person signs in and accepts. False: the person chooses a name and a password. */
+  /** `true` if the person signs in and accepts, `false` if the person chooses a name and a password. */
   isKnownPerson: z.boolean(),
 });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 
 const acceptInvitationBodySchema = z.strictObject({
   token,
-  /** For a person who is not known yet; a known one must be signed in with the invited address. */
+  /** For a new person; a known person must be signed in with the invited address. */
   newPerson: z
     .strictObject({
       name: shownName(80),

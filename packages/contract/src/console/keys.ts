@@ -1,11 +1,11 @@
-/** The API keys of an organization, which its members manage in the console. No answer but that of a new key has a secret. */
+/** The API keys of an organization, managed by members in the console. Only the response of a new key has a secret. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import { SCOPES } from "../scopes.ts";
 import { cents, instant, instantInput, typeId, withoutNul } from "../values.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
 
-/** The most that a spend cap can be: ten billion reais. */
+/** Max spend cap: ten billion reais. */
 const MAX_SPEND_CAP = 1_000_000_000_000;
 const MAX_ADDRESS_RANGES = 100;
 
@@ -82,7 +82,7 @@ export const changeKeyBodySchema = z
   })
   .refine((body) => Object.keys(body).length > 0, saying(ISSUE_TEXTS.nothingToChange));
 
-/** Test keys need one of these permissions and live keys the other; the roles that have one have both. */
+/** Test keys require one of these permissions and live keys the other; a role has both or none. */
 const MANAGE_KEYS = {
   permissions: ["test-keys:manage", "live-keys:manage"],
 } as const satisfies ConsoleRule;

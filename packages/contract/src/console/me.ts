@@ -1,4 +1,4 @@
-/** Who is signed in, and the organizations of that person. */
+/** The signed-in person and the person's organizations. */
 import { z } from "zod";
 import type { PersonOperation } from "./operation.ts";
 import { PERMISSIONS, ROLES } from "./permissions.ts";
@@ -11,7 +11,7 @@ export const meSchema = z.strictObject({
     locale: z.enum(["pt-BR", "en"]),
     hasSecondFactor: z.boolean(),
   }),
-  /** Whether the person is an operator of ours, with the second factor that operators need. */
+  /** Whether the person is one of our operators, with the second factor that operators need. */
   operator: z.enum(["no", "second_factor_missing", "yes"]),
   memberships: z.array(
     z.strictObject({
@@ -21,7 +21,7 @@ export const meSchema = z.strictObject({
       role: z.enum(ROLES),
       permissions: z.array(z.enum(PERMISSIONS)),
       dailyOrderLimit: z.int().nullable(),
-      /** The organization shows nothing until the person has a second factor. */
+      /** Whether the organization shows nothing until the person has a second factor. */
       secondFactorMissing: z.boolean(),
     }),
   ),

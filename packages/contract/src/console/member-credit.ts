@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { creditSchema } from "../credit.ts";
 
-/** The credit as members see it. */
+/** The credit, for members. */
 export const memberCreditSchema = creditSchema.extend({
   reportsLeft: z
     .int()

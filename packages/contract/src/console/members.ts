@@ -16,7 +16,7 @@ export const dailyOrderLimit = z
 const memberSchema = z.strictObject({
   id: typeId("mem"),
   personId: typeId("per"),
-  /** Null where the person is no longer known. */
+  /** `null` if the person is no longer known. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   role: z.enum(ROLES),
@@ -27,16 +27,16 @@ const memberSchema = z.strictObject({
 });
 export type MemberView = z.infer<typeof memberSchema>;
 
-/** What a role allows. */
+/** The permissions of a role. */
 const rolePermissionsSchema = z.strictObject({
   role: z.enum(ROLES),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** What it allows a person for whom a daily order limit is set. */
+  /** The permissions of the role for a person with a daily order limit. */
   permissionsWithLimit: z.array(z.enum(PERMISSIONS)),
 });
 export type RolePermissions = z.infer<typeof rolePermissionsSchema>;
 
-/** A key that stays valid when the person who made it leaves. */
+/** A key that remains valid after its creator leaves. */
 const leftKeySchema = z.strictObject({
   id: typeId("key"),
   name: z.string(),
@@ -47,12 +47,12 @@ const leftKeySchema = z.strictObject({
 
 const removedMemberSchema = z.strictObject({
   id: typeId("mem"),
-  /** The keys that the person made and that are still valid. */
+  /** The valid keys that the person created. */
   keys: z.array(leftKeySchema),
 });
 export type RemovedMember = z.infer<typeof removedMemberSchema>;
 
-/** A field that is absent stays as it is. */
+/** An absent field does not change. */
 const updateMemberBodySchema = z.strictObject({
   role: z.enum(ROLES).optional(),
   dailyOrderLimit: dailyOrderLimit.optional(),
@@ -69,7 +69,7 @@ export const listMembers = {
     status: 200,
     schema: z.strictObject({
       items: z.array(memberSchema),
-      /** From the role that may do the most to the one that may do the least. */
+      /** From the most to the least powerful role. */
       roles: z.array(rolePermissionsSchema),
     }),
   },

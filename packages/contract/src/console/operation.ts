@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Permission } from "./permissions.ts";
 
-/** What the console's gate asks of a member before an operation. */
+/** The conditions that the console checks before a member's operation. */
 export interface ConsoleRule {
-  /** What the member needs, all of them; none: any member. */
+  /** The permissions that the member needs, all of them. Any member may call an operation without permissions. */
   readonly permissions: readonly Permission[];
-  /** Whether the person must have given a password or a passkey within 10 minutes: always, or in live mode only. */
+  /** Whether a password or passkey entered in the last 10 minutes is required: always, or only in live mode. */
   readonly freshProof?: "always" | "live";
-  /** Orders and secrets have a lower limit: 30 a minute per person. */
+  /** Whether the lower limit for orders and secrets applies: 30 requests per minute and person. */
   readonly isSensitive?: true;
 }
 
@@ -17,11 +17,11 @@ interface OperationShape {
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: { readonly schema: z.ZodType; readonly example: unknown };
-  /** Set where a body may be larger than the 64 KiB of the others. */
+  /** Set if a body may be larger than the default 64 KiB. */
   readonly bodyLimitBytes?: number;
   readonly success: {
     readonly status: 200 | 201 | 202 | 204;
-    /** Absent where there is no body, or one that is no JSON. */
+    /** Absent if the response has no body or is not JSON. */
     readonly schema?: z.ZodType;
   };
 }
@@ -32,14 +32,14 @@ export interface ConsoleOperation extends OperationShape, ConsoleRule {
   readonly path: string;
 }
 
-/** An operation for operators of ours, over all organizations and read-only. */
+/** A read-only operation for our operators, over all organizations. */
 export interface OperatorOperation extends OperationShape {
   readonly method: "GET";
   /** Below `/console/api`, in `/operators`. */
   readonly path: string;
 }
 
-/** An operation of the console outside of any organization. */
+/** An operation of the console outside any organization. */
 export interface PersonOperation extends OperationShape {
   /** Below `/console/api`. */
   readonly path: string;

@@ -1,6 +1,6 @@
 /**
- * What operators of ours see in the console, read-only: organizations, providers, what waits, and how a report was
- * processed. No answer has a driver, a member, an address or anything of a report's contents.
+ * The read-only console views for our operators: organizations, providers, the backlog, and the processing of a report.
+ * Responses never contain a driver, a member, an address or any report contents.
  */
 import { z } from "zod";
 import { creditSchema } from "../credit.ts";
@@ -71,9 +71,9 @@ export const inspectProviders = {
 export const QUEUES = [
   /** Reports in progress. */
   "reports",
-  /** Those of them that no workflow has taken yet. */
+  /** Reports in progress that no workflow has taken yet. */
   "report_orders",
-  /** Deliveries that are not settled. */
+  /** Unsettled deliveries. */
   "deliveries",
   "delivery_orders",
   "mails",
@@ -98,16 +98,16 @@ export const inspectBacklog = {
 } as const satisfies OperatorOperation;
 
 export const HEALTH_CHECKS = [
-  /** For how many seconds the oldest order of a report, of a webhook and of a mail waits. */
+  /** Age in seconds of the oldest pending order of a report, of a webhook and of a mail. */
   "report_orders",
   "delivery_orders",
   "mails",
   "stuck_reports",
-  /** By how many seconds the oldest attempt at a webhook is overdue. */
+  /** Seconds by which the oldest webhook attempt is overdue. */
   "overdue_deliveries",
-  /** Credit lines that do not agree with their entries. */
+  /** Credit lines that disagree with their ledger entries. */
   "ledger",
-  /** For how many days every table has its partition. */
+  /** Days ahead for which every table has a partition. */
   "partitions",
   "transaction_ids",
 ] as const;

@@ -1,4 +1,4 @@
-/** The first screen of the console in one answer. A part is null for members who may not see it; empty means empty. */
+/** The console's first screen in one response. A part is `null` only for members who may not see it. */
 import { z } from "zod";
 import { calendarDate, instant, typeId } from "../values.ts";
 import { memberCreditSchema } from "./member-credit.ts";
@@ -21,7 +21,7 @@ export type Checklist = z.infer<typeof checklistSchema>;
 const keyFacts = { keyId: typeId("key"), name: z.string(), prefix: z.string() };
 const endpointFacts = { endpointId: typeId("whe"), url: z.string() };
 
-/** The most drivers that are counted. */
+/** Max number of drivers that are counted. */
 export const MAX_FORBIDDEN_DRIVERS = 50;
 
 const attentionSchema = z.discriminatedUnion("kind", [
@@ -99,7 +99,7 @@ export const getOverview = {
   success: { status: 200, schema: overviewSchema },
 } as const satisfies ConsoleOperation;
 
-/** A field that is absent stays as it is. */
+/** An absent field does not change. */
 const updateChecklistBodySchema = z.strictObject({
   signature: z.literal(true).optional(),
   isPutAway: z.boolean().optional(),

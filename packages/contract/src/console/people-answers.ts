@@ -1,8 +1,8 @@
-/** What the operations below `/console/auth` answer. Those that are not here answer with no body. */
+/** The responses of the operations below `/console/auth`. Operations that are not listed return no body. */
 
 interface SignInAnswer {
   readonly signedIn: boolean;
-  /** What the second step may be, where there is one. */
+  /** The possible second steps, if one is required. */
   readonly secondFactors: readonly string[];
 }
 
@@ -12,7 +12,7 @@ interface SessionView {
   readonly seenAt: string;
   readonly endsAt: string;
   readonly address: string | null;
-  /** The browser and its system in words, where it said so. */
+  /** The browser and its operating system in words, if it sent them. */
   readonly browser: string | null;
   readonly current: boolean;
 }
@@ -21,7 +21,7 @@ interface PasskeyView {
   readonly id: string;
   readonly name: string | null;
   readonly createdAt: string | null;
-  /** Null: nobody has signed in with it yet. */
+  /** `null` if it was never used to sign in. */
   readonly lastUsedAt: string | null;
 }
 
@@ -29,7 +29,7 @@ interface SecondFactorsView {
   /** Whether there is an authenticator app. */
   readonly totp: boolean;
   readonly passkeys: readonly PasskeyView[];
-  /** The removal of all of them that an owner has asked for, and that the person can still cancel. */
+  /** The removal of all second factors that an owner requested and the person can still cancel. */
   readonly pendingReset: { readonly requestedAt: string; readonly effectiveAt: string } | null;
 }
 
@@ -45,7 +45,7 @@ interface PeopleAnswers {
   readonly startPasskey: CredentialOptions;
   readonly listSessions: { readonly sessions: readonly SessionView[] };
   readonly listSecondFactors: SecondFactorsView;
-  /** The address that an authenticator app scans, and the backup codes. Both are told this once. */
+  /** The URI that an authenticator app scans, and the backup codes. Both are returned only once. */
   readonly enableTotp: { readonly totpUri: string; readonly backupCodes: readonly string[] };
   readonly replaceBackupCodes: { readonly backupCodes: readonly string[] };
 }

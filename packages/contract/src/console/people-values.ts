@@ -1,12 +1,12 @@
-/** Addresses and names of people, as a client may send them. */
+/** Mail addresses and names of people in requests. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import { shortText } from "../values.ts";
 
-/** Strict enough that nothing of it can be read as more than one address, or as a header. */
+/** Strict, so that it cannot be read as several addresses or as a header. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.)+[\w-]{2,63}$/;
 
-/** A mail address. It is compared and stored in small letters. */
+/** A mail address, compared and stored in lower case. */
 export const mailAddress = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const mailAddress = z
 
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-/** A name that mails and pages show: no control characters, nothing that turns the direction of text, no link. */
+/** A name for mails and pages: without control characters, characters that change the text direction, or links. */
 export function shownName(max: number) {
   return shortText(max)
     .trim()

@@ -1,4 +1,4 @@
-/** Signing in and the own account: the operations below `/console/auth`, as data. */
+/** Sign-in and a person's own account: the operations below `/console/auth`, as data. */
 import { z } from "zod";
 import { mailAddress, shownName } from "./people-values.ts";
 import { withoutNul } from "../values.ts";
@@ -6,7 +6,7 @@ import { withoutNul } from "../values.ts";
 const LOCALES = ["pt-BR", "en"] as const;
 
 const email = mailAddress;
-/** Its strength is judged by a rule of its own; here it is only bounded. */
+/** Checks only the length; a separate rule checks the strength. */
 const password = z.string().min(1).max(128);
 const code = z.string().min(6).max(20);
 const token = withoutNul(z.string().min(16).max(128));
@@ -160,7 +160,7 @@ export const peopleOperations = {
 
 export type PeopleOperationId = keyof typeof peopleOperations;
 
-/** The parsed body of an operation; undefined where it has none. */
+/** The parsed body of an operation; `undefined` if it has none. */
 export type PeopleBody<Id extends PeopleOperationId> = (typeof peopleOperations)[Id] extends {
   readonly body: infer Schema extends z.ZodType;
 }

@@ -1,4 +1,4 @@
-/** The roles of a member, and the permissions that operations of the console ask for. */
+/** The roles of members, and the permissions that console operations require. */
 
 /** One role per membership. */
 export const ROLES = ["owner", "admin", "developer", "finance", "viewer"] as const;
@@ -9,7 +9,7 @@ export const PERMISSIONS = [
   "reports:read",
   /** Order reports. A viewer has it only with a daily order limit. */
   "reports:order",
-  /** Make and revoke links that show a report to people outside, if the settings allow links. */
+  /** Create and revoke links that show a report to people outside the organization, if the settings allow links. */
   "reports:share",
   /** Endpoints, deliveries and the signature debugger. */
   "webhooks:manage",
@@ -20,7 +20,7 @@ export const PERMISSIONS = [
   "usage:read",
   /** Credit, statement and exports. */
   "billing:read",
-  /** Members and invitations, except those of owners. */
+  /** Members and invitations, except owners and their invitations. */
   "members:manage",
   "owners:manage",
   /** Settings and erasure. */

@@ -1,15 +1,15 @@
-/** The public operations in the console: what the gate asks of a member before each. */
+/** The public operations in the console: the conditions checked before each. */
 import type { OperationId } from "../operations.ts";
 import type { ConsoleRule } from "./operation.ts";
 
 const READ_REPORTS: ConsoleRule = { permissions: ["reports:read"] };
 const MANAGE_WEBHOOKS: ConsoleRule = { permissions: ["webhooks:manage"] };
-/** What is sent or listed carries the reports. */
+/** These operations send or list report contents. */
 const SEND_REPORTS: ConsoleRule = { permissions: ["webhooks:manage", "reports:read"] };
 const READ_BILLING: ConsoleRule = { permissions: ["billing:read"] };
 const ANY_MEMBER: ConsoleRule = { permissions: [] };
 
-/** Null: the operation cannot be called in the console. */
+/** `null` if the operation cannot be called in the console. */
 export const publicOperationRules = {
   createReport: { permissions: ["reports:order"], isSensitive: true },
   getReport: READ_REPORTS,
@@ -25,7 +25,7 @@ export const publicOperationRules = {
   calculatePoints: ANY_MEMBER,
   askAssistant: READ_REPORTS,
   listEvents: SEND_REPORTS,
-  // Whoever adds or moves an endpoint decides where all reports go.
+  // A member who adds or moves an endpoint decides where all reports are sent.
   createWebhookEndpoint: { ...MANAGE_WEBHOOKS, freshProof: "live", isSensitive: true },
   listWebhookEndpoints: MANAGE_WEBHOOKS,
   getWebhookEndpoint: MANAGE_WEBHOOKS,

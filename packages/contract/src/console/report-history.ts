@@ -1,4 +1,4 @@
-/** What happened to a report, as far as the service itself knows it. Its webhooks are in the log of deliveries. */
+/** The history of a report, from the service's own records. Its webhooks are in the delivery log. */
 import { z } from "zod";
 import { instant } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";

@@ -1,4 +1,4 @@
-/** The list of reports as members see it: with who ordered each, and what its one word leaves out. */
+/** The list of reports for members: with who ordered each report, and details behind its one-word situation. */
 import { z } from "zod";
 import {
   listReportsQuerySchema,
@@ -8,7 +8,7 @@ import {
 import { drivingAnswerSchema } from "../sections/driving.ts";
 import { calendarDate, pageOf } from "../values.ts";
 
-/** What no filter of the public list can say. */
+/** Views that the filters of the public list cannot express. */
 const view = z
   .enum(["partial"])
   .optional()
@@ -19,7 +19,7 @@ export type MemberReportsQuery = z.infer<typeof memberReportsQuerySchema>;
 
 export const memberSearchBodySchema = searchReportsBodySchema.extend({ view });
 
-/** A report of a list with what a page needs to tell the driver's situation in one word. */
+/** A listed report with the data from which a page derives the driver's situation in one word. */
 export const judgedReportSchema = reportListItemSchema.extend({
   drivingChangesOn: calendarDate
     .nullable()
@@ -29,7 +29,7 @@ export const judgedReportSchema = reportListItemSchema.extend({
     .nullable()
     .describe("`diagnosis.category.driving.paid.answer`. Null: no diagnosis yet."),
   diagnosisDate: calendarDate.nullable().describe("The day of the diagnosis. Null: none yet."),
-  hasReportData: z.boolean().nullable().describe("False when the CPF has no issued license."),
+  hasReportData: z.boolean().nullable().describe("`false` if the CPF has no issued license."),
   hasPartialData: z
     .boolean()
     .nullable()

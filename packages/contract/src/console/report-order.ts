@@ -4,7 +4,7 @@ import { createReportBodySchema } from "../report-request.ts";
 import { cents, shortText } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
 
-/** The body of the public operation, what the report is for, and whether a text on it is wanted. */
+/** The body of the public operation, the purpose of the report, and whether to write an analysis. */
 export const orderReportBodySchema = createReportBodySchema.extend({
   analysis: z
     .boolean()

@@ -1,11 +1,11 @@
-/** The toxicological result of a report. The law protects it, so a member is shown it apart from the report. */
+/** The toxicological result of a report. The law protects it, so members see it separately from the report. */
 import { z } from "zod";
 import { reportSchema } from "../report.ts";
 import { medicalExamSchema } from "../sections/medical-exams.ts";
 import { toxicologicalSchema } from "../sections/toxicological.ts";
 import type { ConsoleOperation } from "./operation.ts";
 
-/** A report as a member reads it: as the public API tells it, without what tells a toxicological result. */
+/** A report for members: the public API's report without fields that reveal a toxicological result. */
 export const consoleReportSchema = reportSchema.extend({
   hasHiddenResult: z
     .boolean()

@@ -1,4 +1,4 @@
-/** Removing the second factor of a member who lost it. It waits for a day, so that the person and all owners can object. */
+/** Removal of a member's lost second factor. Takes effect after a day, so that the person and all owners can object. */
 import { z } from "zod";
 import { instant, typeId } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
@@ -6,7 +6,7 @@ import type { ConsoleOperation } from "./operation.ts";
 const resetSchema = z.strictObject({
   memberId: typeId("mem"),
   requestedAt: instant,
-  /** From then on the next sign-in of the person removes the second factor. */
+  /** After this instant, the person's next sign-in removes the second factor. */
   effectiveAt: instant,
 });
 export type SecondFactorResetView = z.infer<typeof resetSchema>;

@@ -64,7 +64,7 @@ const settingsSchema = changeableSchema.extend({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** A field that is absent stays as it is. */
+/** An absent field does not change. */
 const updateSettingsBodySchema = changeableSchema.partial();
 export type UpdateSettingsBody = z.infer<typeof updateSettingsBodySchema>;
 

@@ -1,4 +1,4 @@
-/** Links by which somebody outside of the organization sees one report, for a time and a number of views. */
+/** Links that show one report to a person outside the organization, for a limited time and number of views. */
 import { z } from "zod";
 import { instant, typeId } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
@@ -19,7 +19,7 @@ const shareLinkSchema = z.strictObject({
   maxViews: z.int().min(1),
   createdBy: z.strictObject({
     id: typeId("mem"),
-    /** Null: the person has no account any more. */
+    /** `null` if the person no longer has an account. */
     name: z.string().nullable(),
   }),
   createdAt: instant,

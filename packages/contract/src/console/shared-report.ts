@@ -1,6 +1,6 @@
 /**
- * A report as somebody outside of the organization sees it, who has the token of a link. It has a form of its own: what
- * the schema does not name never leaves the service, because the answer is made by it.
+ * A report for the holder of a link's token, outside the organization. The response is made from this separate schema,
+ * so a field that the schema does not name never leaves the service.
  */
 import { z } from "zod";
 import { alertSchema, diagnosisSchema } from "../diagnosis.ts";

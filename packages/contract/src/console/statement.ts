@@ -1,4 +1,4 @@
-/** The statement as a file for the books. */
+/** The statement as a file for bookkeeping. */
 import { z } from "zod";
 import { statementQuerySchema } from "../statement.ts";
 import type { ConsoleOperation } from "./operation.ts";

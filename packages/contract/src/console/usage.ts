@@ -1,4 +1,4 @@
-/** What an organization used in a span of days, as one screen shows it. */
+/** The usage of an organization in a span of days, for one screen. */
 import { z } from "zod";
 import { usageQuerySchema } from "../usage.ts";
 import { calendarDate, cents } from "../values.ts";

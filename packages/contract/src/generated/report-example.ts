@@ -828,7 +828,7 @@ export const partialDiagnosisExample = {
       severity: "INFO",
       section: "medicalExams",
       title: "Exames não consultados",
-      message: "A consulta dos exames médico e psicológico não foi respondida.",
+      message: "A consulta dos exames médico e psicológico ficou sem resposta.",
       forbidsDriving: false,
       actor: "both",
       dueOn: null,

@@ -694,9 +694,9 @@ export const suspendedContents = {
         ],
         actions: [
           "Não dirija até o fim do prazo e a liberação no registro.",
-          "Faça o curso de reciclagem: sem ele não se volta a dirigir.",
-          "Se a notificação ainda dá prazo, recorra dentro dele.",
-          "Multa de radar ou de semáforo cometida durante a suspensão também prova que você dirigiu e abre processo de cassação. Se outra pessoa dirigia o seu carro, indique-a nos 30 dias da notificação: sem a indicação, a infração conta como sua.",
+          "Faça o curso de reciclagem: sem ele, você não volta a dirigir.",
+          "Se ainda houver prazo na notificação, recorra.",
+          "Infração registrada por radar ou semáforo durante a suspensão também prova que você dirigiu e abre processo de cassação. Se outra pessoa dirigia o seu carro, indique-a em até 30 dias da notificação: sem a indicação, a infração conta como sua.",
         ],
         confidence: "medium",
         order: 1,
@@ -989,7 +989,7 @@ export const unlicensedContents = {
         ],
         actions: [
           "Não dirija, nem entregue veículo a esta pessoa.",
-          "Se há CNH, confira se o CPF informado é o mesmo dela.",
+          "Se a pessoa tem CNH, confira se o CPF informado é o do documento.",
         ],
         confidence: "high",
         order: 1,
