@@ -30,12 +30,14 @@ export const drivenVehicleSchema = z
     category: z
       .enum(DRIVING_CATEGORIES)
       .optional()
-      .describe("The category that the vehicle needs, if you know it. Instead of `kind`."),
+      .describe(
+        "The category that the vehicle requires, if you know it. Send it instead of `kind`.",
+      ),
     kind: z
       .enum(VEHICLE_KINDS)
       .optional()
       .describe(
-        "The kind of vehicle, from which and from its size the category follows (CTB arts. 143 to 145). mototaxi, motofrete: paid work on a motorcycle. heavy_machinery: tractors and machines other than for farms. combination: a vehicle with a trailer.",
+        "The kind of vehicle, which determines the category together with the vehicle's size (CTB arts. 143 to 145). mototaxi, motofrete: paid work on a motorcycle. heavy_machinery: tractors and machines other than for farms. combination: a vehicle with a trailer.",
       ),
     passengers: z
       .int()
@@ -43,7 +45,7 @@ export const drivenVehicleSchema = z
       .max(MAX_PASSENGERS)
       .optional()
       .describe(
-        "Seats besides the driver's. Absent: more than 8 for a bus, not known for a van or an ambulance, at most 8 for all others.",
+        "Seats, not counting the driver's. If absent: more than 8 for a bus, unknown for a van or an ambulance, at most 8 for all others.",
       ),
     grossWeightKg: z
       .int()
@@ -51,7 +53,7 @@ export const drivenVehicleSchema = z
       .max(MAX_KG)
       .optional()
       .describe(
-        "Gross weight of the vehicle itself, in kilograms. Absent: at most 3,500 for a car or bus, not known for all others that have no category of their own.",
+        "Gross weight of the vehicle itself, in kilograms. If absent: at most 3,500 for a car or bus, unknown for all others without a fixed category.",
       ),
     trailerKg: z
       .int()
@@ -59,7 +61,7 @@ export const drivenVehicleSchema = z
       .max(MAX_KG)
       .optional()
       .describe(
-        "Gross weight of what it tows, in kilograms; 0: nothing. Absent: not known for a combination, nothing for all others.",
+        "Gross weight of the towed trailers, in kilograms; 0 without a trailer. If absent: unknown for a combination, 0 for all others.",
       ),
     dangerousGoods: z.boolean().default(false).describe("Whether it carries dangerous goods."),
     paid: z
@@ -73,33 +75,36 @@ export const drivenVehicleSchema = z
   });
 
 export const mayDriveBodySchema = z.object({
-  vehicle: drivenVehicleSchema.describe("What is to be driven."),
+  vehicle: drivenVehicleSchema.describe("The vehicle to be driven."),
   on: calendarDate
     .optional()
-    .describe("The day to answer for. Absent: today in America/Sao_Paulo."),
+    .describe("The day to answer for; by default today in America/Sao_Paulo."),
 });
 export type MayDriveBody = z.infer<typeof mayDriveBodySchema>;
 
 export const drivingReasonSchema = z.strictObject({
   text: z.string().min(1).describe("Brazilian Portuguese."),
-  legalBasis: z.array(legalBasisSchema).min(1).describe("The provisions behind it."),
+  legalBasis: z
+    .array(legalBasisSchema)
+    .min(1)
+    .describe("The legal provisions that it is based on."),
   alert: z
     .string()
     .nullable()
-    .describe("Code of the alert of the report that says the same. Null: there is none."),
+    .describe("Code of the report's alert with the same conclusion. `null` if there is none."),
 });
 
 export const mayDriveAnswerSchema = z.strictObject({
   answer: drivingAnswerSchema.describe(
-    "ALLOWED: nothing in the report forbids it, and nothing is missing that could. FORBIDDEN: something certain forbids it. UNKNOWN: it cannot be said; never take it for ALLOWED.",
+    "ALLOWED: nothing in the report forbids it, and no missing fact could forbid it. FORBIDDEN: a certain fact forbids it. UNKNOWN: it cannot be determined; never treat it as ALLOWED.",
   ),
-  on: calendarDate.describe("The day that is answered for."),
+  on: calendarDate.describe("The day that the answer applies to."),
   reasons: z
     .array(drivingReasonSchema)
-    .describe("Why the answer is so. Of ALLOWED: the conditions, such as restrictions."),
+    .describe("The reasons for the answer. For ALLOWED: the conditions, such as restrictions."),
   missing: z
     .array(z.string())
-    .describe("What has to be known for a surer answer, in Brazilian Portuguese."),
+    .describe("Facts needed for a more certain answer, in Brazilian Portuguese."),
 });
 
 export const mayDriveBodyExample = {

@@ -9,7 +9,7 @@ import { operations } from "./operations.ts";
 
 const document = openApiDocument();
 
-/** A list of words. That a field is true or null needs no name. */
+/** Whether the node is a list of words. An enum of `true` or `null` needs no name. */
 function isEnum({ enum: values, type }: DocumentPlace["node"]): boolean {
   return values !== undefined && ![type].flat().includes("boolean");
 }
@@ -22,7 +22,7 @@ function resolve(reference: string): unknown {
   );
 }
 
-/** The document with every reference replaced by what it names; there are no cycles. */
+/** The document with every reference replaced by its target; it has no cycles. */
 function inlined(node: unknown): unknown {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map(inlined);

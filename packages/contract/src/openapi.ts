@@ -10,7 +10,7 @@ import { operations } from "./operations.ts";
 
 export type { OpenApiDocument } from "./openapi/shape.ts";
 
-/** `baseUrl`: where this installation is reached. The committed document has a placeholder. */
+/** `baseUrl` is the URL of this installation. The committed document has a placeholder. */
 export function openApiDocument(baseUrl = "https://api.cnh-reports.example"): OpenApiDocument {
   return {
     openapi: "3.1.1",
@@ -24,7 +24,7 @@ export function openApiDocument(baseUrl = "https://api.cnh-reports.example"): Op
         identifier: "LicenseRef-CNH-Reports",
       },
     },
-    servers: [{ url: baseUrl, description: "The base address that you were given." }],
+    servers: [{ url: baseUrl, description: "The base URL of your installation." }],
     security: [{ [SECURITY_SCHEME]: [] }],
     tags: TAGS,
     paths: pathsOf(Object.values(operations), baseUrl),
@@ -36,7 +36,7 @@ export function openApiDocument(baseUrl = "https://api.cnh-reports.example"): Op
           scheme: "bearer",
           bearerFormat: "cnh_live_<prefix>_<secret>",
           description:
-            "An API key of your organization. The roles that an operation names are scopes of the key: it needs all of them. `webhooks:manage` gives access to report data, because it decides where reports are sent; sending past reports (recover, retry) needs `reports:read` as well.",
+            "An API key of your organization. The roles listed for an operation are scopes, and the key needs all of them. `webhooks:manage` gives access to report data, because it decides where reports are sent; sending past reports (recover, retry) needs `reports:read` as well.",
         },
       },
       schemas: { ...componentSchemas(), ...errorSchemas() },

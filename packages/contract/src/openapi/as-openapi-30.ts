@@ -1,10 +1,10 @@
 /**
- * The same document as OpenAPI 3.0.3, for generators that do not read 3.1. What 3.0 says otherwise: null is a mark
- * beside one type, a reference stands alone, a constant is an enum of one value, and webhooks are an extension.
+ * The same document as OpenAPI 3.0.3, for generators that do not read 3.1. In 3.0, null is the keyword `nullable` of a
+ * type, a reference has no sibling keywords, a constant is an enum of one value, and webhooks are an extension.
  */
 import { isJsonObject, type JsonObject, type OpenApiDocument } from "./shape.ts";
 
-/** Members that hold data, not objects of the document. */
+/** Members that contain data, not objects of the document. */
 const DATA = new Set(["example", "examples", "mapping"]);
 
 export function asOpenApi30(document: OpenApiDocument): JsonObject {
@@ -13,7 +13,7 @@ export function asOpenApi30(document: OpenApiDocument): JsonObject {
   const older = new OlderForm(document);
   return {
     openapi: "3.0.3",
-    // 3.0 knows the address of a license, not its identifier.
+    // A license in 3.0 has a URL and no identifier.
     info: { ...facts, license: { name: (license as { name: string }).name, url: pageOf(facts) } },
     ...(older.of(rest) as JsonObject),
     "x-webhooks": older.of(webhooks),
@@ -54,8 +54,8 @@ class OlderForm {
   }
 
   /**
-   * A reference or null. Generators take this form for a type that may be null; an enum keeps its own list of values, so
-   * that it is one type wherever it stands.
+   * A reference or null. Generators recognize this form as a nullable type, and the referenced enum remains one type
+   * everywhere.
    */
   #nullable(members: readonly JsonObject[]): JsonObject {
     const [reference] = members;

@@ -1,4 +1,4 @@
-/** How each operation is called: by curl, by the TypeScript SDK and by `cnh`. */
+/** Sample calls of each operation with curl, the TypeScript SDK and `cnh`. */
 import type { Operation } from "../operation.ts";
 import type { OperationId } from "../operations.ts";
 
@@ -13,9 +13,9 @@ const ENDPOINT = "whe_01kwersrg0fchbexymvmfwc73f";
 const DELIVERY = "dlv_01kya3pk0vfwps4zf3fea2qapg";
 
 interface Client {
-  /** What comes after `cnh.`, with BODY for the body of the request; null: the SDK does not have it. */
+  /** The call after `cnh.`, with BODY for the request body; `null` if the SDK does not have the operation. */
   readonly sdk: string | null;
-  /** What comes after `cnh `. */
+  /** The arguments after `cnh `. */
   readonly cli: string;
 }
 
@@ -88,7 +88,7 @@ const CLIENTS: Readonly<Record<OperationId, Client>> = {
   callMcp: { sdk: null, cli: "mcp config --client cursor" },
 };
 
-/** The samples of an operation. `baseUrl` is where the installation is reached. */
+/** The samples of an operation. `baseUrl` is the URL of the installation. */
 export function codeSamplesOf(operation: Operation, baseUrl: string): CodeSample[] {
   const { sdk, cli } = CLIENTS[operation.id as OperationId];
   return [

@@ -1,6 +1,6 @@
 import type { JsonObject } from "./shape.ts";
 
-/** An object of a document, and where it stands. */
+/** An object of a document, and its path. */
 export interface DocumentPlace {
   readonly path: string;
   readonly node: JsonObject;

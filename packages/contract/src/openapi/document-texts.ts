@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type OpenApiDocument } from "./shape.ts";
 
-/** Members that hold data, not objects of the document. */
+/** Members that contain data, not objects of the document. */
 const DATA = new Set(["example", "mapping", "x-codeSamples"]);
 
-/** Members that hold text for readers. */
+/** Members that contain text for readers. */
 const TEXTS = new Set(["summary", "description"]);
 
-/** A copy of the document with every text for readers replaced, and nothing else. */
+/** Copies the document and replaces only the texts for readers. */
 export function mapTexts(
   document: OpenApiDocument,
   replace: (text: string) => string,

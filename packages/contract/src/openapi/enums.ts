@@ -1,6 +1,6 @@
 /**
- * The names of the enums, so that generated clients have one type for each and keep it when a field is added. An enum is
- * named by one place where it stands; every other place with the same values means the same.
+ * The names of the enums, so that generated clients have one type for each and retain it when a field is added. An enum
+ * is named after one property; every other property with the same values gets the same name.
  */
 import type { JsonObject } from "./shape.ts";
 
@@ -8,53 +8,53 @@ interface EnumFacts {
   /** A component and its property. */
   readonly at: string;
   readonly description: string;
-  /** True: its values are all there will ever be. */
+  /** Whether the enum will never get new values. */
   readonly isClosed?: true;
 }
 
 const ENUMS: Readonly<Record<string, EnumFacts>> = {
   ReportStatus: {
     at: "Report.status",
-    description: "How far a report is. It changes once, from PROCESSING to one of the others.",
+    description: "The progress of a report. It changes once, from PROCESSING to one of the others.",
     isClosed: true,
   },
   Verdict: {
     at: "Diagnosis.status",
-    description: "What the diagnosis comes to.",
+    description: "The verdict of the diagnosis.",
     isClosed: true,
   },
   Severity: {
     at: "Alert.severity",
-    description: "How bad an alert is, from the mildest to the worst.",
+    description: "The severity of an alert, from the mildest to the worst.",
     isClosed: true,
   },
   DrivingAnswer: {
     at: "MayDriveAnswer.answer",
-    description: "Whether somebody may drive. UNKNOWN: the facts do not suffice.",
+    description: "Whether the driver may drive. UNKNOWN: the known facts are not enough.",
     isClosed: true,
   },
   Confidence: {
     at: "Alert.confidence",
-    description: "How sure a conclusion about the law is.",
+    description: "How certain a conclusion about the law is.",
     isClosed: true,
   },
   Gravity: {
     at: "Infraction.gravity",
-    description: "The class of an infraction by the CTB, from the mildest to the worst.",
+    description: "The class of an infraction under the CTB, from the mildest to the worst.",
     isClosed: true,
   },
   InfractionState: {
     at: "Infraction.state",
-    description: "Where the process of an infraction stands.",
+    description: "The state of an infraction's process.",
   },
   SingleCategory: {
     at: "CategoryDriving.category",
-    description: "One category of the license by itself.",
+    description: "A single category of the license.",
     isClosed: true,
   },
   LicenseCategory: {
     at: "Category.current",
-    description: "The categories of a license as they are written on it.",
+    description: "The categories of a license, as printed on it.",
   },
   TwoWheelCategory: {
     at: "Category.twoWheels",
@@ -68,57 +68,60 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
   },
   DrivenVehicleKind: {
     at: "DrivenVehicle.kind",
-    description: "What somebody wants to drive.",
+    description: "A kind of vehicle to be driven.",
   },
   VehicleKind: { at: "Vehicle.kind", description: "A kind of vehicle that a category allows." },
-  AlertSection: { at: "Alert.section", description: "The part of the diagnosis of an alert." },
+  AlertSection: {
+    at: "Alert.section",
+    description: "The part of the diagnosis that an alert belongs to.",
+  },
   AlertActor: { at: "Alert.actor", description: "Who has to act on an alert." },
-  MoneyKind: { at: "AlertMoney.kind", description: "What the money at stake is for." },
+  MoneyKind: { at: "AlertMoney.kind", description: "The purpose of the money at stake." },
   MoneyBound: {
     at: "AlertMoney.bound",
-    description: "Whether an amount is exact, or the least or the most it can be.",
+    description: "Whether an amount is exact, a minimum or a maximum.",
     isClosed: true,
   },
   PublicBody: {
     at: "AlertPlace.body",
-    description: "The kind of body that an alert sends its reader to.",
+    description: "The kind of body to contact about an alert.",
   },
-  ValidityState: { at: "Validity.state", description: "Whether a license is in date." },
+  ValidityState: { at: "Validity.state", description: "The validity state of a license." },
   RenewalObstacle: {
     at: "AutomaticRenewal.against",
-    description: "What can stand against an automatic renewal.",
+    description: "A condition that can prevent an automatic renewal.",
   },
   SpecialCourseKind: { at: "SpecialCourse.kind", description: "A special course by its subject." },
   SpecialCourseState: {
     at: "SpecialCourse.state",
-    description: "Whether a special course is in date.",
+    description: "The validity state of a special course.",
   },
   UpgradeTarget: {
     at: "CategoryUpgrade.to",
-    description: "A category that a driver can move up to.",
+    description: "A higher category that a driver can change to.",
   },
   UpgradeCondition: {
     at: "CategoryUpgrade.missing",
-    description: "A condition of moving up to a category.",
+    description: "A condition for changing to a higher category.",
   },
   UpgradeFormality: {
     at: "CategoryUpgrade.alsoNeeds",
-    description: "What has to be done beside meeting the conditions of a category.",
+    description: "A formality required in addition to the conditions of a category.",
   },
-  BlockReason: { at: "Block.reason", description: "The reason code of the national record." },
-  BlockKind: { at: "Block.kind", description: "What a block is." },
+  BlockReason: { at: "Block.reason", description: "The reason code in the national register." },
+  BlockKind: { at: "Block.kind", description: "The kind of a block." },
   BlockDecision: { at: "Block.decision", description: "Who decided a block." },
-  BlockPhase: { at: "Block.phase", description: "Where a block stands in its time." },
+  BlockPhase: { at: "Block.phase", description: "The phase of a block." },
   TermUnit: { at: "BlockTerm.unit", description: "The unit of a term.", isClosed: true },
-  MedicalExamKind: { at: "MedicalExam.kind", description: "Which exam it was." },
-  MedicalExamResult: { at: "MedicalExam.result", description: "What an exam came to." },
+  MedicalExamKind: { at: "MedicalExam.kind", description: "The kind of an exam." },
+  MedicalExamResult: { at: "MedicalExam.result", description: "The result of an exam." },
   WithheldReason: {
     at: "ResultWithheld.reason",
     description: "Why a result is left out of the report.",
   },
   ToxicologicalState: {
     at: "Toxicological.state",
-    description: "Where the duty of the toxicological exam stands.",
+    description: "The state of the toxicological exam requirement.",
   },
   ToxicologicalResult: {
     at: "Toxicological.result",
@@ -127,51 +130,51 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
   },
   BarredVehicles: {
     at: "Toxicological.barredFrom",
-    description: "The vehicles that an exam keeps the driver from.",
+    description: "The vehicles that an exam bars the driver from driving.",
   },
-  DueDateOrigin: { at: "Toxicological.dueFrom", description: "Where a due date comes from." },
-  LimitReason: { at: "Points.limitReason", description: "Why the limit of points is what it is." },
-  AmountOrigin: { at: "Fine.amountFrom", description: "Where the amount of a fine comes from." },
-  FineStage: { at: "Fine.stage", description: "The step that the process of a fine is in." },
+  DueDateOrigin: { at: "Toxicological.dueFrom", description: "The origin of a due date." },
+  LimitReason: { at: "Points.limitReason", description: "The reason for the points limit." },
+  AmountOrigin: { at: "Fine.amountFrom", description: "The origin of a fine's amount." },
+  FineStage: { at: "Fine.stage", description: "The current step of a fine's process." },
   FineDefect: {
     at: "Fine.defects",
-    description: "A term that the authority missed in the process of a fine.",
+    description: "A deadline that the authority missed in a fine's process.",
   },
   FineDeadlineKind: {
     at: "FineDeadline.kind",
-    description: "What can be done about a fine until a deadline.",
+    description: "An action that is possible on a fine until a deadline.",
   },
   AuthorityTermKind: {
     at: "AuthorityTerm.kind",
-    description: "What the authority has to do within a term.",
+    description: "An act that the authority must complete by a deadline.",
   },
   MeasurementUnit: { at: "Measurement.unit", description: "The unit of a measured value." },
   PointsEnd: {
     at: "PointsTimelineEntry.endedBy",
-    description: "What makes the points of an infraction stop counting.",
+    description: "The event after which an infraction's points stop counting.",
   },
   PenaltyStage: {
     at: "Suspension.stage",
-    description: "Where a suspension or a revocation by one infraction stands.",
+    description: "The stage of a suspension or a revocation by one infraction.",
   },
   RevocationReason: { at: "Revocation.reason", description: "Why a license is revoked." },
   PointsSuspensionStage: {
     at: "PointsSuspension.stage",
-    description: "Where a suspension by points stands.",
+    description: "The stage of a suspension by points.",
   },
   TermEndOrigin: {
     at: "PenaltyTerm.endFrom",
-    description: "How the end of a penalty's term is known.",
+    description: "How the end of a fine's process is known.",
   },
   Sex: { at: "PersonalDetails.sex", description: "The sex on record." },
   Nationality: { at: "PersonalDetails.nationality", description: "The nationality on record." },
   IdentityDocumentKind: {
     at: "IdentityDocument.kind",
-    description: "Which document proved the identity.",
+    description: "The kind of document that proved the identity.",
   },
   DocumentStatus: {
     at: "LicenseDetails.documentStatus",
-    description: "Where the issue of a license document stands.",
+    description: "The stage of a license document's production.",
   },
   CancellationReason: {
     at: "LicenseDetails.cancellationReason",
@@ -179,30 +182,33 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
   },
   LicenseRequest: {
     at: "LicenseDetails.requests",
-    description: "What was asked for when a license was issued.",
+    description: "A service requested in a process of the license.",
   },
   ToxicologicalPurpose: {
     at: "ToxicologicalDetails.purpose",
-    description: "What a toxicological exam was made for.",
+    description: "The purpose of a toxicological exam.",
   },
   CourseKind: { at: "CourseDetails.kind", description: "A course on record, by its subject." },
   CourseModality: { at: "CourseDetails.modality", description: "How a course was taken." },
-  SourcePart: { at: "LookupEntry.part", description: "A part of the report that sources answer." },
+  SourcePart: {
+    at: "LookupEntry.part",
+    description: "A part of the records that sources are queried for.",
+  },
   LookupOutcome: {
     at: "LookupEntry.outcome",
-    description: "What became of a question to a source.",
+    description: "The outcome of a query to a source.",
   },
   KeyMode: {
     at: "Usage.mode",
     description: "live: real sources, charged. test: the sandbox, free.",
     isClosed: true,
   },
-  Scope: { at: "ApiKey.scopes", description: "Something that a key may do." },
+  Scope: { at: "ApiKey.scopes", description: "A permission of a key." },
   LedgerEntryKind: { at: "LedgerEntry.kind", description: "Why the balance changed." },
   Infractor: { at: "Violation.infractors", description: "Who can commit a violation." },
   PointsExclusion: {
     at: "Violation.pointsExclusion",
-    description: "Why a violation brings no points.",
+    description: "Why a violation adds no points.",
   },
   ViolationStatus: {
     at: "Violation.status",
@@ -212,20 +218,20 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
     at: "CalculatedInfraction.notCountedBecause",
     description: "Why an infraction does not count on a day.",
   },
-  CitationKind: { at: "Citation.kind", description: "What an answer cites." },
-  EventKind: { at: "ReportEvent.kind", description: "What happened to a report." },
-  DeliveryStatus: { at: "Delivery.status", description: "Where a delivery stands." },
+  CitationKind: { at: "Citation.kind", description: "The kind of source that an answer cites." },
+  EventKind: { at: "ReportEvent.kind", description: "A kind of report event." },
+  DeliveryStatus: { at: "Delivery.status", description: "The status of a delivery." },
   DeliveryFailure: { at: "Delivery.failureReason", description: "Why a delivery was given up." },
   AttemptFailure: {
     at: "Attempt.failure",
-    description: "Why an attempt got no answer from the endpoint.",
+    description: "Why an attempt got no response from the endpoint.",
   },
-  LimitedBy: { at: "LimitReached.reason", description: "The limit that a request met." },
+  LimitedBy: { at: "LimitReached.reason", description: "The limit that a request exceeded." },
 };
 
 const keyOf = (values: unknown): string => JSON.stringify(values);
 
-/** The first enum of a schema: its own, its items' or that of its form that is not null. */
+/** The first enum in a schema: its own, or the enum of its items or of its non-null form. */
 function enumIn(node: unknown): JsonObject | null {
   if (typeof node !== "object" || node === null) return null;
   if ("enum" in node) return node;
@@ -238,11 +244,11 @@ function enumIn(node: unknown): JsonObject | null {
 
 interface NamedEnums {
   readonly components: Record<string, JsonObject>;
-  /** The same schema with a reference in the place of every enum that has a name. */
+  /** Replaces every named enum of a schema with a reference. */
   readonly name: (schema: JsonObject) => JsonObject;
 }
 
-/** The enums of these components, and the way to put their names in their places. */
+/** The enums of these components as named components, and the function that replaces them with references. */
 export function nameEnums(
   schemas: Readonly<Record<string, JsonObject>>,
   pointer: (name: string) => string,

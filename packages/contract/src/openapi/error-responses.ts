@@ -1,4 +1,4 @@
-/** One reusable response per status: when it comes, what to do, and its exact body. */
+/** One reusable response per status: when it occurs, how to react, and its exact body. */
 import type { z } from "zod";
 import {
   ERROR_DATA,
@@ -14,27 +14,27 @@ import type { JsonObject, Reference, ResponseObject } from "./shape.ts";
 
 const ADVICE: Record<ErrorCode, string> = {
   BAD_REQUEST:
-    "Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape, or a query parameter that the operation does not have; `data.issues` names each and says what to send. Fix the request: repeating it will not help.",
+    "Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape, or a query parameter that the operation does not have; `data.issues` names each problem and the value to send instead. Fix the request: repeating it will not help.",
   UNAUTHORIZED:
-    "The key is missing, malformed, unknown, expired or revoked, or it may not be used from this address. The answer is the same for all of these: check the whole key, its mode, its end and its allow-list.",
+    "The key is missing, malformed, unknown, expired or revoked, or it may not be used from this address. The response is the same in all these cases: check the whole key, its mode, its expiry and its allow-list.",
   PAYMENT_REQUIRED:
     "The credit line does not cover one more report. `data` is in centavos of BRL. Nothing was created or charged.",
   SPEND_CAP_REACHED:
-    "The daily spend cap of this key does not cover one more report. `data` is in centavos of BRL; `spent` is what the key was charged on this day in São Paulo, refunds not deducted, and `resetsAt` is when the day ends. Nothing was created or charged. An administrator of your organization can raise the cap.",
-  FORBIDDEN: "The key is good but lacks the scope of this operation.",
+    "The daily spend cap of this key does not cover one more report. `data` is in centavos of BRL; `spent` is the amount charged to the key on this day in São Paulo, without deducting refunds, and `resetsAt` is when the day ends. Nothing was created or charged. An administrator of your organization can raise the cap.",
+  FORBIDDEN: "The key is valid but lacks the scope of this operation.",
   NOT_FOUND:
-    "There is no such thing, or it belongs to another organization; the two cannot be told apart.",
+    "The resource does not exist or belongs to another organization; both cases return the same response.",
   METHOD_NOT_SUPPORTED: "The path exists, but not with this method.",
   PAYLOAD_TOO_LARGE: "The body is over 64 KiB.",
   UNSUPPORTED_MEDIA_TYPE: "A body must come with `Content-Type: application/json`.",
   UNPROCESSABLE_CONTENT:
     "`cpf` is not a CPF: wrong form, wrong check digits, or eleven equal digits. Nothing was charged.",
   TOO_MANY_REQUESTS:
-    "A limit of your organization is reached; `data.reason` says which. Wait `data.retryAfter` seconds (also in `Retry-After`). A refused request is not counted.",
+    "A limit of your organization is reached; `data.reason` names it. Wait `data.retryAfter` seconds (also in `Retry-After`). A refused request is not counted.",
   INTERNAL_SERVER_ERROR:
-    "Our fault. Creates are safe to repeat with the same `externalRef`. Quote `Request-Id` if it stays.",
+    "An error on our side. Creates are safe to repeat with the same `externalRef`. If the error persists, quote `Request-Id`.",
   SERVICE_UNAVAILABLE:
-    "A store is down. Repeat after `Retry-After` seconds; creates are safe to repeat with the same `externalRef`.",
+    "A data store is unavailable. Repeat after `Retry-After` seconds; creates are safe to repeat with the same `externalRef`.",
 };
 
 const DATA_EXAMPLES: {
@@ -51,7 +51,7 @@ const DATA_EXAMPLES: {
   TOO_MANY_REQUESTS: { retryAfter: 12, reason: "perMinute" },
 };
 
-/** Malformed JSON has no field to name, so only there `data` may be absent. */
+/** Malformed JSON has no field to name, so `data` may be absent. */
 const DATA_MAY_BE_ABSENT: readonly ErrorCode[] = ["BAD_REQUEST"];
 
 function hasData(code: ErrorCode): code is keyof typeof ERROR_DATA {
@@ -87,7 +87,7 @@ function envelopeSchema(code: ErrorCode): JsonObject {
   if (hasData(code)) {
     properties["data"] = {
       ...schemaReference(ERROR_DATA[code]),
-      description: "What the request met, to act upon.",
+      description: "Details of the error, for your program to act upon.",
     };
     if (!DATA_MAY_BE_ABSENT.includes(code)) required.push("data");
   }
@@ -100,7 +100,7 @@ export function errorSchemas(): Record<string, JsonObject> {
   return {
     ...Object.fromEntries(names.map(([code, name]) => [name, envelopeSchema(code)])),
     ApiError: {
-      description: "Any error of this API. `code` tells them apart.",
+      description: "Any error of this API, identified by `code`.",
       oneOf: names.map(([, name]) => schemaPointer(name)),
       discriminator: {
         propertyName: "code",
@@ -110,7 +110,7 @@ export function errorSchemas(): Record<string, JsonObject> {
   };
 }
 
-/** The key is known in all but these; after a fault on our side it may not be. */
+/** Errors whose key is unknown or, after a fault on our side, may be unknown. */
 const KEY_UNKNOWN: readonly ErrorCode[] = [
   "UNAUTHORIZED",
   "INTERNAL_SERVER_ERROR",
@@ -126,7 +126,7 @@ function exampleOf(code: ErrorCode): ErrorEnvelope {
   return { ...errorEnvelope(code), ...(hasData(code) && { data: DATA_EXAMPLES[code] }) };
 }
 
-/** The response of one status. OpenAPI has one response for each status, so codes of the same status share it. */
+/** The response of one status. OpenAPI allows one response per status, so codes of the same status share it. */
 function errorResponse(codes: readonly [ErrorCode, ...ErrorCode[]]): ResponseObject {
   const [code, ...others] = codes;
   const shared = KEY_UNKNOWN.includes(code) ? ALWAYS : KNOWN_KEY;
@@ -157,7 +157,7 @@ const SAME_STATUS = Object.values(
   Object.groupBy(CODES, (code) => ERRORS[code].status),
 ) as unknown as readonly (readonly [ErrorCode, ...ErrorCode[]])[];
 
-/** No operation is asked with a method that it does not have, so none of them names that answer. */
+/** An operation is never called with a method that it does not have, so no operation documents this error. */
 const UNNAMED: readonly ErrorCode[] = ["METHOD_NOT_SUPPORTED"];
 
 export const OTHER_ERROR = "#/components/responses/OTHER_ERROR";
@@ -174,7 +174,7 @@ export function componentResponses(): Record<string, ResponseObject> {
   };
 }
 
-/** The errors that an operation documents, by HTTP status: its own and those that any may answer. */
+/** The errors that an operation documents, by HTTP status: its own and the errors that any operation may return. */
 export function errorReferences(operation: Operation): Record<string, Reference> {
   const codes = new Set<ErrorCode>([
     ...operation.errors,

@@ -1,4 +1,4 @@
-/** Headers that many answers share. */
+/** Headers that many responses share. */
 import type { JsonObject, Reference } from "./shape.ts";
 
 interface HeaderFacts {
@@ -9,13 +9,13 @@ interface HeaderFacts {
 
 const HEADERS = {
   "Request-Id": {
-    description: "Id of this request, the same as in our log. Quote it when you ask for help.",
+    description: "Id of this request, the same as in our log. Quote it when you contact us.",
     example: "01kya3np4sfe3b4wzz6kye37bb",
     required: true,
   },
   RateLimit: {
     description:
-      "What is left now, per limit: `r` requests, and `t` seconds until it is full again.",
+      "Remaining quota of each limit: `r` requests, and `t` seconds until it is full again.",
     example: '"perMinute";r=117;t=42, "perDay";r=19250;t=38100',
     required: true,
   },
@@ -35,9 +35,9 @@ const HEADERS = {
 
 export type SharedHeader = keyof typeof HEADERS;
 
-/** Every answer has these. */
+/** Headers of every response. */
 export const ALWAYS = ["Request-Id"] as const satisfies SharedHeader[];
-/** Every answer to a key that we know has these too. */
+/** Headers of every response to a known key. */
 export const KNOWN_KEY = [
   ...ALWAYS,
   "RateLimit",
@@ -59,7 +59,7 @@ export function headerReferences(names: readonly SharedHeader[]): Record<string,
   );
 }
 
-/** Headers of one operation's answer, described where they are used. */
+/** Headers of a single operation's response, described inline. */
 export function ownHeaders(headers: Readonly<Record<string, string>>): Record<string, JsonObject> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [

@@ -1,15 +1,15 @@
 /**
- * Writes each thing in one form, whatever way the schema library chose, because generators of clients make a class of
- * its own of every other form.
+ * Writes equivalent schemas in one form, regardless of the form that the schema library chose, because client
+ * generators make a separate class for every other form.
  */
 import { isJsonObject, type JsonObject } from "./shape.ts";
 
-/** The bounds that zod gives to every integer: those of a JavaScript number, which say nothing of the field. */
+/** The bounds that zod gives to every integer: the safe integers of JavaScript, which are not a rule of the field. */
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
 const isNull = (schema: JsonObject): boolean => schema["type"] === "null";
 
-/** A schema and everything in it, each in its one form. */
+/** Rewrites a schema and everything in it. */
 export function inOneForm(schema: JsonObject): JsonObject {
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, key === "example" ? value : within(value)]),
@@ -23,8 +23,8 @@ function within(value: unknown): unknown {
 }
 
 /**
- * `anyOf` becomes a list of types where its members have nothing but a type to tell them apart: null beside a type, two
- * forms of a text, a text or a number. It stays beside a reference and where an enum is to get a name.
+ * `anyOf` becomes a list of types if its members differ only in their types: a type or null, two forms of a text, a
+ * text or a number. It remains if a member is a reference or an enum that gets a name.
  */
 function withPlainUnion(schema: JsonObject): JsonObject {
   const { anyOf, ...rest } = schema;
@@ -36,18 +36,18 @@ function withPlainUnion(schema: JsonObject): JsonObject {
   const [first] = present;
   const types = [...new Set(members.flatMap(({ type }) => type as string | string[]))];
   const type = types.length === 1 ? types[0] : types;
-  // Two forms of a text, such as a date or an instant: what both have in common is that they are texts.
+  // Two forms of a text, such as a date or an instant: both are texts.
   if (present.length > 1) return { ...rest, type };
   if (first && "const" in first) return { ...orNull(first), ...rest, type };
   return { ...first, ...rest, type };
 }
 
-/** A constant allows nothing beside itself, so that null stands with it in a list. */
+/** A constant allows no other value, so a constant or null becomes an enum. */
 function orNull({ const: constant, ...rest }: JsonObject): JsonObject {
   return { ...rest, enum: [constant, null] };
 }
 
-/** A union says what it is beside its members, not in one of them. */
+/** A union has its description next to its members, not in one of them. */
 function descriptionOf(members: readonly JsonObject[]): JsonObject {
   const description = members.find((member) => "description" in member)?.["description"];
   return description === undefined ? {} : { description };
@@ -58,7 +58,7 @@ function withoutDescription(member: JsonObject): JsonObject {
   return rest;
 }
 
-/** Counts are of 32 bits unless their schema says otherwise, as that of centavos does. */
+/** Integers have 32 bits unless their schema sets another format, as centavos do. */
 function withIntegerFormat(schema: JsonObject): JsonObject {
   const types = [schema["type"]].flat();
   if (!types.includes("integer")) return schema;

@@ -15,7 +15,7 @@ mapTexts(english, (text) => {
 });
 const pairs = Object.values(TABLES).flatMap((table) => Object.entries(table));
 
-/** What a translation must keep, in the order of the alphabet. */
+/** The parts of a text that a translation must contain unchanged, sorted. */
 const found = (text: string, pattern: RegExp): string[] =>
   [...new Set(text.match(pattern) ?? [])].sort();
 const CODE = /`[^`]+`/g;

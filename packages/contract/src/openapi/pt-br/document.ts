@@ -1,6 +1,6 @@
 /**
- * The document in Brazilian Portuguese. The tables beside this file give each paragraph of the English document its
- * translation. They are large and only this document needs them, so the contract does not import this folder.
+ * The document in Brazilian Portuguese. The tables in this folder translate each paragraph of the English document.
+ * They are large and only this document needs them, so the contract does not import this folder.
  */
 import { mapTexts } from "../document-texts.ts";
 import account from "./account.json" with { type: "json" };
@@ -15,7 +15,7 @@ import operations from "./operations.json" with { type: "json" };
 import webhooks from "./webhooks.json" with { type: "json" };
 import type { OpenApiDocument } from "../shape.ts";
 
-/** One table for each part of the document. A paragraph of several parts stands in the first of them. */
+/** One table for each part of the document. A paragraph of several parts is in the first of them. */
 export const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   introduction,
   operations,
@@ -37,10 +37,10 @@ const SCOPE_SENTENCES = [
   ["Needs the scopes ", "Precisa dos escopos "],
 ] as const;
 
-/** A paragraph of a response with several errors: a code, and what stands with that code alone. */
+/** A paragraph of a response with several errors: a code, and the advice that also occurs without the code. */
 const ERROR_PARAGRAPH = /^(?<code>`[A-Z_]+`: )(?<advice>[^]+)$/;
 
-/** The document in Brazilian Portuguese. A paragraph without a translation stays English. */
+/** Translates the document. A paragraph without a translation remains English. */
 export function inBrazilianPortuguese(document: OpenApiDocument): OpenApiDocument {
   return mapTexts(document, (text) =>
     paragraphsOf(text)
@@ -51,7 +51,7 @@ export function inBrazilianPortuguese(document: OpenApiDocument): OpenApiDocumen
 
 export const paragraphsOf = (text: string): string[] => text.trim().split("\n\n");
 
-/** The translation of a paragraph; undefined: there is none. */
+/** The translation of a paragraph; `undefined` if there is none. */
 export function translationOf(paragraph: string): string | undefined {
   const { code, advice } = ERROR_PARAGRAPH.exec(paragraph)?.groups ?? {};
   if (code && advice) {
