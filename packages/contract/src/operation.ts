@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 import type { Scope } from "./scopes.ts";
 
-/** One operation of the public API, as data: the server routes by it, OpenAPI and clients are made from it. */
+/** One operation of the public API, as data: the server's routes, OpenAPI and the clients are made from it. */
 export interface Operation {
   readonly id: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -11,7 +11,7 @@ export interface Operation {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** What a key needs, all of them; none: any valid key. */
+  /** The scopes that a key needs, all of them. Any valid key may call an operation without scopes. */
   readonly scopes: readonly Scope[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -20,21 +20,21 @@ export interface Operation {
   readonly body?: {
     readonly schema: z.ZodType;
     readonly example: unknown;
-    /** True: a request without a body means an empty object. */
+    /** Whether a request without a body means an empty object. */
     readonly isOptional?: true;
   };
   readonly success: {
     readonly status: 200 | 201 | 202 | 204;
     readonly description: string;
-    /** Absent where there is no body (204). */
+    /** Absent if the response has no body (204). */
     readonly schema?: z.ZodType;
     readonly example?: unknown;
-    /** Instead of one example: several, by name, that show contrasts. */
+    /** Several contrasting examples by name, instead of one example. */
     readonly examples?: Readonly<
       Record<string, { readonly summary: string; readonly value: unknown }>
     >;
     readonly headers?: Readonly<Record<string, string>>;
   };
-  /** Codes beyond the ones that every operation can answer (400, 401, 403, 429, 500, 503). */
+  /** Codes in addition to the errors of every operation (400, 401, 403, 429, 500, 503). */
   readonly errors: readonly ErrorCode[];
 }

@@ -1,4 +1,4 @@
-/** Every operation of the public API, by id. The order is that of the documents. */
+/** Every operation of the public API, by id, in the order of the documents. */
 import type { Operation } from "./operation.ts";
 import { getCredit, getStatement, getUsage, listStatementEntries } from "./operations/billing.ts";
 import { getDelivery, listDeliveries, retryDelivery } from "./operations/delivery.ts";

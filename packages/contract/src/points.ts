@@ -1,4 +1,4 @@
-/** The points calculator: a driver's infractions in, the total and the limit in force out. */
+/** The points calculator: returns the total and the limit in force for a driver's infractions. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 import { legalBasisSchema } from "./diagnosis.ts";
@@ -18,7 +18,7 @@ export const INFRACTIONS_MAX = 500;
 export const infractionSchema = z
   .object({
     code: violationCodeSchema.optional().describe("Violation code, for example 745-50."),
-    gravity: gravitySchema.optional().describe("Instead of `code`, when only this is known."),
+    gravity: gravitySchema.optional().describe("Instead of `code`, if only the gravity is known."),
     date: calendarDate.describe("The day it was committed."),
     state: z.enum(INFRACTION_STATES).default("confirmed").describe("Only confirmed ones suspend."),
   })
@@ -33,7 +33,7 @@ export const calculatePointsBodySchema = z.object({
   ear: z
     .boolean()
     .default(false)
-    .describe("Whether the license says that the driver is paid to drive (EAR)."),
+    .describe("Whether the license states that the driver is paid to drive (EAR)."),
   zeroedOn: z
     .array(calendarDate)
     .max(INFRACTIONS_MAX)
@@ -41,7 +41,7 @@ export const calculatePointsBodySchema = z.object({
     .describe("Days on which the points were zeroed: a suspension by points, a preventive course."),
   asOf: calendarDate
     .optional()
-    .describe("The day to calculate for. Absent: today in America/Sao_Paulo."),
+    .describe("The day to calculate for; by default today in America/Sao_Paulo."),
 });
 export type CalculatePointsBody = z.infer<typeof calculatePointsBodySchema>;
 
@@ -59,20 +59,24 @@ export const calculatedInfractionSchema = z.strictObject({
   code: z
     .string()
     .nullable()
-    .describe("As printed on a notice, whatever the spelling you gave. Null: you gave a gravity."),
-  gravity: gravitySchema.nullable().describe("Null where the law gives the violation none."),
-  date: calendarDate.describe("The day it was committed, as you gave it."),
-  state: z.enum(INFRACTION_STATES).describe("As you gave it."),
+    .describe(
+      "As printed on a notice, regardless of the spelling you sent. `null` if you sent a gravity.",
+    ),
+  gravity: gravitySchema
+    .nullable()
+    .describe("The gravity. `null` if the law gives the violation none."),
+  date: calendarDate.describe("The day it was committed, as you sent it."),
+  state: z.enum(INFRACTION_STATES).describe("As you sent it."),
   points: z.int().min(0).describe("Nominal points, whether they count or not."),
-  counts: z.boolean().describe("Whether they are in `points` of the whole."),
+  counts: z.boolean().describe("Whether they count in the total `points`."),
   notCountedBecause: z
     .enum(NOT_COUNTED_REASONS)
     .nullable()
     .describe(
-      "pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts.",
+      "pending: counts only in `potential`. excluded: the law excludes it, see `exclusion`. in_future: after `asOf`. zeroed: before a day of `zeroedOn`. lapsed: twelve months old or more. `null` if it counts.",
     ),
   exclusion: violationSchema.shape.pointsExclusion.describe(
-    "Which exclusion of the law keeps it out of every total; the values of `pointsExclusion` of a violation. Null: none.",
+    "The legal exclusion from every total, with the values of a violation's `pointsExclusion`. `null` if none applies.",
   ),
   lapsesOn: calendarDate.describe("Twelve months later: on this day it no longer counts."),
   endsOn: calendarDate.describe("`lapsesOn`, or an earlier day of `zeroedOn`."),
@@ -86,52 +90,59 @@ export const whatIfSchema = z.strictObject({
 });
 
 export const selfSuspendingSchema = z.strictObject({
-  index: z.int().min(0).describe("Its place in `infractions`, from 0."),
-  confirmed: z.boolean().describe("Whether all that the suspension rests on is confirmed."),
+  index: z.int().min(0).describe("Its index in `infractions`, from 0."),
+  confirmed: z
+    .boolean()
+    .describe("Whether everything that the suspension is based on is confirmed."),
   recidivism: z
     .boolean()
-    .describe("Another of the same article on an earlier day, less than 12 months before."),
-  minMonths: z.int().nullable().describe("Shortest term. Null where the law is not known."),
-  maxMonths: z.int().nullable().describe("Longest term; equal if the article fixes it."),
+    .describe(
+      "Whether another infraction of the same article was committed on an earlier day, less than 12 months before.",
+    ),
+  minMonths: z.int().nullable().describe("Shortest term in months. `null` if the law is unknown."),
+  maxMonths: z
+    .int()
+    .nullable()
+    .describe("Longest term in months; equal to the shortest if the article fixes it."),
 });
 
 export const calculatedPointsSchema = z.strictObject({
-  asOf: calendarDate.describe("The day calculated for."),
+  asOf: calendarDate.describe("The day of the calculation."),
   points: z.int().min(0).describe("Confirmed points within the twelve months."),
-  potential: z.int().min(0).describe("With the pending ones."),
+  potential: z.int().min(0).describe("The same, including pending infractions."),
   limit: z
     .int()
     .min(0)
     .nullable()
-    .describe("Points at which the license is suspended. Null where no law is known for the day."),
+    .describe("Points at which the license is suspended. `null` if no law is known for the day."),
   limitReason: limitReasonSchema,
-  reason: z.string().describe("Why this limit, in Brazilian Portuguese."),
+  reason: z.string().describe("The reason for the limit, in Brazilian Portuguese."),
   reached: z
     .boolean()
     .nullable()
-    .describe("Whether `points` are at the limit or above. Null where the limit is."),
+    .describe("Whether `points` are at the limit or above. `null` if the limit is `null`."),
   remaining: z
     .int()
     .min(0)
     .nullable()
-    .describe("Points left before the limit, 0 once reached. Null where the limit is."),
+    .describe("Points left before the limit, 0 once reached. `null` if the limit is `null`."),
   infractions: z
     .array(calculatedInfractionSchema)
-    .describe("Each infraction in the order given, and whether it counts."),
+    .describe("Each infraction in the order in which you sent it, and whether it counts."),
   nextLapseOn: calendarDate
     .nullable()
-    .describe("The next day on which one that counts, pending or not, stops counting."),
+    .describe("The next day on which a counting infraction, pending or not, stops counting."),
   belowLimitOn: calendarDate
     .nullable()
     .describe(
-      "If the limit is reached: the first day on which it no longer is, should nothing new be committed. Null: it is not reached.",
+      "The first day on which the points are below the limit again, if nothing new is committed. `null` if the limit is not reached.",
     ),
   whatIf: whatIfSchema.describe(
-    "What one more confirmed infraction of each gravity would make of it on that day.",
+    "The total and the limit after one more confirmed infraction of each gravity on that day.",
   ),
   selfSuspending: z
     .array(selfSuspendingSchema)
-    .describe("Which of them suspend the license by themselves, whatever the points."),
+    .describe("The infractions that suspend the license on their own, regardless of the points."),
   confidence: lawConfidenceSchema,
   legalBasis: z.array(legalBasisSchema).min(1).describe("The rules applied; never empty."),
 });

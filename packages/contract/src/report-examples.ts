@@ -53,7 +53,7 @@ export const reportExample = {
   deliveredAt: "2026-07-24T13:05:41.902Z",
 } satisfies Report;
 
-/** Still PROCESSING, yet with a diagnosis: fines and points are unknown, which is not "none". */
+/** Still PROCESSING, but with a diagnosis: fines and points are unknown, which does not mean "none". */
 export const partialReportExample = {
   ...reportExample,
   status: "PROCESSING",
@@ -64,7 +64,7 @@ export const partialReportExample = {
   deliveredAt: null,
 } satisfies Report;
 
-/** The driver never became known; out of PROCESSING it has its seven fields all the same. */
+/** The driver never became known; outside PROCESSING it has its seven fields anyway. */
 export const failedReportExample = {
   ...processingReportExample,
   status: "ERROR",
@@ -91,7 +91,7 @@ const ofSandbox = (
     deliveredAt: reportExample.deliveredAt,
   }) satisfies Report;
 
-/** What a report can look like, in contrasts. */
+/** Contrasting examples of a report. */
 export const namedReportExamples = {
   attention: { summary: "DELIVERED, with things to do", value: reportExample },
   regular: { summary: "DELIVERED, nothing against the driver", value: ofSandbox(regularContents) },

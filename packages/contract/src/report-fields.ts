@@ -1,4 +1,4 @@
-/** Every field of a report as a list, read out of the schemas: what the document of the fields is made from. */
+/** Every field of a report as a list, read from the schemas. The field documentation is generated from it. */
 import { z } from "zod";
 import { reportSchema } from "./report.ts";
 

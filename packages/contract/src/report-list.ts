@@ -17,38 +17,34 @@ import {
 } from "./values.ts";
 import { createReportBodySchema, EXTERNAL_REF_MAX } from "./report-request.ts";
 
-/** The filters of the list and of the search. A report meets all of those that are given. */
+/** The filters of the list and of the search. A report must match all given filters. */
 const filters = {
-  status: reportStatusSchema.optional().describe("This status."),
-  externalRef: shortText(EXTERNAL_REF_MAX).optional().describe("Exactly this reference."),
-  verdict: z.enum(VERDICTS).optional().describe("Exactly this `diagnosis.status`."),
+  status: reportStatusSchema.optional().describe("Only this status."),
+  externalRef: shortText(EXTERNAL_REF_MAX).optional().describe("Only this reference."),
+  verdict: z.enum(VERDICTS).optional().describe("Only this `diagnosis.status`."),
   driving: drivingAnswerSchema
     .optional()
-    .describe("Exactly this `category.driving.answer`; FORBIDDEN: may not drive."),
-  minSeverity: z.enum(SEVERITIES).optional().describe("The worst alert is this severe or more."),
+    .describe("Only this `category.driving.answer`; FORBIDDEN: may not drive."),
+  minSeverity: z.enum(SEVERITIES).optional().describe("Minimum severity of the worst alert."),
   dueBefore: storedDate
     .optional()
-    .describe("`nextDueOn` is before this day. The list is then ordered by it, earliest first."),
+    .describe("Only with `nextDueOn` before this day, earliest first."),
   createdFrom: dateOrInstantInput
     .optional()
-    .describe(
-      "Created at this instant or later. A date: from its first instant in America/Sao_Paulo.",
-    ),
+    .describe("Created at this instant or later. A date means its start in America/Sao_Paulo."),
   createdTo: dateOrInstantInput
     .optional()
-    .describe(
-      "Created before this instant. A date: the whole day in America/Sao_Paulo is included.",
-    ),
+    .describe("Created before this instant. A date includes its whole day in America/Sao_Paulo."),
 };
 
 export const listReportsQuerySchema = z.object({
-  driverId: typeId("drv").optional().describe("The reports of this driver."),
+  driverId: typeId("drv").optional().describe("Only this driver."),
   ...filters,
   ...pageQuery,
 });
 export type ListReportsQuery = z.infer<typeof listReportsQuerySchema>;
 
-/** Strict, because an unknown filter that is ignored reads as a match. */
+/** Strict, because ignoring an unknown filter would look like a match. */
 export const searchReportsBodySchema = z.strictObject({
   cpf: createReportBodySchema.shape.cpf,
   ...filters,
@@ -57,7 +53,7 @@ export const searchReportsBodySchema = z.strictObject({
     .min(PAGE_LIMIT.min)
     .max(PAGE_LIMIT.max)
     .default(PAGE_LIMIT.default)
-    .describe("How many items a page has at most."),
+    .describe("Max number of items per page."),
   cursor: pageQuery.cursor,
 });
 export type SearchReportsBody = z.infer<typeof searchReportsBodySchema>;
@@ -65,25 +61,31 @@ export type SearchReportsBody = z.infer<typeof searchReportsBodySchema>;
 export const listedDriverSchema = z.strictObject({
   id: reportDriverSchema.shape.id,
   cpf: reportDriverSchema.shape.cpf,
-  name: z.string().nullable().describe("Null until a source has told it."),
+  name: z.string().nullable().describe("The registered name. `null` until a source reports it."),
 });
 
 export const reportListItemSchema = z.strictObject({
   reportId: typeId("rpt").describe("Identifier of the report."),
-  externalRef: z.string().nullable().describe("Your reference, as you gave it."),
+  externalRef: z.string().nullable().describe("Your reference, as you sent it."),
   status: reportStatusSchema,
-  driver: listedDriverSchema.describe("Whom the report is about."),
-  verdict: z.enum(VERDICTS).nullable().describe("`diagnosis.status`. Null: no diagnosis yet."),
+  driver: listedDriverSchema.describe("The driver of the report."),
+  verdict: z
+    .enum(VERDICTS)
+    .nullable()
+    .describe("`diagnosis.status`. `null` until the diagnosis is made."),
   driving: drivingAnswerSchema
     .nullable()
     .describe(
-      "`category.driving.answer`: whether the driver may drive all that the license covers.",
+      "`category.driving.answer`: whether the driver may drive every vehicle that the license covers.",
     ),
-  worstSeverity: z.enum(SEVERITIES).nullable().describe("Of the alerts. Null: there are none."),
+  worstSeverity: z
+    .enum(SEVERITIES)
+    .nullable()
+    .describe("The worst severity among the alerts. `null` if there are none."),
   nextDueOn: calendarDate
     .nullable()
-    .describe("The first day, from the diagnosis on, by which an alert asks to act."),
-  createdAt: instant.describe("When the report was asked for."),
+    .describe("The first due date of an alert on or after the day of the diagnosis."),
+  createdAt: instant.describe("When the report was requested."),
   deliveredAt: instant.nullable().describe("Set when the report becomes DELIVERED."),
 });
 export type ReportListItem = z.infer<typeof reportListItemSchema>;

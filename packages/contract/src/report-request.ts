@@ -1,4 +1,4 @@
-/** Asking for a report: the body of a create and its 202. */
+/** The request for a report: the body of a create and its 202. */
 import { z } from "zod";
 import { acceptedDriverSchema, driverExample } from "./driver.ts";
 import { reportStatusSchema } from "./report.ts";
@@ -7,17 +7,15 @@ import { instant, shortText, typeId } from "./values.ts";
 export const EXTERNAL_REF_MAX = 255;
 
 /**
- * Unknown fields are ignored. `cpf` is any string here: a string that is no CPF is 422, and
- * only an absent or differently typed one is a bad shape.
+ * Unknown fields are ignored. `cpf` may be any string here: an invalid CPF returns 422, and only an absent `cpf` or
+ * another type returns 400.
  */
 export const createReportBodySchema = z.object({
-  cpf: z
-    .string()
-    .describe("000.000.000-00 or eleven digits. Wrong check digits are answered with 422."),
+  cpf: z.string().describe("000.000.000-00 or eleven digits. Wrong check digits return 422."),
   externalRef: shortText(EXTERNAL_REF_MAX)
     .nullish()
     .describe(
-      "Your own reference, at most 255 characters; the key of idempotency. Null and empty mean not given.",
+      "Your own reference, at most 255 characters; the idempotency key. `null` or empty counts as absent.",
     ),
 });
 export type CreateReportBody = z.infer<typeof createReportBodySchema>;
@@ -25,12 +23,14 @@ export type CreateReportBody = z.infer<typeof createReportBodySchema>;
 export const reportAcceptedSchema = z.strictObject({
   reportId: typeId("rpt").describe("Identifier of the report."),
   status: reportStatusSchema.describe(
-    "PROCESSING for a new report; for a replay the status it has now.",
+    "PROCESSING for a new report; the current status for a replay.",
   ),
-  driver: acceptedDriverSchema.describe("Whom the CPF belongs to, as far as it is known now."),
+  driver: acceptedDriverSchema.describe("The driver of the CPF, as far as known now."),
   statusUrl: z.string().describe("Path of the report, to be read with GET."),
   webhookConfigured: z.boolean().describe("Whether your organization has an enabled endpoint."),
-  estimatedDeliveryAt: instant.describe("From what the sources took lately. Not a promise."),
+  estimatedDeliveryAt: instant.describe(
+    "Estimated from recent response times of the sources. Not a promise.",
+  ),
 });
 export type ReportAccepted = z.infer<typeof reportAcceptedSchema>;
 

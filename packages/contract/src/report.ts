@@ -1,4 +1,4 @@
-/** The report object: the body of a read, of every webhook and of the MCP report tools. Ten fields, no others. */
+/** The report object: the body of a read, of every webhook and of the MCP report tools. It has exactly ten fields. */
 import { z } from "zod";
 import { diagnosisSchema, VERDICTS } from "./diagnosis.ts";
 import { detailsSchema } from "./details.ts";
@@ -18,18 +18,20 @@ export const reportStatusSchema = z.enum(REPORT_STATUSES);
 
 export const normalizedSchema = z
   .strictObject({
-    validity: normalizedValiditySchema.nullable().describe("In short, `diagnosis.validity`."),
-    blocks: z.array(normalizedBlockSchema).nullable().describe("In short, `diagnosis.blocks`."),
+    validity: normalizedValiditySchema.nullable().describe("Summary of `diagnosis.validity`."),
+    blocks: z.array(normalizedBlockSchema).nullable().describe("Summary of `diagnosis.blocks`."),
     medicalExams: normalizedMedicalExamsSchema
       .nullable()
       .describe("Every exam on record, the newest first."),
     toxicological: normalizedToxicologicalSchema
       .nullable()
-      .describe("In short, `diagnosis.toxicological`."),
-    points: normalizedPointsSchema.nullable().describe("In short, `diagnosis.points`."),
-    fines: z.array(normalizedFineSchema).nullable().describe("In short, `diagnosis.fines.items`."),
+      .describe("Summary of `diagnosis.toxicological`."),
+    points: normalizedPointsSchema.nullable().describe("Summary of `diagnosis.points`."),
+    fines: z.array(normalizedFineSchema).nullable().describe("Summary of `diagnosis.fines.items`."),
   })
-  .describe("One summary per section of the diagnosis; all null until there is a diagnosis.");
+  .describe(
+    "One summary per section of the diagnosis. All are `null` until the diagnosis is made.",
+  );
 export type Normalized = z.infer<typeof normalizedSchema>;
 
 export const aiAnalysisSchema = z
@@ -38,24 +40,28 @@ export const aiAnalysisSchema = z
     status: z.enum(VERDICTS).nullable().describe("The verdict; equal to `diagnosis.status`."),
     generatedAt: instant.describe("When the analysis was written."),
   })
-  .describe("The diagnosis in plain language. It adds no conclusion of its own.");
+  .describe("The diagnosis in plain language. It adds no conclusions.");
 export type AiAnalysis = z.infer<typeof aiAnalysisSchema>;
 
 export const reportSchema = z.strictObject({
   reportId: typeId("rpt").describe("Identifier of the report."),
-  externalRef: z.string().nullable().describe("Your reference, as you gave it."),
+  externalRef: z.string().nullable().describe("Your reference, as you sent it."),
   status: reportStatusSchema.describe(
     "DELIVERED and ERROR are final. Test `diagnosis` rather than the status: a partial delivery is still PROCESSING.",
   ),
-  driver: reportDriverSchema.describe("Whom the report is about."),
-  diagnosis: diagnosisSchema.nullable().describe("Null until the diagnosis is made."),
+  driver: reportDriverSchema.describe("The driver of the report."),
+  diagnosis: diagnosisSchema
+    .nullable()
+    .describe("The conclusions of the rules. `null` until the diagnosis is made."),
   normalized: normalizedSchema,
-  details: detailsSchema.nullable().describe("Null until the state lookup has answered."),
+  details: detailsSchema
+    .nullable()
+    .describe("The facts that the sources reported. `null` until the state lookup has answered."),
   aiAnalysis: aiAnalysisSchema
     .nullable()
     .optional()
-    .describe("Best effort: it may stay null on a DELIVERED report."),
-  createdAt: instant.describe("When the report was asked for."),
+    .describe("Best effort: it may remain `null` on a DELIVERED report."),
+  createdAt: instant.describe("When the report was requested."),
   deliveredAt: instant.nullable().describe("Set when the report becomes DELIVERED."),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -1,4 +1,4 @@
-/** The simulated drivers of the sandbox, in their order. It has no schema, so that pages may import it. */
+/** The simulated drivers of the sandbox, in order. Has no schemas, so that pages may import it. */
 export interface SandboxDriver {
   /** Short, for commands and samples. */
   readonly name: string;

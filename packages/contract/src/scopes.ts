@@ -1,9 +1,9 @@
 import type { Permission } from "./console/permissions.ts";
 
 /**
- * What a key may do. `webhooks:manage` decides where reports are sent, so it carries report data: what was before an
- * endpoint is sent only to keys that may read reports too. Violations and points need any valid key, so they have
- * no scope.
+ * The permissions of a key. `webhooks:manage` decides where reports are sent, so it gives access to report data.
+ * Sending past reports to an endpoint also needs `reports:read`. Any valid key may read violations and points, so these
+ * have no scope.
  */
 export const SCOPES = [
   "reports:create",
@@ -15,7 +15,7 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number];
 
-/** The permissions that a member needs to give a scope to a live key: a key may do no more than who issues it. */
+/** The permissions that a member needs to give a scope to a live key: a key may do no more than its issuer. */
 export const SCOPE_PERMISSIONS: Readonly<Record<Scope, readonly Permission[]>> = {
   "reports:create": ["reports:order"],
   "reports:read": ["reports:read"],

@@ -10,7 +10,9 @@ export const ledgerEntrySchema = z.strictObject({
   kind: z.enum(ENTRY_KINDS).describe("Why the balance changed."),
   amount: cents.describe("Centavos: negative lowers the balance, positive raises it."),
   balanceAfter: cents.describe("Centavos: the balance after this entry."),
-  reportId: typeId("rpt").nullable().describe("The report of a debit or refund; null otherwise."),
+  reportId: typeId("rpt")
+    .nullable()
+    .describe("The report of a debit or refund. `null` for other entries."),
   createdAt: instant.describe("When it was entered."),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -19,7 +21,7 @@ export const statementQuerySchema = usageQuerySchema;
 export type StatementQuery = z.infer<typeof statementQuerySchema>;
 
 export const entrySumSchema = z.strictObject({
-  count: z.int().min(0).describe("How many entries."),
+  count: z.int().min(0).describe("The number of entries."),
   amount: cents.describe("Centavos, with the sign of the entries."),
 });
 
@@ -30,7 +32,7 @@ export const statementDaySchema = z.strictObject({
   refunds: entrySumSchema.describe("Reports refunded on this day."),
   others: z
     .array(ledgerEntrySchema)
-    .describe("Payments and adjustments of the day, each by itself, oldest first."),
+    .describe("Payments and adjustments of the day, listed one by one, oldest first."),
   closing: cents.describe("Centavos: the balance after the last entry of the day."),
 });
 export type StatementDay = z.infer<typeof statementDaySchema>;

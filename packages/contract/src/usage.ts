@@ -1,4 +1,4 @@
-/** What an organization used, by day of America/Sao_Paulo. */
+/** The usage of an organization, by day of America/Sao_Paulo. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 import { calendarDate, cents } from "./values.ts";
@@ -8,7 +8,7 @@ export const USAGE_DEFAULT_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
-/** Calendar days from one date to another, both counted; below 1 when they are in the wrong order. */
+/** Calendar days from one date to another, including both; below 1 if they are in the wrong order. */
 export function usageDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
@@ -16,11 +16,13 @@ export function usageDays(from: string, to: string): number {
 const BEFORE_FROM = saying(ISSUE_TEXTS.beforeFrom);
 const AT_MOST = saying(ISSUE_TEXTS.atMostDays(USAGE_MAX_DAYS));
 
-/** With one date alone the span depends on today, so the server measures it again. */
+/** With only one date, the span depends on today, so the server checks it again. */
 export const usageQuerySchema = z
   .object({
-    from: calendarDate.optional().describe("First day. Absent: 30 days that end with `to`."),
-    to: calendarDate.optional().describe("Last day, included. Absent: today in America/Sao_Paulo."),
+    from: calendarDate.optional().describe("First day; by default 30 days that end with `to`."),
+    to: calendarDate
+      .optional()
+      .describe("Last day, included; by default today in America/Sao_Paulo."),
   })
   .superRefine(({ from, to }, context) => {
     if (from === undefined || to === undefined) return;

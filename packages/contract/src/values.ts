@@ -1,4 +1,4 @@
-/** The small values that every object of the API is made of: ids, instants, dates, money, pages. */
+/** The basic values of the API's objects: ids, instants, dates, money, pages. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 
@@ -25,7 +25,7 @@ export const ID_PREFIXES = [
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
-/** A TypeID: prefix and a UUIDv7 in Crockford base32. The first digit is at most 7: 26 × 5 bits are two over 128. */
+/** A TypeID: prefix and a UUIDv7 in Crockford base32. The first digit is at most 7: 26 × 5 bits are 2 more than 128. */
 const TYPE_ID_PATTERNS = Object.fromEntries(
   ID_PREFIXES.map((prefix) => [prefix, new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)]),
 ) as Readonly<Record<IdPrefix, RegExp>>;
@@ -39,38 +39,38 @@ export function isTypeId(prefix: IdPrefix, text: string): boolean {
   return TYPE_ID_PATTERNS[prefix].test(text);
 }
 
-/** What the API answers: always UTC, always milliseconds, always `Z`. */
+/** An instant in responses: always UTC, always milliseconds, always `Z`. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-/** What a client may send: any ISO 8601 instant that says its offset. */
+/** An instant in requests: any ISO 8601 instant with an offset. */
 export const instantInput = z.iso.datetime({ offset: true });
 
 export const calendarDate = z.iso.date();
 
-/** A date that the store compares with: ISO 8601 has a year 0, which the store does not have. */
+/** A date that PostgreSQL compares with: ISO 8601 has a year 0, PostgreSQL does not. */
 export const storedDate = calendarDate.refine(
   (text) => !text.startsWith("0000"),
   saying(ISSUE_TEXTS.noYearZero),
 );
 
-/** What a client may send for one end of a range: a day of America/Sao_Paulo, or an instant. */
+/** One end of a range in requests: a day of America/Sao_Paulo, or an instant. */
 export const dateOrInstantInput = z.union(
   [calendarDate, instantInput],
   saying(ISSUE_TEXTS.dateOrInstant),
 );
 
-/** The specification says only "ISO 8601" in these places, so a reader must take both forms. */
+/** A date or an instant in responses. The specification requires only "ISO 8601" here, so readers must accept both. */
 export const dateOrInstant = z.union([calendarDate, instant]);
 
 /** Centavos of BRL, never a fraction. 32 bits would end at R$ 21 million. */
 export const cents = z.int().meta({ format: "int64" });
 
-/** An object whose inside the specification leaves open. */
+/** An object whose fields the specification leaves open. */
 export const openObject = z.record(z.string(), z.unknown());
 
 /** Length as people count it. JavaScript counts UTF-16 units, so an emoji would count twice. */
 export function withinCodePoints(text: string, max: number): boolean {
-  // A code point is at most two units: long texts are refused without being walked.
+  // A code point is at most two units: long texts are refused without iterating over them.
   return text.length <= max * 2 && Array.from(text).length <= max;
 }
 
@@ -82,7 +82,7 @@ export function shortText(max: number) {
     .meta({ maxLength: max });
 }
 
-/** A text that is stored as it is: PostgreSQL takes every character but NUL. */
+/** A text that is stored unchanged: PostgreSQL accepts every character except NUL. */
 export function withoutNul<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.refine((text) => !text.includes("\0"), saying(ISSUE_TEXTS.noNul));
 }
@@ -99,12 +99,12 @@ export const pageQuery = {
     .min(PAGE_LIMIT.min, LIMIT_TEXT)
     .max(PAGE_LIMIT.max, LIMIT_TEXT)
     .default(PAGE_LIMIT.default)
-    .describe("How many items a page has at most."),
+    .describe("Max number of items per page."),
   cursor: z
     .string()
     .max(512)
     .optional()
-    .describe("`nextCursor` of the page before, as it came. Absent or empty: the first page."),
+    .describe("`nextCursor` of the previous page. If absent or empty, the first page."),
 };
 
 /** One page of a list. */
@@ -114,6 +114,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     nextCursor: z
       .string()
       .nullable()
-      .describe("Pass it as `cursor` to read on. Null: this was the last page."),
+      .describe("Pass it as `cursor` to read the next page. `null` on the last page."),
   });
 }

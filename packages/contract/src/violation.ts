@@ -1,4 +1,4 @@
-/** The table of traffic violations: looking one up and searching it. */
+/** The table of traffic violations, for lookup and search. */
 import { z } from "zod";
 import { calendarDate, pageOf, pageQuery } from "./values.ts";
 
@@ -6,7 +6,7 @@ export const GRAVITIES = ["leve", "media", "grave", "gravissima"] as const;
 export const gravitySchema = z.enum(GRAVITIES);
 export type Gravity = z.infer<typeof gravitySchema>;
 
-/** Who may answer for a violation. */
+/** The parties that can be liable for a violation. */
 const INFRACTORS = [
   "condutor",
   "proprietario",
@@ -37,17 +37,17 @@ export const listViolationsQuerySchema = z.object({
     .max(100)
     .optional()
     .describe(
-      "What to search for, best match first: plain Brazilian Portuguese (`celular ao volante`), " +
-        "a code or its first three digits or more (`745`), or a provision (`art. 218, III`). " +
-        "Accents and capitals do not matter; a word that matches nothing is passed over. Absent: every violation, by code.",
+      "Search text: plain Brazilian Portuguese (`celular ao volante`), a code or its first three digits or more (`745`), " +
+        "or a provision (`art. 218, III`). The best match comes first. " +
+        "Accents and capitals do not matter; a word without a match is ignored. If absent, lists every violation by code.",
     ),
   ...pageQuery,
 });
 export type ListViolationsQuery = z.infer<typeof listViolationsQuerySchema>;
 
 export const suspensionMonthsSchema = z.strictObject({
-  min: z.int().min(1).describe("Months at least."),
-  max: z.int().min(1).describe("Months at most."),
+  min: z.int().min(1).describe("Minimum in months."),
+  max: z.int().min(1).describe("Maximum in months."),
 });
 
 export const violationSchema = z.strictObject({
@@ -59,67 +59,78 @@ export const violationSchema = z.strictObject({
     .string()
     .regex(/^\d{5}$/)
     .describe("The code without the hyphen."),
-  summary: z.string().describe("What the driver did, in plain Brazilian Portuguese."),
+  summary: z.string().describe("The act, in plain Brazilian Portuguese."),
   legalBasis: z.string().describe("The provision of the law."),
-  article: z.string().describe("The article alone, for example 165-A."),
+  article: z.string().describe("Only the article, for example 165-A."),
   infractors: z
     .array(z.enum(INFRACTORS))
     .min(1)
     .describe(
-      "Who answers for it: `condutor` the driver, `proprietario` the owner of the vehicle, `embarcador` the shipper, " +
+      "Who is liable for it: `condutor` the driver, `proprietario` the owner of the vehicle, `embarcador` the shipper, " +
         "`transportador` the carrier, `pedestre` the pedestrian, `pessoa_fisica_ou_juridica` any person or company, " +
         "`pessoa_juridica` a company, `servidor_publico` a public servant.",
     ),
-  gravity: gravitySchema.nullable().describe("Null where the law gives none."),
+  gravity: gravitySchema.nullable().describe("The gravity. `null` if the law gives none."),
   points: z.int().min(0).describe("Nominal points; see `countsTowardPoints`."),
-  multiplier: z.int().min(1).describe("Times the amount of the gravity."),
+  multiplier: z.int().min(1).describe("The multiplier of the gravity's amount."),
   amountBRL: z
     .number()
     .nullable()
-    .describe("The fine in reais (not centavos). Null where `amountRule` says how it is found."),
+    .describe(
+      "The fine in reais (not centavos). `null` if `amountRule` defines how it is calculated.",
+    ),
   amountRule: z.string().nullable().describe("Brazilian Portuguese."),
-  selfSuspending: z.boolean().describe("Suspends the license by itself, whatever the points."),
+  selfSuspending: z
+    .boolean()
+    .describe("Whether it suspends the license on its own, regardless of the points."),
   suspendsOnRecidivism: z
     .boolean()
-    .describe("Suspends the license only when committed again within twelve months."),
+    .describe("Whether it suspends the license only if committed again within twelve months."),
   suspensionMonths: suspensionMonthsSchema
     .nullable()
     .describe(
-      "For how many months it suspends by itself; `min` and `max` are equal where the law fixes the period. " +
-        "Null where it does not suspend by itself.",
+      "The suspension period in months; `min` and `max` are equal if the law fixes it. " +
+        "`null` if the violation does not suspend on its own.",
     ),
   revokesOnRecidivism: z
     .boolean()
-    .describe("Revokes the license when committed again within twelve months (CTB art. 263, II)."),
-  countsTowardPoints: z.boolean().describe("Enters the total of twelve months."),
+    .describe(
+      "Whether it revokes the license if committed again within twelve months (CTB art. 263, II).",
+    ),
+  countsTowardPoints: z.boolean().describe("Whether it counts in the twelve-month total."),
   pointsExclusion: z
     .enum(POINTS_EXCLUSIONS)
     .nullable()
     .describe(
-      "Why it stays out of that total; null exactly where it counts. " +
-        "`self_suspending_art_259_4_III`: it suspends by itself. `excluded_art_259_4_II`: the law names its article. " +
+      "Why it does not count in that total; `null` only if it counts. " +
+        "`self_suspending_art_259_4_III`: it suspends on its own. `excluded_art_259_4_II`: the law names its article. " +
         "`no_gravity_class`: the law gives it no gravity, hence no points. " +
-        "`driver_has_no_valid_license`: whoever commits it has no valid license. " +
-        "`infractor_not_driver_or_owner`: neither a driver nor an owner answers for it. " +
-        "`infractor_has_no_license_record`: a pedestrian answers for it. " +
-        "`non_motor_vehicle_mbft`: not of a motor vehicle, after the enforcement manual (MBFT). " +
-        "`non_motor_vehicle_inferred`: the same, by our reading.",
+        "`driver_has_no_valid_license`: its driver has no valid license. " +
+        "`infractor_not_driver_or_owner`: neither a driver nor an owner is liable for it. " +
+        "`infractor_has_no_license_record`: a pedestrian is liable for it. " +
+        "`non_motor_vehicle_mbft`: not committed with a motor vehicle, according to the enforcement manual (MBFT). " +
+        "`non_motor_vehicle_inferred`: the same, by our interpretation.",
     ),
   status: z
     .enum(["in_force", "superseded"])
-    .describe("superseded: fines of its time still carry it, new ones do not."),
+    .describe("superseded: fines from its time still use the code, new fines do not."),
   since: calendarDate
     .nullable()
     .describe(
-      "The first day of infractions that this row is for; earlier ones keep their gravity and amount. Null: not known.",
+      "The first day of infractions that this row applies to; earlier infractions retain their gravity and amount. `null` if unknown.",
     ),
   until: calendarDate
     .nullable()
-    .describe("The last day of infractions that this row is for. Null: it is in force."),
-  note: z.string().nullable().describe("What to know beyond the row, in Brazilian Portuguese."),
+    .describe("The last day of infractions that this row applies to. `null` while it is in force."),
+  note: z
+    .string()
+    .nullable()
+    .describe("Further information on the violation, in Brazilian Portuguese."),
   confidence: z
     .enum(["high", "medium", "low"])
-    .describe("How well the sources agree on this row. Below high: check before you rely on it."),
+    .describe(
+      "How well the sources agree on this violation. If below high, check before you rely on it.",
+    ),
 });
 export type Violation = z.infer<typeof violationSchema>;
 

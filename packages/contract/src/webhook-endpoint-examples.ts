@@ -1,4 +1,4 @@
-/** Made-up endpoints for documents and tests. The secret is the base64 of a readable text, so nobody's. */
+/** Made-up endpoints for documents and tests. The secret is the base64 of a readable text, so it is never in use. */
 import type { z } from "zod";
 import type {
   createEndpointBodySchema,

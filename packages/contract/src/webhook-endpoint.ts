@@ -14,7 +14,7 @@ import {
 
 export const ENDPOINT_DESCRIPTION_MAX = 255;
 
-/** Only the shape. Which schemes, ports and addresses are allowed is the server's to decide, at connect time too. */
+/** Checks only the shape. The server decides which schemes, ports and addresses are allowed, also at connect time. */
 const url = z
   .url({ protocol: /^https?$/ })
   .max(2048)
@@ -31,20 +31,20 @@ export const createEndpointBodySchema = z.object({
   url,
   events: events
     .default([...DEFAULT_EVENT_KINDS])
-    .describe("Absent: all but the opt-in `report.partially_delivered`."),
-  description: description.optional().describe("A note of yours. We do not use it."),
+    .describe("By default, all events except the opt-in `report.partially_delivered`."),
+  description: description.optional().describe("Your own note. We do not use it."),
 });
 export type CreateEndpointBody = z.infer<typeof createEndpointBodySchema>;
 
-/** A field that is absent stays as it is. */
+/** An absent field does not change. */
 export const updateEndpointBodySchema = z.object({
   url: url.optional(),
   events: events.optional().describe("The events to send from now on."),
-  description: description.optional().describe("A note of yours. We do not use it."),
+  description: description.optional().describe("Your own note. We do not use it."),
   enabled: z
     .boolean()
     .optional()
-    .describe("False stops deliveries. True also brings back an endpoint that was disabled."),
+    .describe("`false` stops deliveries. `true` also enables an endpoint that was disabled."),
 });
 export type UpdateEndpointBody = z.infer<typeof updateEndpointBodySchema>;
 
@@ -52,17 +52,19 @@ export const testEndpointBodySchema = z.object({
   event: eventKindSchema
     .default("report.delivered")
     .describe(
-      "The kind of event to try, also one that the endpoint does not subscribe to. The sample report is as it is after such an event.",
+      "The kind of event to test, even if the endpoint does not subscribe to it. The sample report matches that kind.",
     ),
 });
 
 export const endpointSchema = z.strictObject({
   id: typeId("whe").describe("Identifier of the endpoint."),
-  url: z.string().describe("Where webhooks are sent."),
+  url: z.string().describe("The URL that webhooks are sent to."),
   events: z.array(eventKindSchema).describe("The events that are sent."),
   enabled: z
     .boolean()
-    .describe("False: switched off by you, by a 410 answer, or after 5 days without a success."),
+    .describe(
+      "`false` after you disabled it, after a 410 response, or after 5 days without a success.",
+    ),
   description: z.string().nullable().describe("Your note."),
   createdAt: instant.describe("When the endpoint was added."),
 });
@@ -79,7 +81,9 @@ export type CreatedWebhookEndpoint = z.infer<typeof createdEndpointSchema>;
 export const rotatedSecretSchema = z.strictObject({
   id: typeId("whe").describe("Identifier of the endpoint."),
   secret,
-  previousSecretExpiresAt: instant.describe("Until then both secrets sign, the new one first."),
+  previousSecretExpiresAt: instant.describe(
+    "Until then, webhooks are signed with both secrets, the new one first.",
+  ),
 });
 export type RotatedSecret = z.infer<typeof rotatedSecretSchema>;
 
@@ -93,9 +97,11 @@ export type RecoverEndpointBody = z.infer<typeof recoverEndpointBodySchema>;
 export const recoveredEndpointSchema = z.strictObject({
   id: typeId("whe").describe("Identifier of the endpoint."),
   since: instant.describe("The instant from which events were sent again."),
-  deliveries: z.int().min(0).describe("How many deliveries were queued, 500 at most."),
-  complete: z.boolean().describe("False: there are more; call again since `resumeFrom`."),
-  resumeFrom: instant.nullable().describe("The `since` of the next call. Null when complete."),
+  deliveries: z.int().min(0).describe("The number of queued deliveries, at most 500."),
+  complete: z
+    .boolean()
+    .describe("`false` if there are more events; call again with `since` set to `resumeFrom`."),
+  resumeFrom: instant.nullable().describe("The `since` of the next call. `null` if complete."),
 });
 export type RecoveredEndpoint = z.infer<typeof recoveredEndpointSchema>;
 

@@ -1,4 +1,4 @@
-/** The names of the schemas inside a report, by which generated clients call their types. */
+/** The names of the schemas inside a report, from which generated clients name their types. */
 import type { z } from "zod";
 import {
   addressSchema,

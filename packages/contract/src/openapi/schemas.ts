@@ -59,7 +59,7 @@ import { inOneForm } from "./one-form.ts";
 import { REPORT_SCHEMAS } from "./report-schemas.ts";
 import type { JsonObject, Reference } from "./shape.ts";
 
-/** What clients send: fields with a default may be left out. */
+/** Request bodies: fields with a default may be left out. */
 const REQUESTS: Record<string, z.ZodType> = {
   CreateReportBody: createReportBodySchema,
   SearchReportsBody: searchReportsBodySchema,
@@ -75,7 +75,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   JsonRpcRequest: jsonRpcRequestSchema,
 };
 
-/** What the service answers and sends. */
+/** The bodies of responses and webhooks. */
 const ANSWERS: Record<string, z.ZodType> = {
   MayDriveAnswer: mayDriveAnswerSchema,
   DrivingReason: drivingReasonSchema,
@@ -140,8 +140,8 @@ export function schemaReference(schema: z.ZodType): Reference {
 }
 
 /**
- * Strict objects are left open, because new optional fields are no breaking change and a generated client must not choke
- * on them. The patterns of dates go, because `format` says it in a word.
+ * Opens strict objects, because new optional fields are not a breaking change and must not break a generated client.
+ * Removes the patterns of dates, because `format` is enough.
  */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.propertyNames;
@@ -151,7 +151,7 @@ function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
   if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
 }
 
-/** Without zod's own marks: `$id` would have to be a URL, and `$schema` is OpenAPI's to say. */
+/** Removes zod's own keywords: `$id` would have to be a URL, and OpenAPI defines `$schema`. */
 function bare(schema: z.core.JSONSchema.BaseSchema): JsonObject {
   const entries = Object.entries(schema).filter(([key]) => key !== "$schema" && key !== "$id");
   return inOneForm(Object.fromEntries(entries));
@@ -174,13 +174,13 @@ function convertAll() {
 
 let cache: ReturnType<typeof convertAll> | null = null;
 
-/** Converted when they are first asked for: most processes that load the contract never write the document. */
+/** Converts lazily: most processes that load the contract never write the document. */
 function allSchemas(): ReturnType<typeof convertAll> {
   cache ??= convertAll();
   return cache;
 }
 
-/** A schema by itself, for parameters. */
+/** An inline schema, for parameters. */
 export function inlineSchema(schema: z.ZodType): JsonObject {
   return allSchemas().enums.name(bare(z.toJSONSchema(schema, { io: "input", override: simplify })));
 }

@@ -1,6 +1,6 @@
 import type { CodeSample } from "./code-samples.ts";
 
-/** As much of OpenAPI 3.1 as this package writes. */
+/** The part of OpenAPI 3.1 that this package writes. */
 export type JsonObject = { [key: string]: unknown };
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
@@ -25,7 +25,7 @@ export interface OperationObject {
   parameters: JsonObject[];
   requestBody?: JsonObject;
   responses: Record<string, ResponseObject | Reference | { description: string }>;
-  /** How to call it, for pages that show that. Webhooks have none. */
+  /** Sample calls, for the pages of the reference. Webhooks have none. */
   "x-codeSamples"?: CodeSample[];
 }
 

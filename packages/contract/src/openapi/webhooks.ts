@@ -41,7 +41,7 @@ function headerParameters(kind: EventKind): JsonObject[] {
       name: TEST_HEADER,
       in: "header",
       required: false,
-      description: "`true` on a test event, which holds a sample report; else absent.",
+      description: "`true` on a test event, which contains a sample report; otherwise absent.",
       schema: { type: "string" },
     },
   ];
@@ -52,7 +52,7 @@ function webhookItem(kind: EventKind): PathItem {
   const { operationId, example } = BODIES[kind];
   const subscription = optIn
     ? "Opt-in: sent only to endpoints whose `events` name it."
-    : "Sent to every endpoint that does not choose otherwise.";
+    : "Sent to every endpoint, unless the endpoint chooses other events.";
   return {
     post: {
       operationId,
@@ -66,11 +66,11 @@ function webhookItem(kind: EventKind): PathItem {
         content: { "application/json": { schema: schemaReference(reportSchema), example } },
       },
       responses: {
-        "2XX": { description: "Taken. Answer within 15 seconds and do the work afterwards." },
-        "410": { description: "Gone: the endpoint is disabled." },
+        "2XX": { description: "Accepted. Respond within 15 seconds and do the work afterwards." },
+        "410": { description: "Gone: disables the endpoint." },
         default: {
           description:
-            "Anything else, redirects included, is a failure and is tried again, up to 10 attempts over about 75 hours. `Retry-After` is honoured within that schedule.",
+            "Any other response, including a redirect, is a failure and is retried, up to 10 attempts over about 75 hours. `Retry-After` is honoured within that schedule.",
         },
       },
     },

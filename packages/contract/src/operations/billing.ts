@@ -19,7 +19,7 @@ export const getCredit = {
   tag: "Billing",
   summary: "Read the credit line",
   description:
-    "Balance, limit and price, as integers in centavos of BRL (350 is R$ 3,50). A create passes while `balance - pricePerReport >= limit`.",
+    "Balance, limit and price, as integers in centavos of BRL (350 is R$ 3,50). A create is accepted while `balance - pricePerReport >= limit`.",
   scopes: ["billing:read"],
   success: {
     status: 200,
@@ -75,7 +75,7 @@ export const listStatementEntries = {
   tag: "Billing",
   summary: "List the entries of a day",
   description:
-    "Every entry of the ledger on one day of America/Sao_Paulo, oldest first. A day without entries has none; what is not a date is not found.",
+    "Every ledger entry of one day in America/Sao_Paulo, oldest first. A day without entries returns an empty list; a value that is not a date returns 404.",
   scopes: ["billing:read"],
   params: statementDayParamsSchema,
   query: statementEntriesQuerySchema,

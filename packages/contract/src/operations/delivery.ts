@@ -22,7 +22,8 @@ export const listDeliveries = {
   path: "/api/v1/deliveries",
   tag: "Deliveries",
   summary: "List deliveries",
-  description: "The delivery log, newest first. Read one by its id for its attempts.",
+  description:
+    "The delivery log, newest first. To get the attempts of a delivery, read it by its id.",
   scopes: ["webhooks:manage"],
   query: listDeliveriesQuerySchema,
   success: {
@@ -60,7 +61,7 @@ export const retryDelivery = {
   tag: "Deliveries",
   summary: "Send a delivery again",
   description:
-    "A new delivery of the same event and bytes with a fresh signature, linked by `retryOf`; the first stays as it was. It goes to the `url` that the endpoint has now. Only a settled delivery can be sent again: one that is PENDING is answered with 400, and so is one whose endpoint was removed or is disabled.",
+    "Creates a new delivery of the same event and bytes with a fresh signature, linked by `retryOf`; the first delivery does not change. The new one goes to the current `url` of the endpoint. Only a settled delivery can be sent again: a PENDING delivery returns 400, and so does a delivery whose endpoint was removed or is disabled.",
   scopes: ["webhooks:manage", "reports:read"],
   params,
   success: {

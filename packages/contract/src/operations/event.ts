@@ -13,12 +13,12 @@ export const listEvents = {
   path: "/api/v1/events",
   tag: "Events",
   summary: "Read the feed of events",
-  description: `Your organization's events of the last ${EVENT_RETENTION_DAYS} days, oldest first, whether or not you have an endpoint. After an outage, go on from the last event that you read here, or from one that a webhook told you of well before it: webhooks come in any order. An id that is not kept any more stands for its time, less an hour. A page ends at \`limit\` events or at about 1 MB, whichever comes first; a larger event comes alone. So fewer items than \`limit\` do not mean the end: read on while \`nextCursor\` is set. Test events are not in it.\n\nTo follow the feed without an endpoint, begin with \`after=latest\` and send \`Prefer: wait=50\` from then on: a page without items is held until there is an event or the seconds have passed. That counts as one request.`,
+  description: `Your organization's events of the last ${EVENT_RETENTION_DAYS} days, oldest first, whether or not you have an endpoint. After an outage, continue from the last event that you read here, or from an event that a webhook delivered well before the outage: webhooks arrive in any order. With an id that is no longer stored, reading starts one hour before the time of that id. A page ends at \`limit\` events, or earlier at about 1 MB; a larger event has its own page. Fewer items than \`limit\` therefore do not mean the end: continue while \`nextCursor\` is set. Test events are not in the feed.\n\nTo follow the feed without an endpoint, begin with \`after=latest\` and then send \`Prefer: wait=50\`: if no event is new, the response waits up to 50 seconds for one. That counts as one request.`,
   scopes: ["reports:read"],
   query: listEventsQuerySchema,
   headers: {
     Prefer:
-      "`wait=N`, N seconds from 1 to 50 (RFC 7240): hold the answer while there is no event after `after`.",
+      "`wait=N`, N seconds from 1 to 50 (RFC 7240): delays the response until an event after `after` exists.",
   },
   success: {
     status: 200,

@@ -7,9 +7,9 @@ export const getKey = {
   method: "GET",
   path: "/api/v1/key",
   tag: "Keys",
-  summary: "Read the key that you call with",
+  summary: "Read the key of the request",
   description:
-    "Name, mode, scopes, expiry, organization and limits of the key in `Authorization`. Call it to test a connection: it changes nothing and costs one request. The secret is never told.",
+    "Name, mode, scopes, expiry, organization and limits of the key in `Authorization`. Call it to test a connection: it changes nothing and costs one request. The secret is never returned.",
   scopes: [],
   success: {
     status: 200,

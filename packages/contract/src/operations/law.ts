@@ -1,4 +1,4 @@
-/** Violations, points and questions: what can be asked without a report. */
+/** Violations, points and questions: the operations that need no report. */
 import { z } from "zod";
 import { askAnswerExample, askAnswerSchema, askBodyExample, askBodySchema } from "../ask.ts";
 import type { Operation } from "../operation.ts";
@@ -24,7 +24,7 @@ export const listViolations = {
   tag: "Law",
   summary: "Search the violations",
   description:
-    "The table of traffic violations, by code or, where `q` is given, the best match first. Costs nothing; any valid key may ask. `amountBRL` is in reais, unlike the money of your account.",
+    "The table of traffic violations, ordered by code or, with `q`, by best match. Costs nothing; any valid key may call it. `amountBRL` is in reais, unlike the money of your account.",
   scopes: [],
   query: listViolationsQuerySchema,
   success: {
@@ -61,7 +61,7 @@ export const calculatePoints = {
   tag: "Law",
   summary: "Calculate points",
   description:
-    "The points of the last twelve months and the limit that applies, from infractions that you give. Stores nothing, costs nothing, and needs no CPF.",
+    "The points of the last twelve months and the limit that applies, from the infractions that you send. Stores nothing, costs nothing, and needs no CPF.",
   scopes: [],
   body: { schema: calculatePointsBodySchema, example: calculatePointsBodyExample },
   success: {
@@ -80,7 +80,7 @@ export const askAssistant = {
   tag: "Law",
   summary: "Ask about traffic law",
   description:
-    "Answers in Brazilian Portuguese from our knowledge base and names its sources: each citation is one provision of the law with the address of its official text, or one violation code. When no model is at hand it answers with the best passages and says so in `usedModel`. Questions have a quota of their own: by default 500 a day for your organization, those of agents included. Over it: 429 with `reason` `perDay`. A question that is not about traffic law is told so (`answered` false) and does not count.",
+    "Answers in Brazilian Portuguese from our knowledge base and names its sources: each citation is one provision of the law with the address of its official text, or one violation code. If no model is available, the answer consists of the best passages, and `usedModel` is false. Questions have a separate quota: by default 500 a day for your organization, including questions from agents. Over the quota, the response is 429 with `reason` `perDay`. A question that is not about traffic law returns `answered` false and does not count.",
   scopes: ["assistant:use"],
   body: { schema: askBodySchema, example: askBodyExample },
   success: {

@@ -1,4 +1,4 @@
-/** Asking for reports and reading them. */
+/** The operations that request and read reports. */
 import { z } from "zod";
 import {
   mayDriveAnswerExample,
@@ -28,11 +28,11 @@ export const createReport = {
   method: "POST",
   path: "/api/v1/reports",
   tag: "Reports",
-  summary: "Ask for a report",
+  summary: "Request a report",
   description: [
-    "Charges the report and starts it; the answer comes at once and the report is made in the background; `estimatedDeliveryAt` says when to expect it. Learn the result from a webhook, or read the report with `Prefer: wait=50`, or poll it every 30 seconds.",
-    "**Retrying is safe.** Idempotency: the same `cpf` and `externalRef` within 1 hour of the first create answer that first report, whatever its status, and charge nothing. Race protection: without an `externalRef`, creates for one CPF within 60 seconds of the first converge on one report. Both hold for simultaneous requests. A replay says `Idempotent-Replayed: true` and is answered even when the credit line is used up.",
-    "A report that ends in ERROR is refunded by itself. To try again before the hour is over, use another `externalRef`.",
+    "Charges the report and starts it. The response is immediate, and the report is made in the background; `estimatedDeliveryAt` is the expected time. Get the result from a webhook, read the report with `Prefer: wait=50`, or poll it every 30 seconds.",
+    "**Retrying is safe.** Idempotency: the same `cpf` and `externalRef` within 1 hour of the first create return that first report, whatever its status, and charge nothing. Race protection: without an `externalRef`, creates for one CPF within 60 seconds of the first return the same report. Both apply to simultaneous requests. A replay has the header `Idempotent-Replayed: true` and succeeds even when the credit line is used up.",
+    "A report that ends in ERROR is refunded automatically. To try again before the hour is over, use another `externalRef`.",
   ].join("\n\n"),
   scopes: ["reports:create"],
   body: { schema: createReportBodySchema, example: createReportBodyExample },
@@ -44,7 +44,7 @@ export const createReport = {
     headers: {
       Location: "Path of the report; equal to `statusUrl`.",
       "Retry-After": "Seconds to wait before reading the report: 30.",
-      "Idempotent-Replayed": "`true` on a replay, else absent.",
+      "Idempotent-Replayed": "`true` on a replay; otherwise absent.",
     },
   },
   errors: [
@@ -64,15 +64,15 @@ export const getReport = {
   summary: "Read a report",
   description: [
     "The report as it is now. Test `diagnosis` rather than `status`: after a partial delivery the status is still PROCESSING while `diagnosis` and `details` are filled.",
-    "Polling more often than every 30 seconds may run into the rate limit. Better: send `Prefer: wait=50` and the answer is held until the report changes or the seconds have passed; that counts as one request.",
-    "An id that is malformed, unknown or of another organization is answered with the same 404.",
+    "Polling more often than every 30 seconds may exceed the rate limit. Instead, send `Prefer: wait=50`: the response waits until the report changes or 50 seconds have passed, and counts as one request.",
+    "A malformed id, an unknown id and an id of another organization return the same 404.",
   ].join("\n\n"),
   scopes: ["reports:read"],
   // A plain string: a malformed id is not found, it is not a bad request.
-  params: z.object({ reportId: z.string().describe("The `reportId` that the create answered.") }),
+  params: z.object({ reportId: z.string().describe("The `reportId` that the create returned.") }),
   headers: {
     Prefer:
-      "`wait=N`, N seconds from 1 to 50 (RFC 7240): hold the answer while the report is PROCESSING and unchanged.",
+      "`wait=N`, N seconds from 1 to 50 (RFC 7240): delays the response while the report is PROCESSING and unchanged.",
   },
   success: {
     status: 200,
@@ -94,7 +94,7 @@ export const listReports = {
   tag: "Reports",
   summary: "List reports",
   description:
-    "Your organization's reports in short form, newest first. Read one by its id for its contents. To find the report of a lost answer, filter by `externalRef`. Filters combine: a report meets all of them. To find a driver by CPF, use the search: a CPF does not belong in a URL.",
+    "Your organization's reports in short form, newest first. To get the contents of a report, read it by its id. If you lost the response of a create, filter by `externalRef`. With several filters, a report must match all of them. To find a driver by CPF, use the search: a CPF does not belong in a URL.",
   scopes: ["reports:read"],
   query: listReportsQuerySchema,
   success: {
@@ -113,7 +113,7 @@ export const searchReports = {
   tag: "Reports",
   summary: "Find reports by CPF",
   description:
-    "The list of reports for one CPF, with the same filters. The CPF is in the body, because URLs end up in logs. A CPF that your organization never asked for has no reports: an empty page. Unknown fields are refused.",
+    "The list of reports for one CPF, with the same filters. The CPF is in the body, because URLs end up in logs. A CPF that your organization never requested returns an empty page. Unknown fields are refused.",
   scopes: ["reports:read"],
   body: { schema: searchReportsBodySchema, example: searchReportsBodyExample },
   success: {
@@ -132,9 +132,9 @@ export const mayDrive = {
   tag: "Reports",
   summary: "May the driver drive this vehicle?",
   description: [
-    "Answers from the stored diagnosis, without looking anything up again and without charge: ALLOWED, FORBIDDEN or UNKNOWN, with the reasons and with what is missing to know.",
-    "It weighs blocks, expiry, the category by the vehicle's size, age, special courses, the toxicological exam for vehicles of C, D and E, and EAR for paid driving. It does not look at the vehicle's own papers.",
-    "A day before the report is UNKNOWN. Up to 30 days after it nothing new is assumed; later only what is certain, such as an expiry, is answered. A report that has no diagnosis, because it is in progress or ended in ERROR, is answered with UNKNOWN.",
+    "Answers from the stored diagnosis, without a new lookup and without charge: ALLOWED, FORBIDDEN or UNKNOWN, with the reasons and the missing facts.",
+    "The answer considers blocks, expiry, the category that the vehicle's size requires, age, special courses, the toxicological exam for vehicles of C, D and E, and EAR for paid driving. It does not check the vehicle's own papers.",
+    "For a day before the report, the answer is UNKNOWN. Up to 30 days after it, the answer assumes that nothing changed; later, it relies only on certain facts, such as an expiry. For a report without a diagnosis, because it is in progress or ended in ERROR, the answer is UNKNOWN.",
   ].join("\n\n"),
   scopes: ["reports:read"],
   params: getReport.params,

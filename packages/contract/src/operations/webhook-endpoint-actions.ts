@@ -22,9 +22,9 @@ export const rotateWebhookSecret = {
   method: "POST",
   path: "/api/v1/webhook-endpoints/{id}/rotate-secret",
   tag: "Webhooks",
-  summary: "Give an endpoint a new secret",
+  summary: "Rotate the secret of an endpoint",
   description:
-    "For 24 hours webhooks are signed with both secrets: `Cnh-Signature` has `v1` twice, the new one first. Deploy the new secret within that time. A second rotation within the 24 hours ends the oldest secret at once, so there are never more than two.",
+    "For 24 hours webhooks are signed with both secrets: `Cnh-Signature` has `v1` twice, first with the new secret. Deploy the new secret within that time. A second rotation within the 24 hours ends the oldest secret immediately, so there are never more than two.",
   scopes: ["webhooks:manage"],
   params: endpointParams,
   success: {
@@ -62,13 +62,13 @@ export const recoverWebhookEndpoint = {
   path: "/api/v1/webhook-endpoints/{id}/recover",
   tag: "Webhooks",
   summary: "Send lost events again",
-  description: `Queues the events since an instant that this endpoint subscribes to and has not received, as new deliveries. Events are kept for ${EVENT_RETENTION_DAYS} days. \`since\` must not be before the endpoint was added or its \`url\` last changed; otherwise the answer is 400 with the earliest instant. Read older events from the feed (\`GET /api/v1/events\`), or contact us. One call queues at most 500 events, the oldest first: while \`complete\` is false, call again with \`since\` set to \`resumeFrom\`. Returns 400 if the endpoint is disabled: enable it first (PATCH \`enabled: true\`).`,
+  description: `Queues, as new deliveries, the events since an instant that this endpoint subscribes to and has not received. Events are stored for ${EVENT_RETENTION_DAYS} days. \`since\` must not be before the endpoint was added or its \`url\` last changed; otherwise the response is 400 with the earliest instant. Read older events from the feed (\`GET /api/v1/events\`), or contact us. One call queues at most 500 events, the oldest first: while \`complete\` is false, call again with \`since\` set to \`resumeFrom\`. Returns 400 if the endpoint is disabled: enable it first (PATCH \`enabled: true\`).`,
   scopes: ["webhooks:manage", "reports:read"],
   params: endpointParams,
   body: { schema: recoverEndpointBodySchema, example: recoverEndpointBodyExample },
   success: {
     status: 202,
-    description: "How many deliveries were queued.",
+    description: "The number of queued deliveries.",
     schema: recoveredEndpointSchema,
     example: recoveredEndpointExample,
   },

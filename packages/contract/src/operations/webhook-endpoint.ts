@@ -27,7 +27,7 @@ export const createWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Register an endpoint",
   description:
-    "From now on the named events are sent to this URL. Keep the `secret`: it is shown only once, and every webhook is signed with it. An organization has at most 50 endpoints in each mode, disabled ones included. An endpoint gets the events of the mode of the key that created it: live or sandbox.",
+    "From now on, the named events are sent to this URL. Store the `secret`: it is shown only once, and every webhook is signed with it. An organization has at most 50 endpoints in each mode, including disabled ones. An endpoint gets the events of the mode in which it was created: live or sandbox.",
   scopes: ["webhooks:manage"],
   body: { schema: createEndpointBodySchema, example: createEndpointBodyExample },
   success: {
@@ -80,7 +80,7 @@ export const updateWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Change an endpoint",
   description:
-    "Fields that you leave out stay as they are. `events` replaces the whole list. A new `url`, or enabling the endpoint again, also forgets its failures so far.",
+    "Fields that you leave out do not change. `events` replaces the whole list. A new `url`, or enabling the endpoint again, also clears its past failures.",
   scopes: ["webhooks:manage"],
   params: endpointParams,
   body: { schema: updateEndpointBodySchema, example: updateEndpointBodyExample },

@@ -10,14 +10,16 @@ export const automaticRenewalSchema = z.strictObject({
     .boolean()
     .nullable()
     .describe(
-      "Whether the conditions that can be seen from outside hold. The driver must also be enrolled in the register of good drivers (RNPC), which is not known to us. Null: nothing known speaks against it, but something is not known.",
+      "Whether the conditions that we can check are met. The driver must also be enrolled in the register of good drivers (RNPC), which we cannot check. `null` if no known fact prevents it, but some fact is unknown.",
     ),
   against: conditionList.describe(
-    "What speaks against it. points: a point-scoring infraction in the last 12 months. blocked: driving is forbidden. expired: more than 30 days ago. provisional: a provisional license becomes definitive instead. age: too old under the act in force.",
+    "The conditions that prevent it. points: a point-scoring infraction in the last 12 months. blocked: driving is forbidden. expired: more than 30 days ago. provisional: a provisional license becomes definitive instead. age: too old under the act in force.",
   ),
-  unknown: conditionList.describe("Conditions of which too little is known; same words."),
+  unknown: conditionList.describe(
+    "Conditions that cannot be judged for lack of facts; same values.",
+  ),
   fitnessExamRequired: z
     .boolean()
-    .describe("Whether the physical and mental fitness exam has to be done all the same."),
+    .describe("Whether the physical and mental fitness exam is still required."),
   confidence: lawConfidenceSchema,
 });

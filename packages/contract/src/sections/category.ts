@@ -48,7 +48,7 @@ const UPGRADE_CONDITIONS = ["age", "time_in_category", "gravissimas", "provision
 
 export const vehicleSchema = z.strictObject({
   kind: z.enum(VEHICLE_KINDS).describe("Stable: program against this, not against `text`."),
-  text: z.string().min(1).describe("What it covers, in Brazilian Portuguese."),
+  text: z.string().min(1).describe("The vehicles that it covers, in Brazilian Portuguese."),
   confidence: lawConfidenceSchema,
 });
 
@@ -60,7 +60,7 @@ export const restrictionSchema = z.strictObject({
     .string()
     .nullable()
     .describe(
-      "What it means, in Brazilian Portuguese. Null: not in our table; it binds all the same.",
+      "The meaning, in Brazilian Portuguese. `null` if it is not in our table; the restriction is binding anyway.",
     ),
   confidence: lawConfidenceSchema,
 });
@@ -68,49 +68,53 @@ export const restrictionSchema = z.strictObject({
 export const specialCourseSchema = z.strictObject({
   kind: z.enum(SPECIAL_COURSE_KINDS).describe("Stable: program against this, not against `text`."),
   text: z.string().min(1).describe("Name of the course, in Brazilian Portuguese."),
-  completedOn: calendarDate.nullable().describe("Null: not known."),
+  completedOn: calendarDate.nullable().describe("`null` if unknown."),
   takenIn: z
     .string()
     .length(2)
     .nullable()
-    .describe("The state where it was taken, for example SP. Null: not known."),
+    .describe("The state where it was taken, for example SP. `null` if unknown."),
   state: z
     .enum(["in_force", "expires_soon", "expired", "unknown"])
     .describe(
-      "expires_soon: ends within 60 days. unknown: the day of the course was not told. Since 2025-12-09 only the course for emergency vehicles ends, after five years; the others hold without end unless they had ended before that day (Resolução CONTRAN 1.020/2025).",
+      "expires_soon: expires within 60 days. unknown: no source reported the day of the course. Since 2025-12-09 only the course for emergency vehicles expires, after five years; the others do not expire, unless they had expired before that day (Resolução CONTRAN 1.020/2025).",
     ),
   validUntil: calendarDate
     .nullable()
-    .describe("The last day on which it holds. Null: it has no end, or the day is not known."),
+    .describe(
+      "The last day on which it is valid. `null` if it does not expire, or if the day is unknown.",
+    ),
   confidence: lawConfidenceSchema,
 });
 
 const conditionList = z.array(z.enum(UPGRADE_CONDITIONS));
 
 export const upgradeSchema = z.strictObject({
-  to: z.enum(["C", "D", "E"]).describe("The category that could be asked for next."),
+  to: z.enum(["C", "D", "E"]).describe("The category that could be requested next."),
   meetsConditions: z
     .boolean()
     .nullable()
     .describe(
-      "Whether the conditions of CTB arts. 143 and 145 hold; blocks and an expired license, which stop any service, are not looked at. Null: nothing known is in the way, but something is not known.",
+      "Whether the conditions of CTB arts. 143 and 145 are met; blocks and an expired license, which stop any service, are not checked. `null` if no known fact prevents it, but some fact is unknown.",
     ),
   missing: conditionList.describe(
-    "What is in the way. age: too young. time_in_category: the category that leads here not held long enough. gravissimas: more than one gravíssima in the last 12 months. provisional: the license must first become definitive.",
+    "The conditions that are not met. age: too young. time_in_category: not long enough in the category that leads to this one. gravissimas: more than one gravíssima in the last 12 months. provisional: the license must first become definitive.",
   ),
-  unknown: conditionList.describe("Conditions of which too little is known; same words."),
+  unknown: conditionList.describe(
+    "Conditions that cannot be judged for lack of facts; same values.",
+  ),
   earliestOn: calendarDate
     .nullable()
     .describe(
-      "The first day on which what is missing will be there, if nothing new happens. Null: nothing is missing, or the day cannot be told.",
+      "The first day on which the missing conditions will be met, if nothing new happens. `null` if none is missing, or if the day cannot be determined.",
     ),
-  requirements: z.string().min(1).describe("What the law asks for, in Brazilian Portuguese."),
+  requirements: z.string().min(1).describe("The legal requirements, in Brazilian Portuguese."),
   alsoNeeds: z
     .array(z.enum(["toxicological_exam"]))
-    .describe("What comes on top in the process itself; not checked here."),
+    .describe("Further requirements of the process itself; not checked here."),
   legalBasis: z.string().min(1).describe("The article that sets the conditions."),
   confidence: lawConfidenceSchema.describe(
-    "How sure `meetsConditions` is. high: read in the law. medium: it rests on our reading, for instance that an owner's gravíssimas count. low: on what is not verified.",
+    "How certain `meetsConditions` is. high: stated in the law. medium: based on our interpretation, for instance that an owner's gravíssimas count. low: based on unverified information.",
   ),
 });
 
@@ -119,41 +123,45 @@ export const offendingInfractionSchema = z.strictObject({
     .string()
     .nullable()
     .describe("Violation code, for example 746-30; as the source wrote it if not in the table."),
-  committedOn: calendarDate.nullable().describe("Null: not known, so it may be within the year."),
-  gravity: gravitySchema.nullable().describe("Null: not known, so it may be any."),
-  state: infractionStateSchema.nullable().describe("confirmed or pending. Null: not known."),
+  committedOn: calendarDate
+    .nullable()
+    .describe("`null` if unknown; it may then be within the year."),
+  gravity: gravitySchema.nullable().describe("`null` if unknown; it may then be any."),
+  state: infractionStateSchema.nullable().describe("confirmed or pending. `null` if unknown."),
   counts: z
     .literal(true)
     .nullable()
     .describe(
-      "True: it counts. Null: it may come to, since it is pending, a fact is missing or the weight of its kind is in doubt.",
+      "`true` if it counts. `null` if it may come to count: it is pending, a fact is missing, or the weight of its kind is in doubt.",
     ),
 });
 
 export const provisionalLicenseSchema = z.strictObject({
   from: calendarDate
     .nullable()
-    .describe("First day of its year. Null: the dates of the license do not suffice."),
-  until: calendarDate.nullable().describe("Last day of its year. Null together with `from`."),
+    .describe(
+      "First day of its year. `null` if the dates of the license are not enough to determine it.",
+    ),
+  until: calendarDate.nullable().describe("Last day of its year. `null` together with `from`."),
   definitiveBlocked: z
     .boolean()
     .nullable()
     .describe(
-      "Whether the year's infractions bar the definitive license: a grave, a gravíssima or two médias (CTB art. 148, § 3º). False: not so far. Null: not known, or it hangs on an infraction that is still open.",
+      "Whether the year's infractions bar the definitive license: a grave, a gravíssima or two médias (CTB art. 148, § 3º). `false` if they do not so far. `null` if unknown, or if it depends on an infraction that is still open.",
     ),
   definitiveFrom: calendarDate
     .nullable()
     .describe(
-      "The day after the year: from then on the definitive license can be had. Null: it is barred, or the year is not known.",
+      "The day after the year, from which the definitive license can be issued. `null` if it is barred, or if the year is unknown.",
     ),
   offending: z
     .array(offendingInfractionSchema)
     .nullable()
     .describe(
-      "Infractions of the year above leve that count or may come to, oldest first, undated ones last. Null: not known.",
+      "Infractions of the year above leve that count or may come to count, oldest first, undated ones last. `null` if unknown.",
     ),
   confidence: lawConfidenceSchema.describe(
-    "How sure `definitiveBlocked` is. medium: it rests on two médias of any kind being recidivism, or on an infraction of the owner. low: a fact is missing or in doubt.",
+    "How certain `definitiveBlocked` is. medium: it assumes that two médias of any kind are recidivism, or depends on an infraction of the owner. low: a fact is missing or in doubt.",
   ),
 });
 
@@ -161,69 +169,69 @@ export const categorySchema = z.strictObject({
   current: z
     .enum(CATEGORIES)
     .nullable()
-    .describe("The category of the document. Null: not known, or no license was issued."),
+    .describe("The category of the document. `null` if unknown, or if no license was issued."),
   loweredTo: z
     .enum(CATEGORIES)
     .nullable()
     .describe(
-      "The lower category to which the register moved the driver: vehicles above it are forbidden. Null: not lowered, or not known.",
+      "The lower category to which the register moved the driver: vehicles above it are forbidden. `null` if not lowered, or if unknown.",
     ),
   examAllows: z
     .enum(CATEGORIES)
     .nullable()
     .describe(
-      "The category that the latest fitness exam allows, where it is lower than the driver holds: vehicles above it are UNKNOWN. Null otherwise.",
+      "The category that the latest fitness exam allows, if it is lower than the driver's category: vehicles above it are UNKNOWN. `null` otherwise.",
     ),
   twoWheels: z
     .enum(["ACC", "A"])
     .nullable()
     .describe(
-      "The part for two wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known.",
+      "The driver's category for two wheels, after `loweredTo`. `null` if there is none, or if `current` is unknown.",
     ),
   fourWheels: z
     .enum(["B", "C", "D", "E"])
     .nullable()
     .describe(
-      "The part for four wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known.",
+      "The driver's category for four wheels, after `loweredTo`. `null` if there is none, or if `current` is unknown.",
     ),
   provisional: z
     .boolean()
     .nullable()
-    .describe("Permissão para Dirigir (PPD), the license of the first year. Null: not known."),
+    .describe("Permissão para Dirigir (PPD), the license of the first year. `null` if unknown."),
   paidActivity: z
     .boolean()
     .nullable()
-    .describe("EAR, paid to drive, as printed on the license. Null: not known."),
+    .describe("EAR, paid to drive, as printed on the license. `null` if unknown."),
   covers: z
     .array(vehicleSchema)
     .nullable()
     .describe(
-      "The vehicles of the category, the lower ones included, whether or not the holder may drive today. Empty: no license was issued. Null: the category is not known.",
+      "The vehicles of the category, including vehicles of lower categories, whether or not the holder may drive today. Empty if no license was issued, `null` if the category is unknown.",
     ),
   mayDrive: z
     .array(vehicleSchema)
     .nullable()
     .describe(
-      "The vehicles of `covers` that the holder may drive on the day of the diagnosis, without pay; restrictions apart. It agrees with `driving` and with POST /api/v1/reports/{reportId}/may-drive. Null together with `covers`.",
+      "The vehicles of `covers` that the holder may drive on the day of the diagnosis, without pay and regardless of restrictions. Consistent with `driving` and with POST /api/v1/reports/{reportId}/may-drive. `null` together with `covers`.",
     ),
   restrictions: z
     .array(restrictionSchema)
     .nullable()
-    .describe("Ordered by code. Empty: none. Null: not known."),
+    .describe("Ordered by code. Empty if there are none, `null` if unknown."),
   specialCourses: z
     .array(specialCourseSchema)
     .nullable()
-    .describe("Empty: none on record. Null: not known."),
+    .describe("Empty if none is on record, `null` if unknown."),
   upgrades: z
     .array(upgradeSchema)
     .nullable()
     .describe(
-      "Categories that could come next. Empty: nothing above, or no category for four wheels yet. Null: the category is not known.",
+      "Categories that could come next. Empty if there is none above, or if the driver has no category for four wheels yet. `null` if the category is unknown.",
     ),
   driving: drivingSchema.describe(
     "Whether the holder may drive on the day of the diagnosis: every vehicle of the license, vehicles of each category, and for pay. Always present. POST /api/v1/reports/{reportId}/may-drive answers for one vehicle and day.",
   ),
   provisionalLicense: provisionalLicenseSchema
     .nullable()
-    .describe("Null unless `provisional` is true."),
+    .describe("The year of the provisional license. `null` unless `provisional` is true."),
 });

@@ -5,15 +5,17 @@ import { lawConfidenceSchema } from "./points.ts";
 export const medicalExamSchema = z.strictObject({
   kind: z
     .enum(["fitness", "psychological", "other"])
-    .describe("fitness: the physical and mental fitness exam. psychological: the evaluation."),
-  doneOn: calendarDate.nullable().describe("Null: not known."),
+    .describe(
+      "fitness: the physical and mental fitness exam. psychological: the psychological evaluation.",
+    ),
+  doneOn: calendarDate.nullable().describe("`null` if unknown."),
   result: z
     .enum(["fit", "fit_with_restrictions", "temporarily_unfit", "unfit"])
     .nullable()
-    .describe("Null: not known."),
+    .describe("`null` if unknown."),
   validUntil: calendarDate
     .nullable()
-    .describe("The last day on which it holds, as the source tells it. Null: not known."),
+    .describe("The last day on which it is valid, as the source states it. `null` if unknown."),
 });
 
 export const examPeriodSchema = z.strictObject({
@@ -24,29 +26,29 @@ export const examPeriodSchema = z.strictObject({
 export const medicalExamsSchema = z.strictObject({
   fitness: medicalExamSchema
     .nullable()
-    .describe("The latest physical and mental fitness exam. Null: none on record."),
+    .describe("The latest physical and mental fitness exam. `null` if none is on record."),
   psychological: medicalExamSchema
     .nullable()
-    .describe("The latest psychological evaluation. Null: none on record."),
+    .describe("The latest psychological evaluation. `null` if none is on record."),
   psychologicalRequiredAtRenewal: z
     .boolean()
     .nullable()
     .describe(
-      "Whether renewing takes a psychological evaluation: true for paid drivers (EAR, CTB art. 147, § 3º). Null: not known whether the driver is paid.",
+      "Whether renewal requires a psychological evaluation: true for paid drivers (EAR, CTB art. 147, § 3º). `null` if it is unknown whether the driver is paid.",
     ),
   nextPeriod: examPeriodSchema
     .nullable()
     .describe(
-      "How long a fitness exam done on the day of the diagnosis would hold at most; the examiner may set less (CTB art. 147, §§ 2º and 4º). Null: the age is not known.",
+      "The max validity of a fitness exam done on the day of the diagnosis; the examiner may set less (CTB art. 147, §§ 2º and 4º). `null` if the age is unknown.",
     ),
   renewalDueOn: calendarDate
     .nullable()
-    .describe("The expiry of the license, by which the exam falls due. Null: not known."),
+    .describe("The expiry of the license, by which the exam is due. `null` if unknown."),
   exams: z
     .array(medicalExamSchema)
-    .describe("All on record, newest first, undated ones last. Empty: none on record."),
+    .describe("All exams on record, newest first, undated ones last."),
 });
 
 export const normalizedMedicalExamsSchema = z
   .array(medicalExamSchema)
-  .describe("All on record, newest first, undated ones last. Empty: none on record.");
+  .describe("All exams on record, newest first, undated ones last.");

@@ -10,15 +10,15 @@ export const pointsWindowSchema = z.strictObject({
 export const oneMoreSchema = z.strictObject({
   ...measuredPointsSchema.shape,
   safeFrom: calendarDate.describe(
-    "The first day on which one more infraction of this gravity would not reach the limit; the day of the diagnosis if it does not now.",
+    "The first day on which one more infraction of this gravity would not reach the limit; the day of the diagnosis if it would not reach it now.",
   ),
 });
 
-/** A value by the confirmed points, and with all others that may come to count. */
+/** A value for the confirmed points, and for all points that may come to count. */
 function forBoth<Value extends z.ZodType>(value: Value) {
   return z.strictObject({
     confirmed: value.describe("By the confirmed points."),
-    potential: value.describe("With pending ones and those of unknown state."),
+    potential: value.describe("Including pending infractions and infractions of unknown state."),
   });
 }
 
@@ -39,16 +39,16 @@ export const oneMoreByGravitySchema = z.strictObject({
 
 export const pointsForecastSchema = z.strictObject({
   worstPast: pastWindowsSchema.describe(
-    "The twelve months of the last five years that came closest to their limit, or exceeded it most, by the law of their last day. Null: nothing counted.",
+    "The twelve months of the last five years that came closest to their limit, or exceeded it most, under the law of their last day. `null` if nothing counted.",
   ),
   worstComing: comingWindowsSchema.describe(
-    "The worst to come if nothing new is committed. It is that of the day of the diagnosis, because points only lapse.",
+    "The worst twelve months to come if nothing new is committed. They end on the day of the diagnosis, because points only lapse.",
   ),
   holdsUntil: lastDaysSchema.describe(
-    "The last day on which today's total and limit hold. Null: nothing counts that could lapse.",
+    "The last day on which today's total and limit apply. `null` if nothing counts that could lapse.",
   ),
   oneMore: oneMoreByGravitySchema.describe(
-    "What one more infraction that counts, committed on the day of the diagnosis and confirmed, would make of the total and the limit. It holds until `holdsUntil`.",
+    "The total and the limit after one more counting infraction, committed on the day of the diagnosis and confirmed. Valid until `holdsUntil`.",
   ),
   clearFrom: clearDaysSchema.describe(
     "The first day on which no infraction counts any more, if nothing new is committed.",

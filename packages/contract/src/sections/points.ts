@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDate } from "../values.ts";
 
-/** Where the process of a fine stands: only a confirmed one can suspend, a pending one may come to. */
+/** The state of a fine's process: only a confirmed fine can suspend, a pending one may be confirmed later. */
 export const INFRACTION_STATES = ["confirmed", "pending", "cancelled", "written_warning"] as const;
 export type InfractionState = (typeof INFRACTION_STATES)[number];
 
@@ -23,27 +23,27 @@ const LIMIT_REASONS = [
 export const limitReasonSchema = z
   .enum(LIMIT_REASONS)
   .describe(
-    "Why this limit. two_or_more_gravissimas: 20. one_gravissima: 30. no_gravissima: 40. ear: 40, paid to drive. before_2021: 20 for all, until 2021-04-11. no_law: no rule is known for the day, so the limit is null.",
+    "The reason for the limit. two_or_more_gravissimas: 20. one_gravissima: 30. no_gravissima: 40. ear: 40, paid to drive. before_2021: 20 for all, until 2021-04-11. no_law: no rule is known for the day, so the limit is `null`.",
   );
 
 export const lawConfidenceSchema = z
   .enum(["high", "medium", "low"])
   .describe(
-    "high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing.",
+    "high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing.",
   );
 
-/** A total held against the limit that it would meet. */
+/** A total compared with the limit that applies to it. */
 export const measuredPointsSchema = z.strictObject({
   points: z.int().min(0).describe("The total."),
   limit: z
     .int()
     .min(0)
     .nullable()
-    .describe("The limit that this total meets. Null where no law is known for the day."),
+    .describe("The limit that applies to this total. `null` if no law is known for the day."),
   reached: z
     .boolean()
     .nullable()
-    .describe("Whether the total is at the limit or above. Null where the limit is."),
+    .describe("Whether the total is at the limit or above. `null` if the limit is `null`."),
 });
 
 const fields = {
@@ -54,26 +54,36 @@ const fields = {
   potential: z
     .int()
     .min(0)
-    .describe("With infractions that are pending or of unknown state: what it may come to."),
+    .describe("The possible total, including infractions that are pending or of unknown state."),
   limit: z
     .int()
     .min(0)
     .nullable()
-    .describe("Confirmed points at which the license is suspended. Null where no law is known."),
+    .describe("Confirmed points at which the license is suspended. `null` if no law is known."),
   remaining: z
     .int()
     .min(0)
     .nullable()
-    .describe("Confirmed points left before the limit, 0 once reached. Null where the limit is."),
+    .describe(
+      "Confirmed points left before the limit, 0 once reached. `null` if the limit is `null`.",
+    ),
   reached: z
     .boolean()
     .nullable()
-    .describe("Whether the confirmed points are at the limit or above. Null where the limit is."),
+    .describe(
+      "Whether the confirmed points are at the limit or above. `null` if the limit is `null`.",
+    ),
 };
 
 export const gravissimasSchema = z.strictObject({
-  confirmed: z.int().min(0).describe("Among the confirmed ones: they choose `limit`."),
-  potential: z.int().min(0).describe("Among all of them: they choose `potentialLimit`."),
+  confirmed: z
+    .int()
+    .min(0)
+    .describe("Among the confirmed infractions; this number determines `limit`."),
+  potential: z
+    .int()
+    .min(0)
+    .describe("Among all infractions; this number determines `potentialLimit`."),
 });
 
 export const preventiveCourseSchema = z.strictObject({
@@ -81,30 +91,41 @@ export const preventiveCourseSchema = z.strictObject({
     .boolean()
     .nullable()
     .describe(
-      "Whether the points allow the preventive course now: 30 or more, confirmed ones below the limit, none finished in the last 12 months. Null: not known whether the driver is paid to drive or when a course was finished, or there are 30 only with pending points, which not every authority counts.",
+      "Whether the points allow the preventive course now: 30 or more points, confirmed points below the limit, no course finished in the last 12 months. `null` if it is unknown whether the driver is paid to drive or when a course was finished, or if 30 are reached only with pending points, which not every authority counts.",
     ),
   onlyWithPending: z
     .boolean()
-    .describe("There are 30 points only with those that are pending or of unknown state."),
+    .describe(
+      "Whether 30 points are reached only with points that are pending or of unknown state.",
+    ),
   againFrom: calendarDate
     .nullable()
-    .describe("The points allow it, but the last course is too recent: from this day on."),
+    .describe(
+      "The first day on which a new course is possible, if the points allow it but the last course is too recent.",
+    ),
 });
 
 export const unknownPointsSchema = z.strictObject({
-  withoutDate: z.int().min(0).describe("Infractions left out because their day is unknown."),
+  withoutDate: z
+    .int()
+    .min(0)
+    .describe("Number of infractions left out because their day is unknown."),
   withoutGravity: z
     .int()
     .min(0)
-    .describe("Infractions left out because neither code nor gravity is known."),
+    .describe("Number of infractions left out because neither code nor gravity is known."),
   withoutState: z
     .int()
     .min(0)
-    .describe("Infractions that count only in `potential` because their state is unknown."),
+    .describe(
+      "Number of infractions that count only in `potential` because their state is unknown.",
+    ),
   zeroings: z
     .boolean()
-    .describe("Points count, and no source said whether they were zeroed since."),
-  ear: z.boolean().describe("Nobody told whether the driver is paid to drive (EAR)."),
+    .describe("Whether points count and no source reported whether they were zeroed since."),
+  ear: z
+    .boolean()
+    .describe("`true` if no source reported whether the driver is paid to drive (EAR)."),
 });
 
 export const pointsSchema = z.strictObject({
@@ -112,46 +133,50 @@ export const pointsSchema = z.strictObject({
   limitReason: limitReasonSchema,
   limitReasonText: z
     .string()
-    .describe("Why this limit, in Brazilian Portuguese; says if it hangs on an unknown EAR."),
+    .describe(
+      "The reason for the limit, in Brazilian Portuguese; mentions if it depends on an unknown EAR.",
+    ),
   gravissimas: gravissimasSchema.describe(
-    "How many gravíssimas count. Those that suspend by themselves do not.",
+    "The number of gravíssimas that count. Infractions that suspend on their own do not count.",
   ),
   potentialLimit: z
     .int()
     .min(0)
     .nullable()
-    .describe("The limit if all were confirmed. Null where no law is known."),
+    .describe("The limit if all were confirmed. `null` if no law is known."),
   potentialReached: z
     .boolean()
     .nullable()
-    .describe("Whether `potential` is at `potentialLimit` or above. Null where the limit is."),
+    .describe(
+      "Whether `potential` is at `potentialLimit` or above. `null` if the limit is `null`.",
+    ),
   afterNextGravissima: measuredPointsSchema.describe(
-    "What one more confirmed gravíssima would make of it; it may also lower the limit.",
+    "The total and the limit after one more confirmed gravíssima, which may also lower the limit.",
   ),
   potentialAfterNextGravissima: measuredPointsSchema.describe(
-    "The same if all pending ones and those of unknown state were confirmed too.",
+    "The same, if all infractions that are pending or of unknown state were confirmed too.",
   ),
   windowStartsOn: calendarDate.describe("Infractions committed before this day have lapsed."),
   nextLapseOn: calendarDate
     .nullable()
     .describe(
-      "The next day on which an infraction that counts, pending ones included, stops counting. Null: none counts.",
+      "The next day on which a counting infraction, pending or not, stops counting. `null` if none counts.",
     ),
   preventiveCourse: preventiveCourseSchema
     .nullable()
     .describe(
-      "CTB art. 261, §§ 5º to 7º. Null: not paid to drive (EAR), or before the law of 2021-04-12.",
+      "The preventive course (CTB art. 261, §§ 5º to 7º). `null` if the driver is not paid to drive (EAR), or before the law of 2021-04-12.",
     ),
   complete: z
     .boolean()
-    .describe("False: something listed in `unknown` may change the totals or the limit."),
-  unknown: unknownPointsSchema.describe("What was not told."),
+    .describe("`false` if something listed in `unknown` may change the totals or the limit."),
+  unknown: unknownPointsSchema.describe("The facts that no source reported."),
   notCounted: z
     .int()
     .min(0)
-    .describe("Infractions of the record that count in neither total on this day."),
+    .describe("Number of infractions on record that count in neither total on this day."),
   confidence: lawConfidenceSchema.describe(
-    "How sure the totals and the limit are. low also where an infraction is exactly twelve months old on this day: we take it as lapsed, the law is silent.",
+    "How certain the totals and the limit are. low also if an infraction is exactly twelve months old on this day: the law is silent, and we treat it as lapsed.",
   ),
 });
 
