@@ -1,54 +1,54 @@
 /** Made from docs/openapi.json by `npm run generate`. */
 
 export interface CreateReportBody {
-  /** 000.000.000-00 or eleven digits. Wrong check digits are answered with 422. */
+  /** 000.000.000-00 or eleven digits. Wrong check digits return 422. */
   cpf: string;
-  /** Your own reference, at most 255 characters; the key of idempotency. Null and empty mean not given. */
+  /** Your own reference, at most 255 characters; the idempotency key. `null` or empty counts as absent. */
   externalRef?: string | null | undefined;
 }
 
 export interface SearchReportsBody {
-  /** 000.000.000-00 or eleven digits. Wrong check digits are answered with 422. */
+  /** 000.000.000-00 or eleven digits. Wrong check digits return 422. */
   cpf: string;
-  /** This status. */
+  /** Only this status. */
   status?: ReportStatus | undefined;
-  /** Exactly this reference. */
+  /** Only this reference. */
   externalRef?: string | undefined;
-  /** Exactly this `diagnosis.status`. */
+  /** Only this `diagnosis.status`. */
   verdict?: Verdict | undefined;
-  /** Exactly this `category.driving.answer`; FORBIDDEN: may not drive. */
+  /** Only this `category.driving.answer`; FORBIDDEN: may not drive. */
   driving?: DrivingAnswer | undefined;
-  /** The worst alert is this severe or more. */
+  /** Minimum severity of the worst alert. */
   minSeverity?: Severity | undefined;
-  /** `nextDueOn` is before this day. The list is then ordered by it, earliest first. */
+  /** Only with `nextDueOn` before this day, earliest first. */
   dueBefore?: string | undefined;
-  /** Created at this instant or later. A date: from its first instant in America/Sao_Paulo. */
+  /** Created at this instant or later. A date means its start in America/Sao_Paulo. */
   createdFrom?: string | undefined;
-  /** Created before this instant. A date: the whole day in America/Sao_Paulo is included. */
+  /** Created before this instant. A date includes its whole day in America/Sao_Paulo. */
   createdTo?: string | undefined;
-  /** How many items a page has at most. */
+  /** Max number of items per page. */
   limit?: number | undefined;
-  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
   cursor?: string | undefined;
 }
 
 export interface MayDriveBody {
-  /** What is to be driven. */
+  /** The vehicle to be driven. */
   vehicle: DrivenVehicle;
-  /** The day to answer for. Absent: today in America/Sao_Paulo. */
+  /** The day to answer for; by default today in America/Sao_Paulo. */
   on?: string | undefined;
 }
 
 export interface DrivenVehicle {
-  /** The category that the vehicle needs, if you know it. Instead of `kind`. */
+  /** The category that the vehicle requires, if you know it. Send it instead of `kind`. */
   category?: SingleCategory | undefined;
-  /** The kind of vehicle, from which and from its size the category follows (CTB arts. 143 to 145). mototaxi, motofrete: paid work on a motorcycle. heavy_machinery: tractors and machines other than for farms. combination: a vehicle with a trailer. */
+  /** The kind of vehicle, which determines the category together with the vehicle's size (CTB arts. 143 to 145). mototaxi, motofrete: paid work on a motorcycle. heavy_machinery: tractors and machines other than for farms. combination: a vehicle with a trailer. */
   kind?: DrivenVehicleKind | undefined;
-  /** Seats besides the driver's. Absent: more than 8 for a bus, not known for a van or an ambulance, at most 8 for all others. */
+  /** Seats, not counting the driver's. If absent: more than 8 for a bus, unknown for a van or an ambulance, at most 8 for all others. */
   passengers?: number | undefined;
-  /** Gross weight of the vehicle itself, in kilograms. Absent: at most 3,500 for a car or bus, not known for all others that have no category of their own. */
+  /** Gross weight of the vehicle itself, in kilograms. If absent: at most 3,500 for a car or bus, unknown for all others without a fixed category. */
   grossWeightKg?: number | undefined;
-  /** Gross weight of what it tows, in kilograms; 0: nothing. Absent: not known for a combination, nothing for all others. */
+  /** Gross weight of the towed trailers, in kilograms; 0 without a trailer. If absent: unknown for a combination, 0 for all others. */
   trailerKg?: number | undefined;
   /** Whether it carries dangerous goods. */
   dangerousGoods?: boolean | undefined;
@@ -59,18 +59,18 @@ export interface DrivenVehicle {
 export interface CalculatePointsBody {
   /** In any order. */
   infractions: Infraction[];
-  /** Whether the license says that the driver is paid to drive (EAR). */
+  /** Whether the license states that the driver is paid to drive (EAR). */
   ear?: boolean | undefined;
   /** Days on which the points were zeroed: a suspension by points, a preventive course. */
   zeroedOn?: string[] | undefined;
-  /** The day to calculate for. Absent: today in America/Sao_Paulo. */
+  /** The day to calculate for; by default today in America/Sao_Paulo. */
   asOf?: string | undefined;
 }
 
 export interface Infraction {
   /** Violation code, for example 745-50. */
   code?: string | undefined;
-  /** Instead of `code`, when only this is known. */
+  /** Instead of `code`, if only the gravity is known. */
   gravity?: Gravity | undefined;
   /** The day it was committed. */
   date: string;
@@ -86,9 +86,9 @@ export interface AskBody {
 export interface CreateWebhookEndpointBody {
   /** https, a public address, port 443 or 8443. Redirects are not followed. */
   url: string;
-  /** Absent: all but the opt-in `report.partially_delivered`. */
+  /** By default, all events except the opt-in `report.partially_delivered`. */
   events?: EventKind[] | undefined;
-  /** A note of yours. We do not use it. */
+  /** Your own note. We do not use it. */
   description?: string | null | undefined;
 }
 
@@ -97,14 +97,14 @@ export interface UpdateWebhookEndpointBody {
   url?: string | undefined;
   /** The events to send from now on. */
   events?: EventKind[] | undefined;
-  /** A note of yours. We do not use it. */
+  /** Your own note. We do not use it. */
   description?: string | null | undefined;
-  /** False stops deliveries. True also brings back an endpoint that was disabled. */
+  /** `false` stops deliveries. `true` also enables an endpoint that was disabled. */
   enabled?: boolean | undefined;
 }
 
 export interface TestWebhookEndpointBody {
-  /** The kind of event to try, also one that the endpoint does not subscribe to. The sample report is as it is after such an event. */
+  /** The kind of event to test, even if the endpoint does not subscribe to it. The sample report matches that kind. */
   event?: EventKind | undefined;
 }
 
@@ -115,11 +115,11 @@ export interface RecoverWebhookEndpointBody {
 
 export interface JsonRpcRequest {
   jsonrpc: "2.0";
-  /** Absent in a notification, which is answered 202 without a body. */
+  /** Absent in a notification, which returns 202 without a body. */
   id?: string | number | undefined;
   /** A method of the Model Context Protocol. */
   method: string;
-  /** What the method takes. */
+  /** The parameters of the method. */
   params?:
     | {
         [name: string]: unknown;
@@ -129,50 +129,50 @@ export interface JsonRpcRequest {
 }
 
 export interface MayDriveAnswer {
-  /** ALLOWED: nothing in the report forbids it, and nothing is missing that could. FORBIDDEN: something certain forbids it. UNKNOWN: it cannot be said; never take it for ALLOWED. */
+  /** ALLOWED: nothing in the report forbids it, and no missing fact could forbid it. FORBIDDEN: a certain fact forbids it. UNKNOWN: it cannot be determined; never treat it as ALLOWED. */
   answer: DrivingAnswer;
-  /** The day that is answered for. */
+  /** The day that the answer applies to. */
   on: string;
-  /** Why the answer is so. Of ALLOWED: the conditions, such as restrictions. */
+  /** The reasons for the answer. For ALLOWED: the conditions, such as restrictions. */
   reasons: DrivingReason[];
-  /** What has to be known for a surer answer, in Brazilian Portuguese. */
+  /** Facts needed for a more certain answer, in Brazilian Portuguese. */
   missing: string[];
 }
 
 export interface DrivingReason {
   /** Brazilian Portuguese. */
   text: string;
-  /** The provisions behind it. */
+  /** The legal provisions that it is based on. */
   legalBasis: LegalBasis[];
-  /** Code of the alert of the report that says the same. Null: there is none. */
+  /** Code of the report's alert with the same conclusion. `null` if there is none. */
   alert: string | null;
 }
 
 export interface Report {
   /** Identifier of the report. */
   reportId: string;
-  /** Your reference, as you gave it. */
+  /** Your reference, as you sent it. */
   externalRef: string | null;
   /** DELIVERED and ERROR are final. Test `diagnosis` rather than the status: a partial delivery is still PROCESSING. */
   status: ReportStatus;
-  /** Whom the report is about. */
+  /** The driver of the report. */
   driver: ReportDriver;
-  /** Null until the diagnosis is made. */
+  /** The conclusions of the rules. `null` until the diagnosis is made. */
   diagnosis: Diagnosis | null;
   normalized: Normalized;
-  /** Null until the state lookup has answered. */
+  /** The facts that the sources reported. `null` until the state lookup has answered. */
   details: Details | null;
-  /** Best effort: it may stay null on a DELIVERED report. */
+  /** Best effort: it may remain `null` on a DELIVERED report. */
   aiAnalysis?: AiAnalysis | null | undefined;
-  /** When the report was asked for. */
+  /** When the report was requested. */
   createdAt: string;
   /** Set when the report becomes DELIVERED. */
   deliveredAt: string | null;
 }
 
-/** Who the report is about. While the report is PROCESSING it may have only `id` and `cpf`; later all seven are there. */
+/** The driver of the report. While the report is PROCESSING, it may have only `id` and `cpf`; later, all seven fields are present. */
 export interface ReportDriver {
-  /** The same for one CPF in your organization, always. */
+  /** Always the same for one CPF in your organization. */
   id: string;
   /** Formatted 000.000.000-00. */
   cpf: string | null;
@@ -189,17 +189,17 @@ export interface ReportDriver {
 }
 
 export interface Diagnosis {
-  /** BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the facts do not suffice, or no license was issued. To decide who may drive, read `category.driving`: VALID is always ALLOWED, BLOCKED and EXPIRED are always FORBIDDEN, WARNING and UNKNOWN can be any of the three. */
+  /** BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the known facts are not enough, or no license was issued. To decide who may drive, read `category.driving`: VALID is always ALLOWED, BLOCKED and EXPIRED are always FORBIDDEN, WARNING and UNKNOWN can be any of the three. */
   status: Verdict;
-  /** False when the CPF has no issued license. */
+  /** `false` if the CPF has no issued license. */
   hasReportData: boolean;
-  /** True while data of the state authority is missing. Missing is not the same as none. */
+  /** `true` while data of the state authority is missing. Missing data does not mean that none is on record. */
   hasPartialData: boolean;
-  /** Whether the license is in date. */
+  /** The validity of the license. */
   validity: Validity | null;
-  /** The vehicles that may be driven, and the categories that come next. Always present: `driving.answer` is FORBIDDEN where no license was issued, and UNKNOWN where no source answered. */
+  /** The vehicles that may be driven, and the categories that come next. Always present: `driving.answer` is FORBIDDEN if no license was issued, and UNKNOWN if no source answered. */
   category: Category;
-  /** Blocks and impediments on record, lifted ones included. An empty list with the alert BLOCKS_DATA_MISSING means that no source answered. */
+  /** Blocks and impediments on record, including lifted ones. An empty list with the alert BLOCKS_DATA_MISSING means that no source answered. */
   blocks: Block[];
   /** Physical, mental and psychological exams. */
   medicalExams: MedicalExams | null;
@@ -209,20 +209,20 @@ export interface Diagnosis {
   points: Points | null;
   /** Every infraction on record with its fine and deadlines. */
   fines: Fines | null;
-  /** How the points came together and when they lapse. */
+  /** How the points add up and when they lapse. */
   rollingPoints: RollingPoints | null;
-  /** Infractions that suspend by themselves, or revoke, whatever the points. */
+  /** Infractions that suspend or revoke the license on their own, regardless of the points. */
   autosuspensionRisk: AutosuspensionRisk | null;
   /** Every conclusion, the worst first. */
   allAlerts: Alert[];
-  /** The day as of which the rules were applied, in America/Sao_Paulo. */
+  /** The day for which the rules were applied, in America/Sao_Paulo. */
   diagnosisDate: string;
 }
 
 export interface Alert {
   /** Stable: program against this, not against the texts. */
   code: string;
-  /** The same for a code always. WARNING and CRITICAL make the status at least WARNING. */
+  /** Always the same for a code. WARNING and CRITICAL make the status at least WARNING. */
   severity: Severity;
   /** The part of the diagnosis that it belongs to; license is the record itself. */
   section: AlertSection;
@@ -230,52 +230,52 @@ export interface Alert {
   title: string;
   /** Brazilian Portuguese, plain words. */
   message: string;
-  /** Whether this conclusion alone means that nothing may be driven now. */
+  /** Whether this conclusion is enough to forbid driving any vehicle now. */
   forbidsDriving: boolean;
   /** Who has to act. both: either of them can. */
   actor: AlertActor;
-  /** The day by which something should be done, if any. */
+  /** The day by which the actor should act, if any. */
   dueOn: string | null;
-  /** The money at stake. Null: none, or not known. */
+  /** The money at stake. `null` if there is none or it is unknown. */
   money: AlertMoney | null;
-  /** The body to turn to. Null: there is nowhere to go. */
+  /** The body to contact. `null` if there is none. */
   where: AlertPlace | null;
   /** Never empty. */
   legalBasis: LegalBasis[];
-  /** What can be done: short sentences, Brazilian Portuguese. */
+  /** The possible actions: short sentences, Brazilian Portuguese. */
   actions: string[];
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
-  /** The place in the plan, from 1 without gaps: first what forbids driving, then by due date (what is CRITICAL and has none is for today), then by severity. */
+  /** The position in the action plan, from 1 without gaps: first the alerts that forbid driving, then by due date (a CRITICAL alert without one is due today), then by severity. */
   order: number;
 }
 
 export interface AlertMoney {
-  /** payment: the price of acting. penalty: the fine for not acting, or for driving nevertheless. */
+  /** payment: the cost of acting. penalty: the fine for not acting, or for driving anyway. */
   kind: MoneyKind;
   /** The full amount, without discounts. */
   amountCents: number;
-  /** at_least: some part of the amount is not known. at_most: the law sets this maximum. */
+  /** at_least: some part of the amount is unknown. at_most: the law sets this maximum. */
   bound: MoneyBound;
-  /** Smaller amounts for those who pay in time. */
+  /** Smaller amounts for payment in time. */
   discounts: AlertDiscount[];
 }
 
 export interface AlertDiscount {
-  /** The part of the amount that is paid, 80 or 60. */
+  /** The percentage of the amount that is paid, 80 or 60. */
   percent: number;
-  /** What is paid with the discount. */
+  /** The amount to pay with the discount. */
   amountCents: number;
-  /** What the discount saves. */
+  /** The amount that the discount saves. */
   savedCents: number;
-  /** The last day of the discount; of several fines, the first of these days. */
+  /** The last day of the discount; for several fines, the earliest of these days. */
   until: string;
 }
 
 export interface AlertPlace {
   /** Stable: program against this, not against the name. */
   body: PublicBody;
-  /** The name in Portuguese; the Detran is that of the state of the license, if known. */
+  /** The name in Portuguese; a Detran is named with the license's state, if known. */
   name: string;
 }
 
@@ -284,86 +284,86 @@ export interface LegalBasis {
   law: string;
   /** The article in it. */
   article: string;
-  /** Where it can be read, if there is such an address. */
+  /** The URL of the text, if there is one. */
   url?: string | undefined;
 }
 
 export interface Validity {
-  /** expires_soon: within 30 days. in_grace: expired 1 to 30 days ago, driving is not yet an infraction. expired: longer ago than that. unknown: no expiry date was told. */
+  /** expires_soon: within 30 days. in_grace: expired 1 to 30 days ago, driving is not yet an infraction. expired: longer ago than that. unknown: no source reported an expiry date. */
   state: ValidityState;
   /** As printed on the license. */
   expiresOn: string | null;
   /** Days to the expiry: 0 on the last day, negative after it. */
   daysLeft: number | null;
-  /** The last day on which driving is not the infraction of CTB art. 162, V. */
+  /** The last day on which driving is not yet the infraction of CTB art. 162, V. */
   graceEndsOn: string | null;
   /** When the current document was issued. */
   issuedOn: string | null;
-  /** The authority that renews it. */
+  /** The authority that renews the license. */
   renewedBy: string;
-  /** Renewal of good drivers without asking for it. Null: no such law on that day. */
+  /** Automatic renewal for good drivers, without a request. `null` if such a law was not in force on that day. */
   automaticRenewal: AutomaticRenewal | null;
 }
 
 export interface AutomaticRenewal {
-  /** Whether the conditions that can be seen from outside hold. The driver must also be enrolled in the register of good drivers (RNPC), which is not known to us. Null: nothing known speaks against it, but something is not known. */
+  /** Whether the conditions that we can check are met. The driver must also be enrolled in the register of good drivers (RNPC), which we cannot check. `null` if no known fact prevents it, but some fact is unknown. */
   meetsConditions: boolean | null;
-  /** What speaks against it. points: a point-scoring infraction in the last 12 months. blocked: driving is forbidden. expired: more than 30 days ago. provisional: a provisional license becomes definitive instead. age: too old under the act in force. */
+  /** The conditions that prevent it. points: a point-scoring infraction in the last 12 months. blocked: driving is forbidden. expired: more than 30 days ago. provisional: a provisional license becomes definitive instead. age: too old under the act in force. */
   against: RenewalObstacle[];
-  /** Conditions of which too little is known; same words. */
+  /** Conditions that cannot be judged for lack of facts; same values. */
   unknown: RenewalObstacle[];
-  /** Whether the physical and mental fitness exam has to be done all the same. */
+  /** Whether the physical and mental fitness exam is still required. */
   fitnessExamRequired: boolean;
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
 }
 
 export interface Category {
-  /** The category of the document. Null: not known, or no license was issued. */
+  /** The category of the document. `null` if unknown, or if no license was issued. */
   current: LicenseCategory | null;
-  /** The lower category to which the register moved the driver: vehicles above it are forbidden. Null: not lowered, or not known. */
+  /** The lower category to which the register moved the driver: vehicles above it are forbidden. `null` if not lowered, or if unknown. */
   loweredTo: LicenseCategory | null;
-  /** The category that the latest fitness exam allows, where it is lower than the driver holds: vehicles above it are UNKNOWN. Null otherwise. */
+  /** The category that the latest fitness exam allows, if it is lower than the driver's category: vehicles above it are UNKNOWN. `null` otherwise. */
   examAllows: LicenseCategory | null;
-  /** The part for two wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known. */
+  /** The driver's category for two wheels, after `loweredTo`. `null` if there is none, or if `current` is unknown. */
   twoWheels: TwoWheelCategory | null;
-  /** The part for four wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known. */
+  /** The driver's category for four wheels, after `loweredTo`. `null` if there is none, or if `current` is unknown. */
   fourWheels: FourWheelCategory | null;
-  /** Permissão para Dirigir (PPD), the license of the first year. Null: not known. */
+  /** Permissão para Dirigir (PPD), the license of the first year. `null` if unknown. */
   provisional: boolean | null;
-  /** EAR, paid to drive, as printed on the license. Null: not known. */
+  /** EAR, paid to drive, as printed on the license. `null` if unknown. */
   paidActivity: boolean | null;
-  /** The vehicles of the category, the lower ones included, whether or not the holder may drive today. Empty: no license was issued. Null: the category is not known. */
+  /** The vehicles of the category, including vehicles of lower categories, whether or not the holder may drive today. Empty if no license was issued, `null` if the category is unknown. */
   covers: Vehicle[] | null;
-  /** The vehicles of `covers` that the holder may drive on the day of the diagnosis, without pay; restrictions apart. It agrees with `driving` and with POST /api/v1/reports/{reportId}/may-drive. Null together with `covers`. */
+  /** The vehicles of `covers` that the holder may drive on the day of the diagnosis, without pay and regardless of restrictions. Consistent with `driving` and with POST /api/v1/reports/{reportId}/may-drive. `null` together with `covers`. */
   mayDrive: Vehicle[] | null;
-  /** Ordered by code. Empty: none. Null: not known. */
+  /** Ordered by code. Empty if there are none, `null` if unknown. */
   restrictions: Restriction[] | null;
-  /** Empty: none on record. Null: not known. */
+  /** Empty if none is on record, `null` if unknown. */
   specialCourses: SpecialCourse[] | null;
-  /** Categories that could come next. Empty: nothing above, or no category for four wheels yet. Null: the category is not known. */
+  /** Categories that could come next. Empty if there is none above, or if the driver has no category for four wheels yet. `null` if the category is unknown. */
   upgrades: CategoryUpgrade[] | null;
   /** Whether the holder may drive on the day of the diagnosis: every vehicle of the license, vehicles of each category, and for pay. Always present. POST /api/v1/reports/{reportId}/may-drive answers for one vehicle and day. */
   driving: Driving;
-  /** Null unless `provisional` is true. */
+  /** The year of the provisional license. `null` unless `provisional` is true. */
   provisionalLicense: ProvisionalLicense | null;
 }
 
 export interface Vehicle {
   /** Stable: program against this, not against `text`. */
   kind: VehicleKind;
-  /** What it covers, in Brazilian Portuguese. */
+  /** The vehicles that it covers, in Brazilian Portuguese. */
   text: string;
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
 }
 
 export interface Restriction {
   /** Letter or number of the observations field of the license, for example A. */
   code: string;
-  /** What it means, in Brazilian Portuguese. Null: not in our table; it binds all the same. */
+  /** The meaning, in Brazilian Portuguese. `null` if it is not in our table; the restriction is binding anyway. */
   text: string | null;
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
 }
 
@@ -372,519 +372,519 @@ export interface SpecialCourse {
   kind: SpecialCourseKind;
   /** Name of the course, in Brazilian Portuguese. */
   text: string;
-  /** Null: not known. */
+  /** `null` if unknown. */
   completedOn: string | null;
-  /** The state where it was taken, for example SP. Null: not known. */
+  /** The state where it was taken, for example SP. `null` if unknown. */
   takenIn: string | null;
-  /** expires_soon: ends within 60 days. unknown: the day of the course was not told. Since 2025-12-09 only the course for emergency vehicles ends, after five years; the others hold without end unless they had ended before that day (Resolução CONTRAN 1.020/2025). */
+  /** expires_soon: expires within 60 days. unknown: no source reported the day of the course. Since 2025-12-09 only the course for emergency vehicles expires, after five years; the others do not expire, unless they had expired before that day (Resolução CONTRAN 1.020/2025). */
   state: SpecialCourseState;
-  /** The last day on which it holds. Null: it has no end, or the day is not known. */
+  /** The last day on which it is valid. `null` if it does not expire, or if the day is unknown. */
   validUntil: string | null;
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
 }
 
 export interface CategoryUpgrade {
-  /** The category that could be asked for next. */
+  /** The category that could be requested next. */
   to: UpgradeTarget;
-  /** Whether the conditions of CTB arts. 143 and 145 hold; blocks and an expired license, which stop any service, are not looked at. Null: nothing known is in the way, but something is not known. */
+  /** Whether the conditions of CTB arts. 143 and 145 are met; blocks and an expired license, which stop any service, are not checked. `null` if no known fact prevents it, but some fact is unknown. */
   meetsConditions: boolean | null;
-  /** What is in the way. age: too young. time_in_category: the category that leads here not held long enough. gravissimas: more than one gravíssima in the last 12 months. provisional: the license must first become definitive. */
+  /** The conditions that are not met. age: too young. time_in_category: not long enough in the category that leads to this one. gravissimas: more than one gravíssima in the last 12 months. provisional: the license must first become definitive. */
   missing: UpgradeCondition[];
-  /** Conditions of which too little is known; same words. */
+  /** Conditions that cannot be judged for lack of facts; same values. */
   unknown: UpgradeCondition[];
-  /** The first day on which what is missing will be there, if nothing new happens. Null: nothing is missing, or the day cannot be told. */
+  /** The first day on which the missing conditions will be met, if nothing new happens. `null` if none is missing, or if the day cannot be determined. */
   earliestOn: string | null;
-  /** What the law asks for, in Brazilian Portuguese. */
+  /** The legal requirements, in Brazilian Portuguese. */
   requirements: string;
-  /** What comes on top in the process itself; not checked here. */
+  /** Further requirements of the process itself; not checked here. */
   alsoNeeds: UpgradeFormality[];
   /** The article that sets the conditions. */
   legalBasis: string;
-  /** How sure `meetsConditions` is. high: read in the law. medium: it rests on our reading, for instance that an owner's gravíssimas count. low: on what is not verified. */
+  /** How certain `meetsConditions` is. high: stated in the law. medium: based on our interpretation, for instance that an owner's gravíssimas count. low: based on unverified information. */
   confidence: Confidence;
 }
 
 export interface ProvisionalLicense {
-  /** First day of its year. Null: the dates of the license do not suffice. */
+  /** First day of its year. `null` if the dates of the license are not enough to determine it. */
   from: string | null;
-  /** Last day of its year. Null together with `from`. */
+  /** Last day of its year. `null` together with `from`. */
   until: string | null;
-  /** Whether the year's infractions bar the definitive license: a grave, a gravíssima or two médias (CTB art. 148, § 3º). False: not so far. Null: not known, or it hangs on an infraction that is still open. */
+  /** Whether the year's infractions bar the definitive license: a grave, a gravíssima or two médias (CTB art. 148, § 3º). `false` if they do not so far. `null` if unknown, or if it depends on an infraction that is still open. */
   definitiveBlocked: boolean | null;
-  /** The day after the year: from then on the definitive license can be had. Null: it is barred, or the year is not known. */
+  /** The day after the year, from which the definitive license can be issued. `null` if it is barred, or if the year is unknown. */
   definitiveFrom: string | null;
-  /** Infractions of the year above leve that count or may come to, oldest first, undated ones last. Null: not known. */
+  /** Infractions of the year above leve that count or may come to count, oldest first, undated ones last. `null` if unknown. */
   offending: OffendingInfraction[] | null;
-  /** How sure `definitiveBlocked` is. medium: it rests on two médias of any kind being recidivism, or on an infraction of the owner. low: a fact is missing or in doubt. */
+  /** How certain `definitiveBlocked` is. medium: it assumes that two médias of any kind are recidivism, or depends on an infraction of the owner. low: a fact is missing or in doubt. */
   confidence: Confidence;
 }
 
 export interface OffendingInfraction {
   /** Violation code, for example 746-30; as the source wrote it if not in the table. */
   code: string | null;
-  /** Null: not known, so it may be within the year. */
+  /** `null` if unknown; it may then be within the year. */
   committedOn: string | null;
-  /** Null: not known, so it may be any. */
+  /** `null` if unknown; it may then be any. */
   gravity: Gravity | null;
-  /** confirmed or pending. Null: not known. */
+  /** confirmed or pending. `null` if unknown. */
   state: InfractionState | null;
-  /** True: it counts. Null: it may come to, since it is pending, a fact is missing or the weight of its kind is in doubt. */
+  /** `true` if it counts. `null` if it may come to count: it is pending, a fact is missing, or the weight of its kind is in doubt. */
   counts: true | null;
 }
 
 export interface Driving {
-  /** ALLOWED: nothing that is known forbids it, and nothing is missing that could. FORBIDDEN: something known forbids it. UNKNOWN: it cannot be said; never take it for ALLOWED. */
+  /** ALLOWED: no known fact forbids it, and no missing fact could forbid it. FORBIDDEN: a known fact forbids it. UNKNOWN: it cannot be determined; never treat it as ALLOWED. */
   answer: DrivingAnswer;
   /** Codes of the alerts that decide the answer. */
   alerts: string[];
-  /** The next day on which the answer changes if nothing is done and nothing new happens. Null: no such day is known. */
+  /** The next day on which the answer changes if nothing is done and nothing new happens. `null` if no such day is known. */
   changesOn: string | null;
-  /** The answer from `changesOn` on. Null together with it. */
+  /** The answer from `changesOn` on. `null` together with it. */
   changesTo: DrivingAnswer | null;
-  /** The worst severity among `allAlerts`. Null: there is no alert. */
+  /** The worst severity among `allAlerts`. `null` if there are none. */
   worstSeverity: Severity | null;
   /** Vehicles of each category, without pay and without a special course. */
   byCategory: CategoryDriving[];
   /** Paid driving (EAR) of every vehicle that the license covers. */
   paid: DrivingOutcome;
-  /** Whether the driver was 21 or older on the day of the diagnosis, as some vehicles ask (CTB arts. 138 and 145). Null: not known. */
+  /** Whether the driver was 21 or older on the day of the diagnosis, as some vehicles require (CTB arts. 138 and 145). `null` if unknown. */
   atLeast21: boolean | null;
-  /** Whether at most one gravíssima was committed in the last 12 months, as transport of passengers, pupils, emergencies and dangerous goods asks (CTB art. 145, III). Null: not known. */
+  /** Whether at most one gravíssima was committed in the last 12 months, as transport of passengers, pupils and dangerous goods and emergency driving require (CTB art. 145, III). `null` if unknown. */
   maxOneGravissima: boolean | null;
-  /** The day of the first license: work with a motorcycle takes two years in category A (Lei 12.009/2009, art. 2º). Null: not known. */
+  /** The day of the first license: work with a motorcycle requires two years in category A (Lei 12.009/2009, art. 2º). `null` if unknown. */
   firstLicensedOn: string | null;
-  /** The edition of the rules that judged this report: the day of their last change and a fingerprint. `/docs/novidades/lei` lists what changed. */
+  /** The edition of the rules applied to this report: the day of their last change and a fingerprint. `/docs/novidades/lei` lists the changes. */
   edition: string;
   /** Facts that no source provided and that could forbid driving, in Brazilian Portuguese. While there is one, no answer is ALLOWED. */
   missing: string[];
 }
 
 export interface DrivingOutcome {
-  /** ALLOWED: nothing that is known forbids it, and nothing is missing that could. FORBIDDEN: something known forbids it. UNKNOWN: it cannot be said; never take it for ALLOWED. */
+  /** ALLOWED: no known fact forbids it, and no missing fact could forbid it. FORBIDDEN: a known fact forbids it. UNKNOWN: it cannot be determined; never treat it as ALLOWED. */
   answer: DrivingAnswer;
   /** Codes of the alerts that decide the answer. */
   alerts: string[];
-  /** The next day on which the answer changes if nothing is done and nothing new happens. Null: no such day is known. */
+  /** The next day on which the answer changes if nothing is done and nothing new happens. `null` if no such day is known. */
   changesOn: string | null;
-  /** The answer from `changesOn` on. Null together with it. */
+  /** The answer from `changesOn` on. `null` together with it. */
   changesTo: DrivingAnswer | null;
 }
 
 export interface CategoryDriving {
-  /** The category that the vehicles need. */
+  /** The category that the vehicles require. */
   category: SingleCategory;
-  /** ALLOWED: nothing that is known forbids it, and nothing is missing that could. FORBIDDEN: something known forbids it. UNKNOWN: it cannot be said; never take it for ALLOWED. */
+  /** ALLOWED: no known fact forbids it, and no missing fact could forbid it. FORBIDDEN: a known fact forbids it. UNKNOWN: it cannot be determined; never treat it as ALLOWED. */
   answer: DrivingAnswer;
   /** Codes of the alerts that decide the answer. */
   alerts: string[];
-  /** The next day on which the answer changes if nothing is done and nothing new happens. Null: no such day is known. */
+  /** The next day on which the answer changes if nothing is done and nothing new happens. `null` if no such day is known. */
   changesOn: string | null;
-  /** The answer from `changesOn` on. Null together with it. */
+  /** The answer from `changesOn` on. `null` together with it. */
   changesTo: DrivingAnswer | null;
 }
 
 export interface Block {
-  /** The national register's own letter for the reason. Null: not told. */
+  /** The national register's letter for the reason. `null` if no source reported it. */
   reason: BlockReason | null;
-  /** What the block is. record_cancelled, undue_issue: the license was cancelled for irregularity. provisional_penalized: infractions in the year of the provisional license. unfit: in an exam. unclassified: the reason was not told. */
+  /** The kind of block. record_cancelled, undue_issue: the license was cancelled for irregularity. provisional_penalized: infractions in the year of the provisional license. unfit: found unfit in an exam. unclassified: no source reported the reason. */
   kind: BlockKind;
   /** Brazilian Portuguese: the block in a few words. */
   title: string;
-  /** Who decided it: a court or the authority. Null: not told. */
+  /** Who decided it: a court or the authority. `null` if no source reported it. */
   decision: BlockDecision | null;
-  /** Two letters of the state whose authority recorded it. Null: not told. */
+  /** Two letters of the state whose authority recorded it. `null` if no source reported it. */
   state: string | null;
-  /** The authority of that state, where to ask about it. */
+  /** The authority of that state, to contact about the block. */
   licensingBody: string;
-  /** The day on which it entered the register. Null: not told. */
+  /** The day on which it entered the register. `null` if no source reported it. */
   recordedOn: string | null;
-  /** Its first day. Null: not told; then recordedOn counts, and without that it is taken as begun. */
+  /** Its first day. `null` if no source reported it; then `recordedOn` applies, and without it the block counts as begun. */
   startsOn: string | null;
-  /** The last day of its term, as the register tells it. Null: no end was told. */
+  /** The last day of its term, as the register states it. `null` if no source reported an end. */
   endsOn: string | null;
-  /** The day on which the register says that it was lifted. Null: it says nothing. */
+  /** The day on which it was lifted, according to the register. `null` if the register reports none. */
   releasedOn: string | null;
-  /** Number of the document or process that ordered it. Null: not told. */
+  /** Number of the document or process that ordered it. `null` if no source reported it. */
   document: string | null;
-  /** Whether the license itself was collected. Null: not told. */
+  /** Whether the license itself was collected. `null` if no source reported it. */
   licenseCollected: boolean | null;
-  /** On the day of the diagnosis. scheduled: it begins later. active: in effect. term_served: its term is over, but the register still lists it. released: the register says that it was lifted. */
+  /** The phase on the day of the diagnosis. scheduled: it begins later. active: in effect. term_served: its term is over, but the register still lists it. released: it was lifted, according to the register. */
   phase: BlockPhase;
-  /** Whether it forbids driving on the day of the diagnosis. Null: it cannot be said; it is not harmless for that. */
+  /** Whether it forbids driving on the day of the diagnosis. `null` if it cannot be determined: it may still forbid driving. */
   forbidsDriving: boolean | null;
-  /** Of a revocation: the first day on which rehabilitation may be asked for (CTB art. 263, § 2º). Null: another kind, or its start was not told. */
+  /** For a revocation, the first day on which rehabilitation may be requested (CTB art. 263, § 2º). `null` for other kinds, or if no source reported its start. */
   rehabilitationFrom: string | null;
-  /** The body that is responsible for it, in the register's words. Null: not told. */
+  /** The responsible body, in the register's words. `null` if no source reported it. */
   authority: string | null;
-  /** What the register writes about it. Null: not told. */
+  /** The register's text about it. `null` if no source reported it. */
   description: string | null;
-  /** What the register wants for its release, in its own words. Null: not told. */
+  /** The register's requirements for its release, in the register's words. `null` if no source reported it. */
   requirements: string | null;
-  /** The term of the penalty. Null: not told. */
+  /** The term of the penalty. `null` if no source reported it. */
   term: BlockTerm | null;
-  /** The term with those of other blocks added to it. Null: not told. */
+  /** The term including the added terms of other blocks. `null` if no source reported it. */
   totalTerm: BlockTerm | null;
-  /** How sure the reading of this block is. low: also where its start had to be assumed or its facts contradict each other. */
+  /** How certain our interpretation of this block is. low: also if its start had to be assumed or its facts contradict each other. */
   confidence: Confidence;
 }
 
 export interface BlockTerm {
-  /** How many of the unit. */
+  /** The number of units. */
   amount: number;
   /** The unit. */
   unit: TermUnit;
 }
 
 export interface MedicalExams {
-  /** The latest physical and mental fitness exam. Null: none on record. */
+  /** The latest physical and mental fitness exam. `null` if none is on record. */
   fitness: MedicalExam | null;
-  /** The latest psychological evaluation. Null: none on record. */
+  /** The latest psychological evaluation. `null` if none is on record. */
   psychological: MedicalExam | null;
-  /** Whether renewing takes a psychological evaluation: true for paid drivers (EAR, CTB art. 147, § 3º). Null: not known whether the driver is paid. */
+  /** Whether renewal requires a psychological evaluation: true for paid drivers (EAR, CTB art. 147, § 3º). `null` if it is unknown whether the driver is paid. */
   psychologicalRequiredAtRenewal: boolean | null;
-  /** How long a fitness exam done on the day of the diagnosis would hold at most; the examiner may set less (CTB art. 147, §§ 2º and 4º). Null: the age is not known. */
+  /** The max validity of a fitness exam done on the day of the diagnosis; the examiner may set less (CTB art. 147, §§ 2º and 4º). `null` if the age is unknown. */
   nextPeriod: ExamPeriod | null;
-  /** The expiry of the license, by which the exam falls due. Null: not known. */
+  /** The expiry of the license, by which the exam is due. `null` if unknown. */
   renewalDueOn: string | null;
-  /** All on record, newest first, undated ones last. Empty: none on record. */
+  /** All exams on record, newest first, undated ones last. */
   exams: MedicalExam[];
 }
 
 export interface MedicalExam {
-  /** fitness: the physical and mental fitness exam. psychological: the evaluation. */
+  /** fitness: the physical and mental fitness exam. psychological: the psychological evaluation. */
   kind: MedicalExamKind;
-  /** Null: not known. */
+  /** `null` if unknown. */
   doneOn: string | null;
-  /** Null: not known. */
+  /** `null` if unknown. */
   result: MedicalExamResult | null;
-  /** The last day on which it holds, as the source tells it. Null: not known. */
+  /** The last day on which it is valid, as the source states it. `null` if unknown. */
   validUntil: string | null;
 }
 
-/** There only if a result was told and is not shown, because your organization has no legal basis on record for it. Ask the operator to record one; reports that are completed later then show it. Test reports always show it. */
+/** Present only if a source reported a result that is withheld, because your organization has no legal basis on record for it. Contact the operator to record one; reports completed later then show the result. Test reports always show it. */
 export interface ResultWithheld {
-  /** Why it is withheld. */
+  /** The reason why it is withheld. */
   reason: WithheldReason;
-  /** Why, and how to get it: Brazilian Portuguese. */
+  /** The reason, and how to get the result, in Brazilian Portuguese. */
   message: string;
 }
 
 export interface ExamPeriod {
   /** 10, 5 or 3, by the age on the day of the diagnosis. */
   years: number;
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
 }
 
 export interface Toxicological {
-  /** Whether the periodic exam is required of this driver: category C, D or E, under 70, and a license valid for three years or more. Null: the category or the birth date was not told. Whoever holds C, D or E needs the exam to renew at any age. */
+  /** Whether the periodic exam is required of this driver: category C, D or E, under 70, and a license valid for three years or more. `null` if no source reported the category or the birth date. A driver of C, D or E needs the exam to renew at any age. */
   required: boolean | null;
-  /** in_order: due in more than 60 days. due_soon: in 31 to 60. due_urgent: in 0 to 30. in_tolerance: 1 to 30 days overdue, not yet an infraction. overdue: longer than that. driving_barred: the exam on record bars from driving, which goes before any deadline. The words do not tell the result. unknown: what is needed to tell was left out. */
+  /** in_order: due in more than 60 days. due_soon: in 31 to 60. due_urgent: in 0 to 30. in_tolerance: 1 to 30 days overdue, not yet an infraction. overdue: longer than that. driving_barred: the exam on record bars from driving, which takes precedence over any deadline; the state does not reveal the result. unknown: facts needed to determine the state are missing. */
   state: ToxicologicalState;
-  /** The deadline of the next periodic exam. Null: none applies, or it is not known. */
+  /** The deadline of the next periodic exam. `null` if none applies or it is unknown. */
   dueOn: string | null;
-  /** Result of the last exam. Null: not told, or withheld. Confidential by law (CTB art. 148-A, § 6º). */
+  /** Result of the last exam. `null` if no source reported it, or if it is withheld. Confidential by law (CTB art. 148-A, § 6º). */
   result: ToxicologicalResult | null;
   resultWithheld?: ResultWithheld | undefined;
-  /** When the sample of the last exam was taken. Null: not told. */
+  /** When the sample of the last exam was collected. `null` if no source reported it. */
   collectedOn: string | null;
-  /** What the holder may not drive in the state driving_barred. all: any vehicle. heavy: vehicles of C, D and E; whether others are meant too is not clear. Null in every other state. */
+  /** The vehicles that the holder may not drive in the state driving_barred. all: any vehicle. heavy: vehicles of C, D and E; it is not clear whether others are included. `null` in every other state. */
   barredFrom: BarredVehicles | null;
-  /** source: the deadline as it was told. computed: counted in steps of 30 months from the day on which the license was issued, as the law counts it. Null: there is no deadline. */
+  /** source: the deadline that the source reported. computed: counted in steps of 30 months from the day on which the license was issued, as the law counts it. `null` without a deadline. */
   dueFrom: DueDateOrigin | null;
-  /** Days to the deadline: 0 on its day, negative after it. Null: there is no deadline. */
+  /** Days to the deadline: 0 on its day, negative after it. `null` without a deadline. */
   daysLeft: number | null;
-  /** The last day on which being overdue is no infraction, 30 days after the deadline. Null: there is no deadline. */
+  /** The last day on which an overdue exam is not yet an infraction, 30 days after the deadline. `null` without a deadline. */
   toleranceEndsOn: string | null;
-  /** How sure the conclusion is. medium: also where the deadline was computed. low: where the license may be a second copy, which would not move the deadline, or nothing could be concluded. */
+  /** How certain the conclusion is. medium: also if the deadline was computed. low: if the license may be a second copy, which would not move the deadline, or if no conclusion was possible. */
   confidence: Confidence;
 }
 
 export interface Points {
   /** Points of confirmed infractions that count on the day of the diagnosis. */
   confirmed: number;
-  /** With infractions that are pending or of unknown state: what it may come to. */
+  /** The possible total, including infractions that are pending or of unknown state. */
   potential: number;
-  /** Confirmed points at which the license is suspended. Null where no law is known. */
+  /** Confirmed points at which the license is suspended. `null` if no law is known. */
   limit: number | null;
-  /** Confirmed points left before the limit, 0 once reached. Null where the limit is. */
+  /** Confirmed points left before the limit, 0 once reached. `null` if the limit is `null`. */
   remaining: number | null;
-  /** Whether the confirmed points are at the limit or above. Null where the limit is. */
+  /** Whether the confirmed points are at the limit or above. `null` if the limit is `null`. */
   reached: boolean | null;
-  /** Why this limit. two_or_more_gravissimas: 20. one_gravissima: 30. no_gravissima: 40. ear: 40, paid to drive. before_2021: 20 for all, until 2021-04-11. no_law: no rule is known for the day, so the limit is null. */
+  /** The reason for the limit. two_or_more_gravissimas: 20. one_gravissima: 30. no_gravissima: 40. ear: 40, paid to drive. before_2021: 20 for all, until 2021-04-11. no_law: no rule is known for the day, so the limit is `null`. */
   limitReason: LimitReason;
-  /** Why this limit, in Brazilian Portuguese; says if it hangs on an unknown EAR. */
+  /** The reason for the limit, in Brazilian Portuguese; mentions if it depends on an unknown EAR. */
   limitReasonText: string;
-  /** How many gravíssimas count. Those that suspend by themselves do not. */
+  /** The number of gravíssimas that count. Infractions that suspend on their own do not count. */
   gravissimas: CountingGravissimas;
-  /** The limit if all were confirmed. Null where no law is known. */
+  /** The limit if all were confirmed. `null` if no law is known. */
   potentialLimit: number | null;
-  /** Whether `potential` is at `potentialLimit` or above. Null where the limit is. */
+  /** Whether `potential` is at `potentialLimit` or above. `null` if the limit is `null`. */
   potentialReached: boolean | null;
-  /** What one more confirmed gravíssima would make of it; it may also lower the limit. */
+  /** The total and the limit after one more confirmed gravíssima, which may also lower the limit. */
   afterNextGravissima: MeasuredPoints;
-  /** The same if all pending ones and those of unknown state were confirmed too. */
+  /** The same, if all infractions that are pending or of unknown state were confirmed too. */
   potentialAfterNextGravissima: MeasuredPoints;
   /** Infractions committed before this day have lapsed. */
   windowStartsOn: string;
-  /** The next day on which an infraction that counts, pending ones included, stops counting. Null: none counts. */
+  /** The next day on which a counting infraction, pending or not, stops counting. `null` if none counts. */
   nextLapseOn: string | null;
-  /** CTB art. 261, §§ 5º to 7º. Null: not paid to drive (EAR), or before the law of 2021-04-12. */
+  /** The preventive course (CTB art. 261, §§ 5º to 7º). `null` if the driver is not paid to drive (EAR), or before the law of 2021-04-12. */
   preventiveCourse: PreventiveCourse | null;
-  /** False: something listed in `unknown` may change the totals or the limit. */
+  /** `false` if something listed in `unknown` may change the totals or the limit. */
   complete: boolean;
-  /** What was not told. */
+  /** The facts that no source reported. */
   unknown: UnknownPoints;
-  /** Infractions of the record that count in neither total on this day. */
+  /** Number of infractions on record that count in neither total on this day. */
   notCounted: number;
-  /** How sure the totals and the limit are. low also where an infraction is exactly twelve months old on this day: we take it as lapsed, the law is silent. */
+  /** How certain the totals and the limit are. low also if an infraction is exactly twelve months old on this day: the law is silent, and we treat it as lapsed. */
   confidence: Confidence;
 }
 
 export interface CountingGravissimas {
-  /** Among the confirmed ones: they choose `limit`. */
+  /** Among the confirmed infractions; this number determines `limit`. */
   confirmed: number;
-  /** Among all of them: they choose `potentialLimit`. */
+  /** Among all infractions; this number determines `potentialLimit`. */
   potential: number;
 }
 
 export interface MeasuredPoints {
   /** The total. */
   points: number;
-  /** The limit that this total meets. Null where no law is known for the day. */
+  /** The limit that applies to this total. `null` if no law is known for the day. */
   limit: number | null;
-  /** Whether the total is at the limit or above. Null where the limit is. */
+  /** Whether the total is at the limit or above. `null` if the limit is `null`. */
   reached: boolean | null;
 }
 
 export interface PreventiveCourse {
-  /** Whether the points allow the preventive course now: 30 or more, confirmed ones below the limit, none finished in the last 12 months. Null: not known whether the driver is paid to drive or when a course was finished, or there are 30 only with pending points, which not every authority counts. */
+  /** Whether the points allow the preventive course now: 30 or more points, confirmed points below the limit, no course finished in the last 12 months. `null` if it is unknown whether the driver is paid to drive or when a course was finished, or if 30 are reached only with pending points, which not every authority counts. */
   available: boolean | null;
-  /** There are 30 points only with those that are pending or of unknown state. */
+  /** Whether 30 points are reached only with points that are pending or of unknown state. */
   onlyWithPending: boolean;
-  /** The points allow it, but the last course is too recent: from this day on. */
+  /** The first day on which a new course is possible, if the points allow it but the last course is too recent. */
   againFrom: string | null;
 }
 
 export interface UnknownPoints {
-  /** Infractions left out because their day is unknown. */
+  /** Number of infractions left out because their day is unknown. */
   withoutDate: number;
-  /** Infractions left out because neither code nor gravity is known. */
+  /** Number of infractions left out because neither code nor gravity is known. */
   withoutGravity: number;
-  /** Infractions that count only in `potential` because their state is unknown. */
+  /** Number of infractions that count only in `potential` because their state is unknown. */
   withoutState: number;
-  /** Points count, and no source said whether they were zeroed since. */
+  /** Whether points count and no source reported whether they were zeroed since. */
   zeroings: boolean;
-  /** Nobody told whether the driver is paid to drive (EAR). */
+  /** `true` if no source reported whether the driver is paid to drive (EAR). */
   ear: boolean;
 }
 
 export interface Fines {
-  /** All fines on the record, cancelled ones and written warnings included. */
+  /** Number of fines on record, including cancelled ones and written warnings. */
   count: number;
-  /** Told to be unpaid, whether or not they can still be disputed. */
+  /** Fines that a source reported as unpaid, whether or not they can still be disputed. */
   unpaid: FineTotal;
-  /** Told to be paid; the sum is of full amounts, not of what was paid. */
+  /** Fines that a source reported as paid; the sum is of full amounts, not of the amounts paid. */
   paid: FineTotal;
-  /** Nobody said whether these are paid. */
+  /** Fines for which no source reported whether they are paid. */
   paymentUnknown: FineTotal;
-  /** What paying all unpaid fines costs on the day of the diagnosis. */
+  /** The cost of paying all unpaid fines on the day of the diagnosis. */
   toPay: FinesToPay;
-  /** What discounts saved, and what was lost by not paying in time. */
+  /** Amounts saved by discounts, and amounts lost by not paying in time. */
   pastDiscounts: PastDiscounts;
-  /** How many were cancelled; they are in none of the sums. */
+  /** Number of cancelled fines; no sum includes them. */
   cancelled: number;
-  /** How many became a written warning; they are in none of the sums. */
+  /** Number of fines that became a written warning; no sum includes them. */
   writtenWarnings: number;
-  /** How many further records of the same tickets the sources reported. They are joined with the first one and counted once. */
+  /** Number of further records of the same tickets. They are merged with the first one and counted once. */
   repeated: number;
-  /** The first of all deadlines still ahead. Null: none is known. */
+  /** The earliest deadline still ahead. `null` if none is known. */
   nextDeadlineOn: string | null;
-  /** Newest infraction first; those without a date last. */
+  /** Newest infraction first, undated ones last. */
   items: Fine[];
 }
 
 export interface FineTotal {
-  /** How many fines. */
+  /** The number of fines. */
   count: number;
-  /** Sum of their full amounts that are known, in centavos of BRL, without discount or interest. */
+  /** Sum of their known full amounts, in centavos of BRL, without discount or interest. */
   amountCents: number;
-  /** False: some amount is not known, so the sum is a lower bound. */
+  /** `false` if some amount is unknown; the sum is then a lower bound. */
   complete: boolean;
 }
 
 export interface FinesToPay {
-  /** Each fine at 80% where its due date is not past, else in full; without interest. */
+  /** The sum of each fine at 80% if its due date is not past, otherwise in full; without interest. */
   amountCents: number;
   /** The same at 60%, for a driver in the electronic system (SNE) who disputes nothing. */
   electronicCents: number;
-  /** What the 80% save. */
+  /** The amount saved by paying 80%. */
   savedCents: number;
-  /** What the 60% save. */
+  /** The amount saved by paying 60%. */
   electronicSavedCents: number;
-  /** How many are past due; interest comes on top of these. */
+  /** Number of fines past due; interest is added to them. */
   pastDue: number;
-  /** False: some amount is not known, so the sums are lower bounds. */
+  /** `false` if some amount is unknown; the sums are then lower bounds. */
   complete: boolean;
 }
 
 export interface PastDiscounts {
-  /** Full amounts of paid fines less what was paid for them. */
+  /** Full amounts of paid fines minus the amounts paid. */
   savedCents: number;
   /** The 20% of fines that are past due, or were paid without this discount. */
   missedCents: number;
-  /** False: of some of these fines the amount, or what was paid, is not known. */
+  /** `false` if the full amount or the amount paid is unknown for some of these fines. */
   complete: boolean;
 }
 
 export interface Fine {
-  /** Number of the notice (auto de infração). Null: not told. */
+  /** Number of the notice (auto de infração). `null` if no source reported it. */
   ticket: string | null;
-  /** Number in the national register of infractions (RENAINF). Null: not told. */
+  /** Number in the national register of infractions (RENAINF). `null` if no source reported it. */
   renainf: string | null;
-  /** Number of the administrative process. Null: not told. */
+  /** Number of the administrative process. `null` if no source reported it. */
   processNumber: string | null;
-  /** Violation code as printed on a notice, for example 745-50, whatever the spelling of the source. Null: none was told that can be read. */
+  /** Violation code as printed on a notice, for example 745-50, regardless of the source's spelling. `null` if no source reported a readable code. */
   code: string | null;
-  /** What the driver did, in plain Brazilian Portuguese. Null: the code is not known or not in the table. */
+  /** The act, in plain Brazilian Portuguese. `null` if the code is unknown or not in the table. */
   summary: string | null;
-  /** From the table of violations or else as told. Null: not known, or the law gives none. */
+  /** The gravity in the table of violations; otherwise as the source reported it. `null` if unknown, or if the law gives none. */
   gravity: Gravity | null;
-  /** Day of the infraction. Null: not told. */
+  /** Day of the infraction. `null` if no source reported it. */
   committedOn: string | null;
-  /** confirmed: the administrative instance is closed. pending: still in process. cancelled: void. written_warning: a warning took the place of the fine. Null: not told. */
+  /** confirmed: the administrative instance is closed. pending: still in process. cancelled: void. written_warning: a warning replaced the fine. `null` if no source reported it. */
   state: InfractionState | null;
-  /** Full amount in centavos of BRL, without discount or interest. Null: not told, and not set by law without facts that are missing. */
+  /** Full amount in centavos of BRL, without discount or interest. `null` if no source reported it and the law does not set it for the known facts. */
   amountCents: number | null;
-  /** Null: no source said whether it is paid. */
+  /** Whether it is paid. `null` if no source reported it. */
   paid: boolean | null;
-  /** Day of payment. Null: not paid, or the day was not told. */
+  /** Day of payment. `null` if it is not paid, or if no source reported the day. */
   paidOn: string | null;
-  /** The provision violated, for example CTB art. 218, I. Null: the code is not known. */
+  /** The provision violated, for example CTB art. 218, I. `null` if the code is unknown. */
   legalBasis: string | null;
-  /** Nominal points; rollingPoints says which of them count. Null: the gravity is not known. */
+  /** Nominal points; `rollingPoints` shows which of them count. `null` if the gravity is unknown. */
   points: number | null;
-  /** Hour of the infraction, HH:MM. Null: not told. */
+  /** Hour of the infraction, HH:MM. `null` if no source reported it. */
   committedAt: string | null;
-  /** Plate of the vehicle. Null: not told. */
+  /** Plate of the vehicle. `null` if no source reported it. */
   plate: string | null;
-  /** Where, as the source writes it. Null: not told. */
+  /** The place, as the source writes it. `null` if no source reported it. */
   place: string | null;
-  /** The municipality. Null: not told. */
+  /** The municipality. `null` if no source reported it. */
   municipality: NamedCode | null;
-  /** The speed, weight or alcohol measured. Null: none, or not told. */
+  /** The speed, weight or alcohol measured. `null` if nothing was measured, or if no source reported it. */
   measurement: Measurement | null;
-  /** The authority that fined (órgão autuador). Null: not told. */
+  /** The authority that fined (órgão autuador). `null` if no source reported it. */
   authority: NamedCode | null;
-  /** The penalty, as the source writes it. Null: not told. */
+  /** The penalty, as the source writes it. `null` if no source reported it. */
   penalty: string | null;
-  /** What was paid, in centavos of BRL. Null: not told. */
+  /** The amount paid, in centavos of BRL. `null` if no source reported it. */
   paidCents: number | null;
-  /** The known days of the process, past and to come. */
+  /** The known dates of the process, past and future. */
   process: FineProcess;
-  /** The last days of the authority: all of an open process, and of a closed one those that were not kept. */
+  /** The authority's deadlines: all of them for an open process, only the missed ones for a closed process. */
   authorityTerms: AuthorityTerm[];
-  /** State (UF) of the authority that fined. Null: not told, or a federal authority. */
+  /** State (UF) of the authority that fined. `null` for a federal authority, or if no source reported it. */
   authorityState: string | null;
-  /** source: as told. law: gravity times multiplier by today's table of violations and the amounts in force on the day of the infraction, doubled where it was repeated within 12 months. Null when the amount is. */
+  /** source: as the source reported it. law: gravity times multiplier, by today's table of violations and the amounts in force on the day of the infraction, doubled if it was repeated within 12 months. `null` if the amount is `null`. */
   amountFrom: AmountOrigin | null;
-  /** True: nothing left to dispute, not paid, and no due date still ahead. Null: whether it is paid or closed was not told. */
+  /** `true` if it is not paid, can no longer be disputed and has no due date ahead. `null` if no source reported whether it is paid or closed. */
   overdue: boolean | null;
-  /** How far the process went, by the last step known; payment does not change it. notified: notice of the infraction sent. penalty_notified: notice of the penalty sent. closed: no administrative appeal is left. unknown: nothing of the process was told. */
+  /** The last known step of the process; payment does not change it. notified: notice of the infraction sent. penalty_notified: notice of the penalty sent. closed: no administrative appeal is left. unknown: no source reported any step of the process. */
   stage: FineStage;
-  /** What can still be done, as of the day of the diagnosis. Past deadlines are left out. */
+  /** The actions still possible on the day of the diagnosis. Past deadlines are left out. */
   deadlines: FineDeadline[];
-  /** Null once it is paid or past due, or where the amount or the due date is not known. */
+  /** The amounts with discount. `null` once it is paid or past due, or if the amount or the due date is unknown. */
   discountedCents: DiscountedFine | null;
-  /** Terms that the authority let pass, by which the fine may be void; only where known dates show it. late_notice: over 30 days. late_penalty_notice: over 180 days, 360 where there was or may have been a prior defence. late_appeal_decision: over 24 months. time_barred: 5 years without a known act. */
+  /** Deadlines that the authority missed, which may make the fine void; only if known dates prove it. late_notice: over 30 days. late_penalty_notice: over 180 days, 360 if there was or may have been a prior defence. late_appeal_decision: over 24 months. time_barred: 5 years without a known act. */
   defects: FineDefect[];
-  /** Whether a written warning must take the place of the fine (CTB art. 267): leve or media, none other in the 12 months before, not confirmed yet. Null: it cannot be said. */
+  /** Whether a written warning must replace the fine (CTB art. 267): leve or media, no other infraction in the 12 months before, not confirmed yet. `null` if it cannot be determined. */
   writtenWarningDue: boolean | null;
 }
 
 export interface FineDeadline {
-  /** What can still be done: defence (prior defence), name_driver (tell who was driving), discount (pay less), appeal (to JARI), second_appeal (against JARI's decision). */
+  /** The action that is still possible: defence (prior defence), name_driver (identify the driver), discount (pay less), appeal (to JARI), second_appeal (against JARI's decision). */
   kind: FineDeadlineKind;
   /** The last day. */
   dueOn: string;
-  /** True: as the source told. False: the law's minimum counted from a known date; the notice may grant more. */
+  /** `true` if a source reported the day. `false` if it is the law's minimum, counted from a known date; the notice may grant more. */
   stated: boolean;
 }
 
 export interface FineProcess {
-  /** Notice of the infraction sent. Null: not told. */
+  /** Day on which the notice of the infraction was sent. `null` if no source reported it. */
   noticeSentOn: string | null;
-  /** Last day of the prior defence. Null: not told. */
+  /** Last day of the prior defence. `null` if no source reported it. */
   defenceDueOn: string | null;
-  /** Whether a defence was filed. Null: not told. */
+  /** Whether a defence was filed. `null` if no source reported it. */
   defenceFiled: boolean | null;
-  /** Notice of the penalty sent. Null: not told. */
+  /** Day on which the notice of the penalty was sent. `null` if no source reported it. */
   penaltyNoticeSentOn: string | null;
-  /** Due date in the notice of the penalty. Null: not told. */
+  /** Due date in the notice of the penalty. `null` if no source reported it. */
   paymentDueOn: string | null;
-  /** Last day to appeal to JARI. Null: not told. */
+  /** Last day to appeal to JARI. `null` if no source reported it. */
   appealDueOn: string | null;
-  /** Appeal to JARI filed. Null: not told. */
+  /** Day on which the appeal to JARI was filed. `null` if no source reported it. */
   appealFiledOn: string | null;
-  /** Decision of JARI. Null: not told. */
+  /** Day of JARI's decision. `null` if no source reported it. */
   appealDecidedOn: string | null;
 }
 
 export interface DiscountedFine {
   /** Centavos to pay up to the due date: 80% (CTB art. 284). */
   at80: number;
-  /** Centavos for a driver who joined the electronic system (SNE) before the notice and gives up defence and appeal: 60%. Null once one of these was filed. */
+  /** Centavos for a driver who joined the electronic system (SNE) before the notice and gives up defence and appeal: 60%. `null` once a defence or appeal was filed. */
   at60: number | null;
 }
 
 export interface AuthorityTerm {
-  /** notice: to send the notice of the infraction (30 days). penalty_notice: to send that of the penalty (180 days without a defence, 360 otherwise or if that is not known). appeal_decision: of JARI to decide (24 months). limitation: five years from the last known act. */
+  /** notice: send the notice of the infraction (30 days). penalty_notice: send the notice of the penalty (180 days without a defence, 360 with one or if unknown). appeal_decision: decision of JARI (24 months). limitation: five years from the last known act. */
   kind: AuthorityTermKind;
   /** The last day. */
   dueOn: string;
-  /** When it was done. Null: not told, or not done. */
+  /** When it was done. `null` if it was not done, or if no source reported it. */
   doneOn: string | null;
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
 }
 
 export interface Measurement {
-  /** As measured. Null: not told. */
+  /** The measured value. `null` if no source reported it. */
   measured: number | null;
-  /** The value that counts, after the tolerance of the instrument. Null: not told. */
+  /** The value that counts, after the tolerance of the instrument. `null` if no source reported it. */
   considered: number | null;
-  /** The highest value allowed. Null: not told. */
+  /** The highest value allowed. `null` if no source reported it. */
   limit: number | null;
-  /** Null: the source does not tell the unit. */
+  /** The unit. `null` if the source does not report it. */
   unit: MeasurementUnit | null;
 }
 
 export interface NamedCode {
-  /** The code in the register. Null: not told. */
+  /** The code in the register. `null` if no source reported it. */
   code: string | null;
-  /** The name, as the source writes it. Null: not told. */
+  /** The name, as the source writes it. `null` if no source reported it. */
   name: string | null;
 }
 
 export interface RollingPoints {
-  /** Every infraction that counts or counted, oldest first, with the totals of its day. Cancelled ones, warnings and those that never count are left out, as are those without date or gravity. */
+  /** Every infraction that counts or counted, oldest first, with the totals of its day. Leaves out cancelled infractions, warnings, infractions that never count, and infractions without date or gravity. */
   timeline: PointsTimelineEntry[];
-  /** The most confirmed points there were on a day. Null: there were none. */
+  /** The highest total of confirmed points. `null` if there were none. */
   peak: PointsPeak | null;
-  /** The same with pending ones and those of unknown state. */
+  /** The same, including pending infractions and infractions of unknown state. */
   peakPotential: PointsPeak | null;
-  /** On the day of the diagnosis. */
+  /** The points on the day of the diagnosis. */
   total: PointsTotal;
-  /** The next day on which an infraction stops counting. Null: none counts. */
+  /** The next day on which an infraction stops counting. `null` if none counts. */
   nextLapseOn: string | null;
-  /** If the confirmed points reach the limit: the first day on which they no longer do, should nothing new be committed. It does not undo a suspension. Null: the limit is not reached. */
+  /** The first day on which the confirmed points are below the limit again, if nothing new is committed. It does not undo a suspension. `null` if the limit is not reached. */
   belowLimitOn: string | null;
-  /** What the points may come to, and when they fall. */
+  /** The totals that the points may reach, and the days on which they fall. */
   forecast: PointsForecast;
-  /** Totals and limit day by day: the first day whose infractions still count, and each later one, past or coming, on which something changes if nothing new is committed. Absent in reports made before this field existed. */
+  /** Totals and limit day by day: the first day whose infractions still count, and each later day, past or future, on which something changes if nothing new is committed. Absent in reports made before this field existed. */
   steps?: PointsStep[] | undefined;
-  /** False: infractions without date or gravity are left out, or no source said whether points were zeroed. */
+  /** `false` if infractions without date or gravity are left out, or if no source reported whether points were zeroed. */
   complete: boolean;
 }
 
@@ -893,34 +893,34 @@ export interface PointsTimelineEntry {
   committedOn: string;
   /** Violation code, for example 745-50; as the source wrote it if not in the table. */
   code: string | null;
-  /** By the code, else as the source told. */
+  /** The gravity of the code; otherwise as the source reported it. */
   gravity: Gravity;
   /** Points of this infraction. */
   points: number;
-  /** Null: not known, so in `potentialTotal` only. */
+  /** The state of its process. `null` if unknown; it then counts only in `potentialTotal`. */
   state: InfractionState | null;
-  /** Twelve months later: the first day on which it no longer counts by lapse. */
+  /** The first day on which it has lapsed, twelve months after it was committed. */
   lapsesOn: string;
   /** The first day on which it no longer counts: `lapsesOn`, or an earlier zeroing. */
   endsOn: string;
-  /** What ends it on `endsOn`. */
+  /** The event that ends it on `endsOn`. */
   endedBy: PointsEnd;
-  /** Confirmed points on that day, everything committed on it included. */
+  /** Confirmed points on that day, including everything committed on it. */
   confirmedTotal: number;
-  /** The same with pending ones and those of unknown state. */
+  /** The same, including pending infractions and infractions of unknown state. */
   potentialTotal: number;
-  /** Limit of `confirmedTotal` by the law of that day. Null where none is known. */
+  /** Limit of `confirmedTotal` under the law of that day. `null` if no limit is known. */
   limit: number | null;
-  /** Whether `confirmedTotal` was at the limit or above. Null where the limit is. */
+  /** Whether `confirmedTotal` was at the limit or above. `null` if the limit is `null`. */
   reached: boolean | null;
 }
 
 export interface PointsPeak {
   /** The total. */
   points: number;
-  /** The limit that this total meets. Null where no law is known for the day. */
+  /** The limit that applies to this total. `null` if no law is known for the day. */
   limit: number | null;
-  /** Whether the total is at the limit or above. Null where the limit is. */
+  /** Whether the total is at the limit or above. `null` if the limit is `null`. */
   reached: boolean | null;
   /** The earliest day with that total. */
   on: string;
@@ -929,29 +929,29 @@ export interface PointsPeak {
 export interface PointsTotal {
   /** Confirmed points today. */
   confirmed: number;
-  /** With pending ones and those of unknown state. */
+  /** Including pending infractions and infractions of unknown state. */
   potential: number;
 }
 
 export interface PointsStep {
-  /** The day from which it holds, until the next step. */
+  /** The day from which it applies, until the next step. */
   on: string;
   /** Confirmed points. */
   confirmed: number;
-  /** With pending ones and those of unknown state. */
+  /** Including pending infractions and infractions of unknown state. */
   potential: number;
-  /** The limit of `confirmed` by the law of that day. Null where none is known. */
+  /** The limit of `confirmed` under the law of that day. `null` if no limit is known. */
   limit: number | null;
 }
 
 export interface PointsForecast {
-  /** The twelve months of the last five years that came closest to their limit, or exceeded it most, by the law of their last day. Null: nothing counted. */
+  /** The twelve months of the last five years that came closest to their limit, or exceeded it most, under the law of their last day. `null` if nothing counted. */
   worstPast: PointsPastWindows;
-  /** The worst to come if nothing new is committed. It is that of the day of the diagnosis, because points only lapse. */
+  /** The worst twelve months to come if nothing new is committed. They end on the day of the diagnosis, because points only lapse. */
   worstComing: PointsComingWindows;
-  /** The last day on which today's total and limit hold. Null: nothing counts that could lapse. */
+  /** The last day on which today's total and limit apply. `null` if nothing counts that could lapse. */
   holdsUntil: PointsLastDays;
-  /** What one more infraction that counts, committed on the day of the diagnosis and confirmed, would make of the total and the limit. It holds until `holdsUntil`. */
+  /** The total and the limit after one more counting infraction, committed on the day of the diagnosis and confirmed. Valid until `holdsUntil`. */
   oneMore: PointsOneMoreByGravity;
   /** The first day on which no infraction counts any more, if nothing new is committed. */
   clearFrom: PointsClearDays;
@@ -962,55 +962,55 @@ export interface PointsWindow {
   on: string;
   /** The total. */
   points: number;
-  /** The limit that this total meets. Null where no law is known for the day. */
+  /** The limit that applies to this total. `null` if no law is known for the day. */
   limit: number | null;
-  /** Whether the total is at the limit or above. Null where the limit is. */
+  /** Whether the total is at the limit or above. `null` if the limit is `null`. */
   reached: boolean | null;
 }
 
 export interface PointsPastWindows {
   /** By the confirmed points. */
   confirmed: PointsWindow | null;
-  /** With pending ones and those of unknown state. */
+  /** Including pending infractions and infractions of unknown state. */
   potential: PointsWindow | null;
 }
 
 export interface PointsComingWindows {
   /** By the confirmed points. */
   confirmed: PointsWindow;
-  /** With pending ones and those of unknown state. */
+  /** Including pending infractions and infractions of unknown state. */
   potential: PointsWindow;
 }
 
 export interface PointsLastDays {
   /** By the confirmed points. */
   confirmed: string | null;
-  /** With pending ones and those of unknown state. */
+  /** Including pending infractions and infractions of unknown state. */
   potential: string | null;
 }
 
 export interface PointsClearDays {
   /** By the confirmed points. */
   confirmed: string;
-  /** With pending ones and those of unknown state. */
+  /** Including pending infractions and infractions of unknown state. */
   potential: string;
 }
 
 export interface PointsOneMore {
   /** The total. */
   points: number;
-  /** The limit that this total meets. Null where no law is known for the day. */
+  /** The limit that applies to this total. `null` if no law is known for the day. */
   limit: number | null;
-  /** Whether the total is at the limit or above. Null where the limit is. */
+  /** Whether the total is at the limit or above. `null` if the limit is `null`. */
   reached: boolean | null;
-  /** The first day on which one more infraction of this gravity would not reach the limit; the day of the diagnosis if it does not now. */
+  /** The first day on which one more infraction of this gravity would not reach the limit; the day of the diagnosis if it would not reach it now. */
   safeFrom: string;
 }
 
 export interface PointsOneMoreTotals {
   /** By the confirmed points. */
   confirmed: PointsOneMore;
-  /** With pending ones and those of unknown state. */
+  /** Including pending infractions and infractions of unknown state. */
   potential: PointsOneMore;
 }
 
@@ -1026,13 +1026,13 @@ export interface PointsOneMoreByGravity {
 }
 
 export interface AutosuspensionRisk {
-  /** The suspension for points that reached the limit, today or on an earlier day. Null: they reached none in the last five years, or a suspension or a preventive course followed. */
+  /** The suspension for points that reached the limit, today or on an earlier day. `null` if they did not reach it in the last five years, or if a suspension or a preventive course followed. */
   byPoints: PointsSuspension | null;
-  /** Infractions of the last five years that suspend the license whatever the points, oldest first. */
+  /** Infractions of the last five years that suspend the license regardless of the points, oldest first. */
   suspensions: Suspension[];
-  /** What revokes the license: repetitions first, then driving while suspended. */
+  /** The grounds for revoking the license: repetitions first, then driving while suspended. */
   revocations: Revocation[];
-  /** What cannot be said. */
+  /** Infractions that cannot be judged fully. */
   unknown: UnknownInfractions;
 }
 
@@ -1043,48 +1043,48 @@ export interface Suspension {
   summary: string;
   /** Article of the traffic code (CTB), for example art. 218, III. */
   article: string;
-  /** Null: not known. */
+  /** `null` if unknown. */
   committedOn: string | null;
-  /** confirmed or pending. Null: not known. */
+  /** confirmed or pending. `null` if unknown. */
   state: InfractionState | null;
-  /** Number of the notice. Null: not known. */
+  /** Number of the notice. `null` if unknown. */
   ticket: string | null;
-  /** Whether all that the suspension rests on is confirmed. */
+  /** Whether everything that the suspension is based on is confirmed. */
   confirmed: boolean;
-  /** Another of the same article was committed on an earlier day, less than 12 months before. */
+  /** Whether another infraction of the same article was committed on an earlier day, less than 12 months before. */
   recidivism: boolean;
-  /** Shortest term in months. Null where the law of that day is not known. */
+  /** Shortest term in months. `null` if the law of that day is unknown. */
   minMonths: number | null;
-  /** Longest term in months; equal to the shortest where the article fixes it. */
+  /** Longest term in months; equal to the shortest if the article fixes it. */
   maxMonths: number | null;
-  /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over unless an appeal that no source reported kept the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */
+  /** not_confirmed: an infraction that it is based on is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over, unless an unreported appeal left the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; its infraction is inferred. */
   stage: PenaltyStage;
-  /** When the penalty can follow. Null where neither a day of the infraction nor one of its process is known. */
+  /** When the penalty can follow. `null` if neither a day of the infraction nor a day of its process is known. */
   term: PenaltyTerm | null;
-  /** The penalty that was served. Null unless `stage` is served. */
+  /** The penalty that was served. `null` unless `stage` is served. */
   served: ServedPenalty | null;
-  /** Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the time. Null where the day is unknown. */
+  /** Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the limitation period. `null` if the day is unknown. */
   limitationOn: string | null;
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
 }
 
 export interface Revocation {
-  /** recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I, proved by any infraction of a driver that was committed while a registered suspension ran (Resolução CONTRAN 723/2018, art. 19). */
+  /** recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I, proved by any driver's infraction committed during a registered suspension (Resolução CONTRAN 723/2018, art. 19). */
   reason: RevocationReason;
-  /** Whether all the infractions that it rests on are confirmed. */
+  /** Whether all the infractions that it is based on are confirmed. */
   confirmed: boolean;
-  /** What it rests on, earliest first: two for recidivism, else one. */
+  /** The infractions that it is based on, earliest first: two for recidivism, otherwise one. */
   infractions: RecordedInfraction[];
-  /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over unless an appeal that no source reported kept the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */
+  /** not_confirmed: an infraction that it is based on is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over, unless an unreported appeal left the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; its infraction is inferred. */
   stage: PenaltyStage;
-  /** When the penalty can follow. Null where neither a day of the infraction nor one of its process is known. */
+  /** When the penalty can follow. `null` if neither a day of the infraction nor a day of its process is known. */
   term: PenaltyTerm | null;
-  /** The penalty that was served. Null unless `stage` is served. */
+  /** The penalty that was served. `null` unless `stage` is served. */
   served: ServedPenalty | null;
-  /** Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the time. Null where the day is unknown. */
+  /** Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the limitation period. `null` if the day is unknown. */
   limitationOn: string | null;
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
 }
 
@@ -1093,34 +1093,34 @@ export interface PointsSuspension {
   reachedOn: string;
   /** The points of the twelve months up to that day. */
   points: number;
-  /** How many of them are pending or of unknown state. */
+  /** The part of them from infractions that are pending or of unknown state. */
   pending: number;
-  /** Their limit by the law of the day of the diagnosis. Null where none is known. */
+  /** Their limit under the law in force on the day of the diagnosis. `null` if no limit is known. */
   limit: number | null;
-  /** not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. end_unknown: the time to notify it is over unless an appeal that no source reported kept a fine open. term_over: the time is over even with appeals, but courts disagree. */
+  /** not_confirmed: reached only with unconfirmed points. open: a process may still be opened, even after the points lapsed. maybe_punished: it is unknown whether a suspension followed. end_unknown: the time to notify it is over, unless an unreported appeal left a fine open. term_over: the time is over even with appeals, but courts disagree. */
   stage: PointsSuspensionStage;
-  /** Another suspension by points was less than 12 months before. Null: not known. */
+  /** Whether another suspension by points was less than 12 months before. `null` if unknown. */
   recidivism: boolean | null;
-  /** Shortest term: 6, or 8 on recidivism. Null where the law of that day is not known. */
+  /** Shortest term in months: 6, or 8 on recidivism. `null` if the law of that day is unknown. */
   minMonths: number | null;
-  /** Longest term: 12, or 24 where recidivism is possible. */
+  /** Longest term in months: 12, or 24 if recidivism is possible. */
   maxMonths: number | null;
-  /** When the suspension can follow, by the fine whose process ended last. Null while the limit rests on points that are not confirmed. */
+  /** When the suspension can follow, by the fine whose process ended last. `null` while the limit depends on unconfirmed points. */
   term: PenaltyTerm | null;
-  /** Five years after `reachedOn`: from this day on it can no longer be punished, if nothing interrupted the time. */
+  /** Five years after `reachedOn`: from this day on it can no longer be punished, if nothing interrupted the limitation period. */
   limitationOn: string;
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
 }
 
 export interface PenaltyTerm {
-  /** The day on which the process of the fine ended, if there was no appeal beyond those that are known: a process for the penalty can follow from this day on. */
+  /** The day on which the process of the fine ended, assuming only the known appeals: a process for the penalty can follow from this day on. */
   processEndedOn: string;
-  /** steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the terms that the law gives for steps of unknown day. */
+  /** steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the legal terms of steps whose day is unknown. */
   endFrom: TermEndOrigin;
-  /** The last day to notify the penalty: 360 days after `processEndedOn`, the term with a defence (CTB art. 282, § 6º, II, and § 7º). Null where the law of that day is not known. */
+  /** The last day to notify the penalty: 360 days after `processEndedOn`, the term with a defence (CTB art. 282, § 6º, II, and § 7º). `null` if the law of that day is unknown. */
   noticeDueOn: string | null;
-  /** The same for the longest process that the law allows, with an appeal to each instance. Null where the law of that day is not known. */
+  /** The same for the longest process that the law allows, with an appeal to each instance. `null` if the law of that day is unknown. */
   latestNoticeDueOn: string | null;
 }
 
@@ -1140,71 +1140,71 @@ export interface RecordedInfraction {
   summary: string;
   /** Article of the traffic code (CTB), for example art. 218, III. */
   article: string;
-  /** Null: not known. */
+  /** `null` if unknown. */
   committedOn: string | null;
-  /** confirmed or pending. Null: not known. */
+  /** confirmed or pending. `null` if unknown. */
   state: InfractionState | null;
-  /** Number of the notice. Null: not known. */
+  /** Number of the notice. `null` if unknown. */
   ticket: string | null;
 }
 
 export interface UnknownInfractions {
-  /** Infractions of this kind whose day is unknown: repetitions may be missed. */
+  /** Number of infractions of this kind whose day is unknown; repetitions may be missed. */
   withoutDate: number;
-  /** Infractions without a code that we know which may be of this kind. */
+  /** Number of infractions without a known code that may be of this kind. */
   withoutCode: number;
 }
 
-/** One summary per section of the diagnosis; all null until there is a diagnosis. */
+/** One summary per section of the diagnosis. All are `null` until the diagnosis is made. */
 export interface Normalized {
-  /** In short, `diagnosis.validity`. */
+  /** Summary of `diagnosis.validity`. */
   validity: NormalizedValidity | null;
-  /** In short, `diagnosis.blocks`. */
+  /** Summary of `diagnosis.blocks`. */
   blocks: NormalizedBlock[] | null;
   /** Every exam on record, the newest first. */
   medicalExams: MedicalExam[] | null;
-  /** In short, `diagnosis.toxicological`. */
+  /** Summary of `diagnosis.toxicological`. */
   toxicological: NormalizedToxicological | null;
-  /** In short, `diagnosis.points`. */
+  /** Summary of `diagnosis.points`. */
   points: NormalizedPoints | null;
-  /** In short, `diagnosis.fines.items`. */
+  /** Summary of `diagnosis.fines.items`. */
   fines: NormalizedFine[] | null;
 }
 
 export interface NormalizedValidity {
-  /** expires_soon: within 30 days. in_grace: expired 1 to 30 days ago, driving is not yet an infraction. expired: longer ago than that. unknown: no expiry date was told. */
+  /** expires_soon: within 30 days. in_grace: expired 1 to 30 days ago, driving is not yet an infraction. expired: longer ago than that. unknown: no source reported an expiry date. */
   state: ValidityState;
   /** As printed on the license. */
   expiresOn: string | null;
   /** Days to the expiry: 0 on the last day, negative after it. */
   daysLeft: number | null;
-  /** The last day on which driving is not the infraction of CTB art. 162, V. */
+  /** The last day on which driving is not yet the infraction of CTB art. 162, V. */
   graceEndsOn: string | null;
 }
 
 export interface NormalizedBlock {
-  /** What the block is. record_cancelled, undue_issue: the license was cancelled for irregularity. provisional_penalized: infractions in the year of the provisional license. unfit: in an exam. unclassified: the reason was not told. */
+  /** The kind of block. record_cancelled, undue_issue: the license was cancelled for irregularity. provisional_penalized: infractions in the year of the provisional license. unfit: found unfit in an exam. unclassified: no source reported the reason. */
   kind: BlockKind;
   /** Brazilian Portuguese: the block in a few words. */
   title: string;
-  /** On the day of the diagnosis. scheduled: it begins later. active: in effect. term_served: its term is over, but the register still lists it. released: the register says that it was lifted. */
+  /** The phase on the day of the diagnosis. scheduled: it begins later. active: in effect. term_served: its term is over, but the register still lists it. released: it was lifted, according to the register. */
   phase: BlockPhase;
-  /** Whether it forbids driving on the day of the diagnosis. Null: it cannot be said; it is not harmless for that. */
+  /** Whether it forbids driving on the day of the diagnosis. `null` if it cannot be determined: it may still forbid driving. */
   forbidsDriving: boolean | null;
-  /** Its first day. Null: not told; then recordedOn counts, and without that it is taken as begun. */
+  /** Its first day. `null` if no source reported it; then `recordedOn` applies, and without it the block counts as begun. */
   startsOn: string | null;
-  /** The last day of its term, as the register tells it. Null: no end was told. */
+  /** The last day of its term, as the register states it. `null` if no source reported an end. */
   endsOn: string | null;
 }
 
 export interface NormalizedToxicological {
-  /** Whether the periodic exam is required of this driver: category C, D or E, under 70, and a license valid for three years or more. Null: the category or the birth date was not told. Whoever holds C, D or E needs the exam to renew at any age. */
+  /** Whether the periodic exam is required of this driver: category C, D or E, under 70, and a license valid for three years or more. `null` if no source reported the category or the birth date. A driver of C, D or E needs the exam to renew at any age. */
   required: boolean | null;
-  /** in_order: due in more than 60 days. due_soon: in 31 to 60. due_urgent: in 0 to 30. in_tolerance: 1 to 30 days overdue, not yet an infraction. overdue: longer than that. driving_barred: the exam on record bars from driving, which goes before any deadline. The words do not tell the result. unknown: what is needed to tell was left out. */
+  /** in_order: due in more than 60 days. due_soon: in 31 to 60. due_urgent: in 0 to 30. in_tolerance: 1 to 30 days overdue, not yet an infraction. overdue: longer than that. driving_barred: the exam on record bars from driving, which takes precedence over any deadline; the state does not reveal the result. unknown: facts needed to determine the state are missing. */
   state: ToxicologicalState;
-  /** The deadline of the next periodic exam. Null: none applies, or it is not known. */
+  /** The deadline of the next periodic exam. `null` if none applies or it is unknown. */
   dueOn: string | null;
-  /** Result of the last exam. Null: not told, or withheld. Confidential by law (CTB art. 148-A, § 6º). */
+  /** Result of the last exam. `null` if no source reported it, or if it is withheld. Confidential by law (CTB art. 148-A, § 6º). */
   result: ToxicologicalResult | null;
   resultWithheld?: ResultWithheld | undefined;
 }
@@ -1212,259 +1212,259 @@ export interface NormalizedToxicological {
 export interface NormalizedPoints {
   /** Points of confirmed infractions that count on the day of the diagnosis. */
   confirmed: number;
-  /** With infractions that are pending or of unknown state: what it may come to. */
+  /** The possible total, including infractions that are pending or of unknown state. */
   potential: number;
-  /** Confirmed points at which the license is suspended. Null where no law is known. */
+  /** Confirmed points at which the license is suspended. `null` if no law is known. */
   limit: number | null;
-  /** Confirmed points left before the limit, 0 once reached. Null where the limit is. */
+  /** Confirmed points left before the limit, 0 once reached. `null` if the limit is `null`. */
   remaining: number | null;
-  /** Whether the confirmed points are at the limit or above. Null where the limit is. */
+  /** Whether the confirmed points are at the limit or above. `null` if the limit is `null`. */
   reached: boolean | null;
 }
 
 export interface NormalizedFine {
-  /** Violation code as printed on a notice, for example 745-50, whatever the spelling of the source. Null: none was told that can be read. */
+  /** Violation code as printed on a notice, for example 745-50, regardless of the source's spelling. `null` if no source reported a readable code. */
   code: string | null;
-  /** What the driver did, in plain Brazilian Portuguese. Null: the code is not known or not in the table. */
+  /** The act, in plain Brazilian Portuguese. `null` if the code is unknown or not in the table. */
   summary: string | null;
-  /** From the table of violations or else as told. Null: not known, or the law gives none. */
+  /** The gravity in the table of violations; otherwise as the source reported it. `null` if unknown, or if the law gives none. */
   gravity: Gravity | null;
-  /** Day of the infraction. Null: not told. */
+  /** Day of the infraction. `null` if no source reported it. */
   committedOn: string | null;
-  /** confirmed: the administrative instance is closed. pending: still in process. cancelled: void. written_warning: a warning took the place of the fine. Null: not told. */
+  /** confirmed: the administrative instance is closed. pending: still in process. cancelled: void. written_warning: a warning replaced the fine. `null` if no source reported it. */
   state: InfractionState | null;
-  /** Full amount in centavos of BRL, without discount or interest. Null: not told, and not set by law without facts that are missing. */
+  /** Full amount in centavos of BRL, without discount or interest. `null` if no source reported it and the law does not set it for the known facts. */
   amountCents: number | null;
-  /** Null: no source said whether it is paid. */
+  /** Whether it is paid. `null` if no source reported it. */
   paid: boolean | null;
-  /** Day of payment. Null: not paid, or the day was not told. */
+  /** Day of payment. `null` if it is not paid, or if no source reported the day. */
   paidOn: string | null;
 }
 
-/** Everything known, section by section. Some leaves are `{ value, formatted }`. */
+/** All known facts, section by section. Some leaves are `{ value, formatted }`. */
 export interface Details {
   /** The driver's personal data. */
   personal: PersonalDetails | null;
   /** The whole license. */
   license: LicenseDetails | null;
-  /** Medical and psychological exams. Null: not answered. Empty: none on record. */
+  /** Medical and psychological exams. `null` if no source answered, empty if none is on record. */
   medicalExams: MedicalExamDetails[] | null;
-  /** The last toxicological exam. Null: not answered, or not required. */
+  /** The last toxicological exam. `null` if no source answered or the exam is not required. */
   toxicological: ToxicologicalDetails | null;
-  /** Special and recycling courses. Null: not answered. Empty: none on record. */
+  /** Special and recycling courses. `null` if no source answered, empty if none is on record. */
   courses: CourseDetails[] | null;
-  /** The lookup of the state's records: what was asked when, and what answered. */
+  /** The lookup of the state's records: the queries, their days and their outcomes. */
   stateLookup: StateLookup | null;
 }
 
 export interface PersonalDetails {
-  /** The registered name. Null: no source told it. */
+  /** The registered name. `null` if no source reported it. */
   name: FormattedPair | null;
-  /** The name by which the driver is known (nome social). Null: no source told it. */
+  /** The name by which the driver is known (nome social). `null` if no source reported it. */
   socialName: FormattedPair | null;
-  /** Name of the mother, as registered. Null: no source told it. */
+  /** Name of the mother, as registered. `null` if no source reported it. */
   motherName: FormattedPair | null;
-  /** Name of the father, as registered. Null: no source told it. */
+  /** Name of the father, as registered. `null` if no source reported it. */
   fatherName: FormattedPair | null;
-  /** Parents by affection (filiação afetiva). Null: no source told any. */
+  /** Parents by affection (filiação afetiva). `null` if no source reported any. */
   affectiveParents: FormattedPair[] | null;
-  /** The CPF that was asked for. Null: no source told it. */
+  /** The requested CPF. `null` if no source reported it. */
   cpf: FormattedPair | null;
-  /** Day of birth. Null: no source told it. */
+  /** Day of birth. `null` if no source reported it. */
   birthDate: string | null;
-  /** Sex, as registered. Null: no source told it. */
+  /** Sex, as registered. `null` if no source reported it. */
   sex: Sex | null;
-  /** Nationality, as registered. Null: no source told it. */
+  /** Nationality, as registered. `null` if no source reported it. */
   nationality: Nationality | null;
-  /** Place of birth. Null: no source told it. */
+  /** Place of birth. `null` if no source reported it. */
   birthplace: NamedCode | null;
-  /** The document by which the driver was registered. Null: no source told it. */
+  /** The document by which the driver was registered. `null` if no source reported it. */
   identityDocument: IdentityDocument | null;
-  /** Phone number with its area code, from whichever source tells it. Null: no source told it. */
+  /** Phone number with its area code, from any source. `null` if no source reported it. */
   phone: FormattedPair | null;
-  /** E-mail address, from whichever source tells it. Null: no source told it. */
+  /** E-mail address, from any source. `null` if no source reported it. */
   email: string | null;
-  /** Address, from whichever source tells it. Null: no source told it. */
+  /** Address, from any source. `null` if no source reported it. */
   address: Address | null;
 }
 
 export interface Address {
-  /** The street, or the whole address if the source has it in one text. Null: no source told it. */
+  /** The street, or the whole address if the source has it in one text. `null` if no source reported it. */
   street: string | null;
-  /** Number of the house. Null: no source told it. */
+  /** Street number. `null` if no source reported it. */
   number: string | null;
-  /** What else finds it, for example the apartment. Null: no source told it. */
+  /** Address complement, for example the apartment. `null` if no source reported it. */
   complement: string | null;
-  /** District (bairro). Null: no source told it. */
+  /** District (bairro). `null` if no source reported it. */
   district: string | null;
-  /** The city. Null: no source told it. */
+  /** The city. `null` if no source reported it. */
   city: NamedCode | null;
-  /** The state. Two letters. Null: no source told it. */
+  /** The state. Two letters. `null` if no source reported it. */
   state: string | null;
-  /** Postal code (CEP). Null: no source told it. */
+  /** Postal code (CEP). `null` if no source reported it. */
   postalCode: FormattedPair | null;
 }
 
 export interface IdentityDocument {
-  /** The kind of document. Null: no source told it. */
+  /** The kind of document. `null` if no source reported it. */
   kind: IdentityDocumentKind | null;
-  /** Its number, as registered: each state has its own punctuation. Null: no source told it. */
+  /** Its number, as registered: each state has its own punctuation. `null` if no source reported it. */
   number: string | null;
-  /** The body that issued it. Null: no source told it. */
+  /** The body that issued it. `null` if no source reported it. */
   issuer: string | null;
-  /** The state of that body. Two letters. Null: no source told it. */
+  /** The state of that body. Two letters. `null` if no source reported it. */
   state: string | null;
 }
 
 export interface LicenseDetails {
-  /** National registration number; one per driver, for life. Null: no source told it. */
+  /** National registration number; one per driver, for life. `null` if no source reported it. */
   registrationNumber: FormattedPair | null;
-  /** Number of the printed form; it changes with every issue. Null: no source told it. */
+  /** Number of the printed form; it changes with every issue. `null` if no source reported it. */
   licenseFormNumber: FormattedPair | null;
-  /** Number of the RENACH form; it changes with every process. Null: no source told it. */
+  /** Number of the RENACH form; it changes with every process. `null` if no source reported it. */
   renachNumber: FormattedPair | null;
-  /** Number of the record before the national register (PGU). Null: no source told it. */
+  /** Number of the record before the national register (PGU). `null` if no source reported it. */
   pguNumber: string | null;
-  /** Number in the register's list of barred drivers. Null: no source told it. */
+  /** Number in the register's list of barred drivers. `null` if no source reported it. */
   impedimentListNumber: string | null;
-  /** How many records the register has for the CPF. Null: no source told it. */
+  /** Number of records that the register has for the CPF. `null` if no source reported it. */
   recordCount: number | null;
-  /** The stage of the document's production. It does not say whether its holder may drive. Null: no source told it. */
+  /** The stage of the document's production. It does not show whether the holder may drive. `null` if no source reported it. */
   documentStatus: DocumentStatus | null;
-  /** The same of the document before. Null: no source told it. */
+  /** The same for the previous document. `null` if no source reported it. */
   previousDocumentStatus: DocumentStatus | null;
-  /** Of a cancelled document: why. Null: no source told it. */
+  /** Why the document was cancelled. `null` if no source reported it. */
   cancellationReason: CancellationReason | null;
-  /** The category. For example AB, D or ACC+B. Null: no source told it. */
+  /** The category. For example AB, D or ACC+B. `null` if no source reported it. */
   category: string | null;
-  /** The lower category to which the driver was moved down. For example AB, D or ACC+B. Null: no source told it. */
+  /** The lower category to which the driver was moved. For example AB, D or ACC+B. `null` if no source reported it. */
   loweredCategory: string | null;
-  /** The category that the register authorizes for the next document. For example AB, D or ACC+B. Null: no source told it. */
+  /** The category that the register authorizes for the next document. For example AB, D or ACC+B. `null` if no source reported it. */
   authorizedCategory: string | null;
-  /** The state that has the driver's records. Two letters. Null: no source told it. */
+  /** The state that has the driver's records. Two letters. `null` if no source reported it. */
   state: string | null;
-  /** The state of the jurisdiction (UF de domínio). Two letters. Null: no source told it. */
+  /** The state of the jurisdiction (UF de domínio). Two letters. `null` if no source reported it. */
   jurisdictionState: string | null;
-  /** The state of the current license. Two letters. Null: no source told it. */
+  /** The state of the current license. Two letters. `null` if no source reported it. */
   issueState: string | null;
-  /** The state that asked for a transfer of the record. Two letters. Null: no source told it. */
+  /** The state that requested a transfer of the record. Two letters. `null` if no source reported it. */
   transferState: string | null;
-  /** The state of the first license. Two letters. Null: no source told it. */
+  /** The state of the first license. Two letters. `null` if no source reported it. */
   firstIssuedState: string | null;
-  /** Day of the first license. Null: no source told it. */
+  /** Day of the first license. `null` if no source reported it. */
   firstIssuedOn: string | null;
-  /** Day on which the current document was issued. Null: no source told it. */
+  /** Day on which the current document was issued. `null` if no source reported it. */
   issuedOn: string | null;
-  /** The printed expiry. Null: no source told it. */
+  /** The expiry date printed on the license. `null` if no source reported it. */
   expiresOn: string | null;
-  /** Whether it is the license of the first year (PPD). Null: no source told it. */
+  /** Whether it is the provisional license of the first year (PPD). `null` if no source reported it. */
   provisional: boolean | null;
-  /** Whether the driver is paid to drive (EAR). Null: no source told it. */
+  /** Whether the driver is paid to drive (EAR). `null` if no source reported it. */
   ear: boolean | null;
-  /** Letters of the observations field, for example A. Null: no source told them. */
+  /** Letters of the observations field, for example A. `null` if no source reported them. */
   restrictions: string[] | null;
-  /** Day on which the driver entered the register. Null: no source told it. */
+  /** Day on which the driver entered the register. `null` if no source reported it. */
   registeredOn: string | null;
-  /** The last change of the record. Null: no source told it. */
+  /** The last change of the record. `null` if no source reported it. */
   lastTransaction: LastTransaction | null;
-  /** What the driver asked for in the last process. Null: no source told it. */
+  /** The services that the driver requested in the last process. `null` if no source reported it. */
   requests: LicenseRequest[] | null;
 }
 
 export interface LastTransaction {
-  /** The register's own code of the transaction. Null: no source told it. */
+  /** The register's code for the transaction. `null` if no source reported it. */
   code: string | null;
-  /** Its day. Null: no source told it. */
+  /** The day of the transaction. `null` if no source reported it. */
   on: string | null;
 }
 
 export interface MedicalExamDetails {
-  /** fitness: the physical and mental fitness exam. psychological: the evaluation. */
+  /** fitness: the physical and mental fitness exam. psychological: the psychological evaluation. */
   kind: MedicalExamKind;
-  /** The name of the exam in the words of the source. Null: no source told it. */
+  /** The name of the exam, as the source writes it. `null` if no source reported it. */
   name: string | null;
-  /** Day of the exam. Null: no source told it. */
+  /** Day of the exam. `null` if no source reported it. */
   doneOn: string | null;
-  /** Its result. Null: no source told it. */
+  /** The result of the exam. `null` if no source reported it. */
   result: MedicalExamResult | null;
-  /** The last day on which it holds. Null: no source told it. */
+  /** The last day on which the exam is valid. `null` if no source reported it. */
   validUntil: string | null;
-  /** The category that the driver asked for. For example AB, D or ACC+B. Null: no source told it. */
+  /** The category that the driver requested. For example AB, D or ACC+B. `null` if no source reported it. */
   requestedCategory: string | null;
-  /** The category that the examiner allowed. For example AB, D or ACC+B. Null: no source told it. */
+  /** The category that the examiner allowed. For example AB, D or ACC+B. `null` if no source reported it. */
   allowedCategory: string | null;
-  /** The city of the exam. Null: no source told it. */
+  /** The city of the exam. `null` if no source reported it. */
   city: string | null;
-  /** The state of the exam. Two letters. Null: no source told it. */
+  /** The state of the exam. Two letters. `null` if no source reported it. */
   state: string | null;
 }
 
 export interface ToxicologicalDetails {
-  /** Day on which the sample of the last exam was taken. Null: no source told it. */
+  /** Day on which the sample of the last exam was collected. `null` if no source reported it. */
   collectedOn: string | null;
-  /** Day on which the exam was used in a process of the license. Null: no source told it. */
+  /** Day on which the exam was used in a process of the license. `null` if no source reported it. */
   usedOn: string | null;
-  /** Its result. Null: no source told it, or it is withheld. */
+  /** The result of the exam. `null` if no source reported it, or if it is withheld. */
   result: ToxicologicalResult | null;
   resultWithheld?: ResultWithheld | undefined;
-  /** The exam of the 30 months, or one for the license. Null: no source told it. */
+  /** The periodic exam every 30 months, or an exam for the license. `null` if no source reported it. */
   purpose: ToxicologicalPurpose | null;
-  /** The deadline of the next exam. Null: no source told it. */
+  /** The deadline of the next exam. `null` if no source reported it. */
   dueOn: string | null;
 }
 
 export interface CourseDetails {
   /** recycling: for offenders. renewal_update: the update at a renewal of the license. */
   kind: CourseKind;
-  /** Day of completion. Null: no source told it. */
+  /** Day of completion. `null` if no source reported it. */
   completedOn: string | null;
-  /** The state where it was taken. Two letters. Null: no source told it. */
+  /** The state where the course was taken. Two letters. `null` if no source reported it. */
   state: string | null;
-  /** The last day on which it holds, as the source states it. Null: no source told it. */
+  /** The last day on which the course is valid, as the source states it. `null` if no source reported it. */
   validUntil: string | null;
-  /** Of a special course: whether it updates an earlier one. Null: another course, or no source told it. */
+  /** Whether a special course updates an earlier one. `null` for other courses, or if no source reported it. */
   isUpdate: boolean | null;
-  /** How a recycling or renewal course was taken. Null: no source told it. */
+  /** How a recycling or renewal course was taken. `null` if no source reported it. */
   modality: CourseModality | null;
 }
 
 export interface StateLookup {
-  /** The state that has the driver's records. Two letters. Null: no source told it. */
+  /** The state that has the driver's records. Two letters. `null` if no source reported it. */
   state: string | null;
-  /** The day of the answer of each part. */
+  /** The day on which each part was answered. */
   answeredOn: AnswerDays;
-  /** What was asked on which day, and how that ended; the oldest day first. */
+  /** The queries by day, with their outcomes; the oldest day first. */
   history: LookupEntry[];
 }
 
 export interface AnswerDays {
-  /** Infractions. Null: no source told it. */
+  /** Infractions. `null` if no source reported it. */
   infractions: string | null;
-  /** Exams. Null: no source told it. */
+  /** Exams. `null` if no source reported it. */
   medicalExams: string | null;
-  /** The toxicological exam; it is asked for only if it may be required. Null: no source told it. */
+  /** The toxicological exam; queried only if it may be required. `null` if no source reported it. */
   toxicological: string | null;
 }
 
 export interface LookupEntry {
-  /** The part of the records that was asked for. */
+  /** The part of the records that was queried. */
   part: SourcePart;
   /** The day, in America/Sao_Paulo. */
   askedOn: string;
-  /** The day of the answer that this report uses. Null: no answer on that day. */
+  /** The day of the answer that this report uses. `null` if the source did not answer on that day. */
   answeredOn: string | null;
-  /** answered: the report has it. unavailable: nobody answered that day. refused: it was said that there is no record or that it is not given out. pending: it is asked for again. */
+  /** answered: the report contains the answer. unavailable: no source answered on that day. refused: the source has no record or does not release it. pending: it will be queried again. */
   outcome: LookupOutcome;
 }
 
 export interface FormattedPair {
-  /** The bare form. */
+  /** The value without formatting. */
   value: string;
-  /** The form for people. */
+  /** The value formatted for people. */
   formatted: string;
 }
 
-/** The diagnosis in plain language. It adds no conclusion of its own. */
+/** The diagnosis in plain language. It adds no conclusions. */
 export interface AiAnalysis {
   /** Markdown, Brazilian Portuguese. */
   markdown: string;
@@ -1477,21 +1477,21 @@ export interface AiAnalysis {
 export interface ReportAccepted {
   /** Identifier of the report. */
   reportId: string;
-  /** PROCESSING for a new report; for a replay the status it has now. */
+  /** PROCESSING for a new report; the current status for a replay. */
   status: ReportStatus;
-  /** Whom the CPF belongs to, as far as it is known now. */
+  /** The driver of the CPF, as far as known now. */
   driver: AcceptedDriver;
   /** Path of the report, to be read with GET. */
   statusUrl: string;
   /** Whether your organization has an enabled endpoint. */
   webhookConfigured: boolean;
-  /** From what the sources took lately. Not a promise. */
+  /** Estimated from recent response times of the sources. Not a promise. */
   estimatedDeliveryAt: string;
 }
 
-/** Which driver the CPF resolved to. All but `id` are null while the driver is not yet known, when no license was issued, or for a key without `reports:read`. */
+/** The driver that the CPF resolved to. All fields except `id` are null while the driver is not yet known, if no license was issued, or for a key without `reports:read`. */
 export interface AcceptedDriver {
-  /** The same for one CPF in your organization, always. */
+  /** Always the same for one CPF in your organization. */
   id: string;
   /** Formatted 000.000.000-00. */
   cpf: string | null;
@@ -1510,38 +1510,38 @@ export interface AcceptedDriver {
 export interface ReportListItem {
   /** Identifier of the report. */
   reportId: string;
-  /** Your reference, as you gave it. */
+  /** Your reference, as you sent it. */
   externalRef: string | null;
   status: ReportStatus;
-  /** Whom the report is about. */
+  /** The driver of the report. */
   driver: ListedDriver;
-  /** `diagnosis.status`. Null: no diagnosis yet. */
+  /** `diagnosis.status`. `null` until the diagnosis is made. */
   verdict: Verdict | null;
-  /** `category.driving.answer`: whether the driver may drive all that the license covers. */
+  /** `category.driving.answer`: whether the driver may drive every vehicle that the license covers. */
   driving: DrivingAnswer | null;
-  /** Of the alerts. Null: there are none. */
+  /** The worst severity among the alerts. `null` if there are none. */
   worstSeverity: Severity | null;
-  /** The first day, from the diagnosis on, by which an alert asks to act. */
+  /** The first due date of an alert on or after the day of the diagnosis. */
   nextDueOn: string | null;
-  /** When the report was asked for. */
+  /** When the report was requested. */
   createdAt: string;
   /** Set when the report becomes DELIVERED. */
   deliveredAt: string | null;
 }
 
 export interface ListedDriver {
-  /** The same for one CPF in your organization, always. */
+  /** Always the same for one CPF in your organization. */
   id: string;
   /** Formatted 000.000.000-00. */
   cpf: string | null;
-  /** Null until a source has told it. */
+  /** The registered name. `null` until a source reports it. */
   name: string | null;
 }
 
 export interface ReportPage {
   /** The items of this page. */
   items: ReportListItem[];
-  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
   nextCursor: string | null;
 }
 
@@ -1550,17 +1550,17 @@ export interface ApiKey {
   keyId: string;
   /** The public part of the key, by which people recognize it. */
   prefix: string;
-  /** What the key is for, as it was called when it was made. */
+  /** The name given to the key when it was created. */
   name: string;
   /** The mode of the key. */
   mode: KeyMode;
-  /** What the key may do. Empty: only what every key may. */
+  /** The permissions of the key. If empty, it may only call the operations that need no scope. */
   scopes: Scope[];
-  /** When the key ends; null: it does not expire. */
+  /** When the key expires. `null` if it does not expire. */
   expiresAt: string | null;
   /** The organization that the key belongs to. */
   organization: KeyOrganization;
-  /** What bounds the requests of this key. */
+  /** The limits that apply to this key. */
   limits: KeyLimits;
 }
 
@@ -1572,13 +1572,13 @@ export interface KeyOrganization {
 }
 
 export interface KeyLimits {
-  /** Requests a minute, over all keys of this mode. */
+  /** Max requests per minute, summed over all keys of this mode. */
   perMinute: number;
-  /** Requests a day, over all keys of this mode. */
+  /** Max requests per day, summed over all keys of this mode. */
   perDay: number;
-  /** Requests at the same time, over all keys of this mode. */
+  /** Max concurrent requests, summed over all keys of this mode. */
   concurrency: number;
-  /** Centavos that this key may spend on a day of America/Sao_Paulo; null: only the credit line bounds it. */
+  /** Centavos that this key may spend on a day of America/Sao_Paulo. `null` if only the credit line limits it. */
   dailySpendCap: number | null;
 }
 
@@ -1640,14 +1640,14 @@ export interface LedgerEntry {
   amount: number;
   /** Centavos: the balance after this entry. */
   balanceAfter: number;
-  /** The report of a debit or refund; null otherwise. */
+  /** The report of a debit or refund. `null` for other entries. */
   reportId: string | null;
   /** When it was entered. */
   createdAt: string;
 }
 
 export interface EntrySum {
-  /** How many entries. */
+  /** The number of entries. */
   count: number;
   /** Centavos, with the sign of the entries. */
   amount: number;
@@ -1662,7 +1662,7 @@ export interface StatementDay {
   debits: EntrySum;
   /** Reports refunded on this day. */
   refunds: EntrySum;
-  /** Payments and adjustments of the day, each by itself, oldest first. */
+  /** Payments and adjustments of the day, listed one by one, oldest first. */
   others: LedgerEntry[];
   /** Centavos: the balance after the last entry of the day. */
   closing: number;
@@ -1684,7 +1684,7 @@ export interface Statement {
 export interface StatementEntries {
   /** The items of this page. */
   items: LedgerEntry[];
-  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
   nextCursor: string | null;
 }
 
@@ -1693,111 +1693,111 @@ export interface Violation {
   code: string;
   /** The code without the hyphen. */
   codeDigits: string;
-  /** What the driver did, in plain Brazilian Portuguese. */
+  /** The act, in plain Brazilian Portuguese. */
   summary: string;
   /** The provision of the law. */
   legalBasis: string;
-  /** The article alone, for example 165-A. */
+  /** Only the article, for example 165-A. */
   article: string;
-  /** Who answers for it: `condutor` the driver, `proprietario` the owner of the vehicle, `embarcador` the shipper, `transportador` the carrier, `pedestre` the pedestrian, `pessoa_fisica_ou_juridica` any person or company, `pessoa_juridica` a company, `servidor_publico` a public servant. */
+  /** Who is liable for it: `condutor` the driver, `proprietario` the owner of the vehicle, `embarcador` the shipper, `transportador` the carrier, `pedestre` the pedestrian, `pessoa_fisica_ou_juridica` any person or company, `pessoa_juridica` a company, `servidor_publico` a public servant. */
   infractors: Infractor[];
-  /** Null where the law gives none. */
+  /** The gravity. `null` if the law gives none. */
   gravity: Gravity | null;
   /** Nominal points; see `countsTowardPoints`. */
   points: number;
-  /** Times the amount of the gravity. */
+  /** The multiplier of the gravity's amount. */
   multiplier: number;
-  /** The fine in reais (not centavos). Null where `amountRule` says how it is found. */
+  /** The fine in reais (not centavos). `null` if `amountRule` defines how it is calculated. */
   amountBRL: number | null;
   /** Brazilian Portuguese. */
   amountRule: string | null;
-  /** Suspends the license by itself, whatever the points. */
+  /** Whether it suspends the license on its own, regardless of the points. */
   selfSuspending: boolean;
-  /** Suspends the license only when committed again within twelve months. */
+  /** Whether it suspends the license only if committed again within twelve months. */
   suspendsOnRecidivism: boolean;
-  /** For how many months it suspends by itself; `min` and `max` are equal where the law fixes the period. Null where it does not suspend by itself. */
+  /** The suspension period in months; `min` and `max` are equal if the law fixes it. `null` if the violation does not suspend on its own. */
   suspensionMonths: SuspensionMonths | null;
-  /** Revokes the license when committed again within twelve months (CTB art. 263, II). */
+  /** Whether it revokes the license if committed again within twelve months (CTB art. 263, II). */
   revokesOnRecidivism: boolean;
-  /** Enters the total of twelve months. */
+  /** Whether it counts in the twelve-month total. */
   countsTowardPoints: boolean;
-  /** Why it stays out of that total; null exactly where it counts. `self_suspending_art_259_4_III`: it suspends by itself. `excluded_art_259_4_II`: the law names its article. `no_gravity_class`: the law gives it no gravity, hence no points. `driver_has_no_valid_license`: whoever commits it has no valid license. `infractor_not_driver_or_owner`: neither a driver nor an owner answers for it. `infractor_has_no_license_record`: a pedestrian answers for it. `non_motor_vehicle_mbft`: not of a motor vehicle, after the enforcement manual (MBFT). `non_motor_vehicle_inferred`: the same, by our reading. */
+  /** Why it does not count in that total; `null` only if it counts. `self_suspending_art_259_4_III`: it suspends on its own. `excluded_art_259_4_II`: the law names its article. `no_gravity_class`: the law gives it no gravity, hence no points. `driver_has_no_valid_license`: its driver has no valid license. `infractor_not_driver_or_owner`: neither a driver nor an owner is liable for it. `infractor_has_no_license_record`: a pedestrian is liable for it. `non_motor_vehicle_mbft`: not committed with a motor vehicle, according to the enforcement manual (MBFT). `non_motor_vehicle_inferred`: the same, by our interpretation. */
   pointsExclusion: PointsExclusion | null;
-  /** superseded: fines of its time still carry it, new ones do not. */
+  /** superseded: fines from its time still use the code, new fines do not. */
   status: ViolationStatus;
-  /** The first day of infractions that this row is for; earlier ones keep their gravity and amount. Null: not known. */
+  /** The first day of infractions that this row applies to; earlier infractions retain their gravity and amount. `null` if unknown. */
   since: string | null;
-  /** The last day of infractions that this row is for. Null: it is in force. */
+  /** The last day of infractions that this row applies to. `null` while it is in force. */
   until: string | null;
-  /** What to know beyond the row, in Brazilian Portuguese. */
+  /** Further information on the violation, in Brazilian Portuguese. */
   note: string | null;
-  /** How well the sources agree on this row. Below high: check before you rely on it. */
+  /** How well the sources agree on this violation. If below high, check before you rely on it. */
   confidence: Confidence;
 }
 
 export interface SuspensionMonths {
-  /** Months at least. */
+  /** Minimum in months. */
   min: number;
-  /** Months at most. */
+  /** Maximum in months. */
   max: number;
 }
 
 export interface ViolationPage {
   /** The items of this page. */
   items: Violation[];
-  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
   nextCursor: string | null;
 }
 
 export interface CalculatedPoints {
-  /** The day calculated for. */
+  /** The day of the calculation. */
   asOf: string;
   /** Confirmed points within the twelve months. */
   points: number;
-  /** With the pending ones. */
+  /** The same, including pending infractions. */
   potential: number;
-  /** Points at which the license is suspended. Null where no law is known for the day. */
+  /** Points at which the license is suspended. `null` if no law is known for the day. */
   limit: number | null;
-  /** Why this limit. two_or_more_gravissimas: 20. one_gravissima: 30. no_gravissima: 40. ear: 40, paid to drive. before_2021: 20 for all, until 2021-04-11. no_law: no rule is known for the day, so the limit is null. */
+  /** The reason for the limit. two_or_more_gravissimas: 20. one_gravissima: 30. no_gravissima: 40. ear: 40, paid to drive. before_2021: 20 for all, until 2021-04-11. no_law: no rule is known for the day, so the limit is `null`. */
   limitReason: LimitReason;
-  /** Why this limit, in Brazilian Portuguese. */
+  /** The reason for the limit, in Brazilian Portuguese. */
   reason: string;
-  /** Whether `points` are at the limit or above. Null where the limit is. */
+  /** Whether `points` are at the limit or above. `null` if the limit is `null`. */
   reached: boolean | null;
-  /** Points left before the limit, 0 once reached. Null where the limit is. */
+  /** Points left before the limit, 0 once reached. `null` if the limit is `null`. */
   remaining: number | null;
-  /** Each infraction in the order given, and whether it counts. */
+  /** Each infraction in the order in which you sent it, and whether it counts. */
   infractions: CalculatedInfraction[];
-  /** The next day on which one that counts, pending or not, stops counting. */
+  /** The next day on which a counting infraction, pending or not, stops counting. */
   nextLapseOn: string | null;
-  /** If the limit is reached: the first day on which it no longer is, should nothing new be committed. Null: it is not reached. */
+  /** The first day on which the points are below the limit again, if nothing new is committed. `null` if the limit is not reached. */
   belowLimitOn: string | null;
-  /** What one more confirmed infraction of each gravity would make of it on that day. */
+  /** The total and the limit after one more confirmed infraction of each gravity on that day. */
   whatIf: PointsWhatIf;
-  /** Which of them suspend the license by themselves, whatever the points. */
+  /** The infractions that suspend the license on their own, regardless of the points. */
   selfSuspending: SelfSuspendingInfraction[];
-  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
   confidence: Confidence;
   /** The rules applied; never empty. */
   legalBasis: LegalBasis[];
 }
 
 export interface CalculatedInfraction {
-  /** As printed on a notice, whatever the spelling you gave. Null: you gave a gravity. */
+  /** As printed on a notice, regardless of the spelling you sent. `null` if you sent a gravity. */
   code: string | null;
-  /** Null where the law gives the violation none. */
+  /** The gravity. `null` if the law gives the violation none. */
   gravity: Gravity | null;
-  /** The day it was committed, as you gave it. */
+  /** The day it was committed, as you sent it. */
   date: string;
-  /** As you gave it. */
+  /** As you sent it. */
   state: InfractionState;
   /** Nominal points, whether they count or not. */
   points: number;
-  /** Whether they are in `points` of the whole. */
+  /** Whether they count in the total `points`. */
   counts: boolean;
-  /** pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts. */
+  /** pending: counts only in `potential`. excluded: the law excludes it, see `exclusion`. in_future: after `asOf`. zeroed: before a day of `zeroedOn`. lapsed: twelve months old or more. `null` if it counts. */
   notCountedBecause: NotCountedReason | null;
-  /** Which exclusion of the law keeps it out of every total; the values of `pointsExclusion` of a violation. Null: none. */
+  /** The legal exclusion from every total, with the values of a violation's `pointsExclusion`. `null` if none applies. */
   exclusion: PointsExclusion | null;
   /** Twelve months later: on this day it no longer counts. */
   lapsesOn: string;
@@ -1817,28 +1817,28 @@ export interface PointsWhatIf {
 }
 
 export interface SelfSuspendingInfraction {
-  /** Its place in `infractions`, from 0. */
+  /** Its index in `infractions`, from 0. */
   index: number;
-  /** Whether all that the suspension rests on is confirmed. */
+  /** Whether everything that the suspension is based on is confirmed. */
   confirmed: boolean;
-  /** Another of the same article on an earlier day, less than 12 months before. */
+  /** Whether another infraction of the same article was committed on an earlier day, less than 12 months before. */
   recidivism: boolean;
-  /** Shortest term. Null where the law is not known. */
+  /** Shortest term in months. `null` if the law is unknown. */
   minMonths: number | null;
-  /** Longest term; equal if the article fixes it. */
+  /** Longest term in months; equal to the shortest if the article fixes it. */
   maxMonths: number | null;
 }
 
 export interface AskAnswer {
-  /** False: not a question of traffic law; `answer` says so, without citations. */
+  /** `false` if the question is not about traffic law; `answer` then explains this, without citations. */
   answered: boolean;
   /** Brazilian Portuguese. `[1]` marks passage 1. */
   answer: string;
-  /** Never empty where `answered`. */
+  /** Never empty if `answered` is true. */
   citations: Citation[];
-  /** The texts that the answer rests on. */
+  /** The texts that the answer is based on. */
   passages: Passage[];
-  /** False: no model was used, and the answer is the best passages as they stand. */
+  /** `false` if no model was used; the answer then consists of the best passages, unchanged. */
   usedModel: boolean;
 }
 
@@ -1849,14 +1849,14 @@ export interface Citation {
   reference: string;
   /** The official text of that law; for a code, of its law. */
   url: string;
-  /** The number of the passage that rests on it. */
+  /** The number of the passage that is based on it. */
   passage: number;
 }
 
 export interface Passage {
-  /** The number that marks it in `answer`. */
+  /** The number of its mark in `answer`. */
   number: number;
-  /** What it is about, in Brazilian Portuguese. */
+  /** The subject, in Brazilian Portuguese. */
   title: string;
   /** The passage itself, in Brazilian Portuguese. */
   text: string;
@@ -1865,11 +1865,11 @@ export interface Passage {
 export interface ReportEvent {
   /** The `Cnh-Event-Id` of the webhook. */
   id: string;
-  /** What happened to the report. */
+  /** The kind of event. */
   kind: EventKind;
-  /** The report that it happened to. */
+  /** The report of the event. */
   reportId: string;
-  /** When it happened. */
+  /** When the event happened. */
   createdAt: string;
   /** The report as it was at the event: the body of the webhook. */
   report: Report;
@@ -1878,20 +1878,20 @@ export interface ReportEvent {
 export interface EventPage {
   /** The items of this page. */
   items: ReportEvent[];
-  /** Pass it as `after` to read on, also where there are fewer items than `limit`: a page ends at about 1 MB. Null: you are at the end; ask again later after `lastEventId`. */
+  /** Pass it as `after` to continue, even if the page has fewer items than `limit`: a page ends at about 1 MB. `null` at the end of the feed; poll again later with `lastEventId`. */
   nextCursor: string | null;
-  /** Pass it as `after` the next time, also where this page has no items: the last event of the page, or else where it began. Null: there was no event yet. */
+  /** Pass it as `after` the next time, even if this page has no items: the last event of the page, or the start of the page if it is empty. `null` before the first event. */
   lastEventId: string | null;
 }
 
 export interface WebhookEndpoint {
   /** Identifier of the endpoint. */
   id: string;
-  /** Where webhooks are sent. */
+  /** The URL that webhooks are sent to. */
   url: string;
   /** The events that are sent. */
   events: EventKind[];
-  /** False: switched off by you, by a 410 answer, or after 5 days without a success. */
+  /** `false` after you disabled it, after a 410 response, or after 5 days without a success. */
   enabled: boolean;
   /** Your note. */
   description: string | null;
@@ -1902,11 +1902,11 @@ export interface WebhookEndpoint {
 export interface CreatedWebhookEndpoint {
   /** Identifier of the endpoint. */
   id: string;
-  /** Where webhooks are sent. */
+  /** The URL that webhooks are sent to. */
   url: string;
   /** The events that are sent. */
   events: EventKind[];
-  /** False: switched off by you, by a 410 answer, or after 5 days without a success. */
+  /** `false` after you disabled it, after a 410 response, or after 5 days without a success. */
   enabled: boolean;
   /** Your note. */
   description: string | null;
@@ -1919,7 +1919,7 @@ export interface CreatedWebhookEndpoint {
 export interface WebhookEndpointPage {
   /** The items of this page. */
   items: WebhookEndpoint[];
-  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
   nextCursor: string | null;
 }
 
@@ -1928,7 +1928,7 @@ export interface RotatedSecret {
   id: string;
   /** The signing secret, shown only once: `whsec_` and the base64 of 32 random bytes. */
   secret: string;
-  /** Until then both secrets sign, the new one first. */
+  /** Until then, webhooks are signed with both secrets, the new one first. */
   previousSecretExpiresAt: string;
 }
 
@@ -1937,11 +1937,11 @@ export interface RecoveredWebhookEndpoint {
   id: string;
   /** The instant from which events were sent again. */
   since: string;
-  /** How many deliveries were queued, 500 at most. */
+  /** The number of queued deliveries, at most 500. */
   deliveries: number;
-  /** False: there are more; call again since `resumeFrom`. */
+  /** `false` if there are more events; call again with `since` set to `resumeFrom`. */
   complete: boolean;
-  /** The `since` of the next call. Null when complete. */
+  /** The `since` of the next call. `null` if complete. */
   resumeFrom: string | null;
 }
 
@@ -1950,25 +1950,25 @@ export interface Delivery {
   id: string;
   /** The `Cnh-Event-Id` of the webhook: the same for every delivery of an event. */
   eventId: string;
-  /** What happened to the report. */
+  /** The kind of event. */
   eventKind: EventKind;
   /** The endpoint that it is sent to. */
   endpointId: string;
-  /** Null for a test event. */
+  /** The report of the event. `null` for a test event. */
   reportId: string | null;
   /** Whether it was sent as a test. */
   test: boolean;
-  /** SUPERSEDED: a partial event given up because the final one was there. */
+  /** SUPERSEDED: a partial event, abandoned because the final event already existed. */
   status: DeliveryStatus;
-  /** Why it is FAILED, else null. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: there is no body to send any more. */
+  /** Why it is FAILED; otherwise `null`. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: the body was erased with the report. */
   failureReason: DeliveryFailure | null;
-  /** The delivery that this is a manual retry of. */
+  /** The original delivery, if this is a manual retry. */
   retryOf: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it left PENDING. Null before. */
+  /** When it left PENDING. `null` before that. */
   settledAt: string | null;
-  /** Null once settled. */
+  /** When the next attempt is planned for. `null` once settled. */
   nextAttemptAt: string | null;
 }
 
@@ -1981,11 +1981,11 @@ export interface Attempt {
   at: string;
   /** How long it took, in milliseconds. */
   durationMs: number;
-  /** HTTP status of the answer. Only 2xx is success. */
+  /** HTTP status of the response. Only 2xx is success. */
   statusCode: number | null;
-  /** Why there was no answer. */
+  /** Why the attempt got no response. */
   failure: AttemptFailure | null;
-  /** The first 4 KiB of the answer's body. */
+  /** The first 4 KiB of the response body. */
   answer: string | null;
   /** When the next attempt was planned for. */
   nextAttemptAt: string | null;
@@ -1996,25 +1996,25 @@ export interface DeliveryWithAttempts {
   id: string;
   /** The `Cnh-Event-Id` of the webhook: the same for every delivery of an event. */
   eventId: string;
-  /** What happened to the report. */
+  /** The kind of event. */
   eventKind: EventKind;
   /** The endpoint that it is sent to. */
   endpointId: string;
-  /** Null for a test event. */
+  /** The report of the event. `null` for a test event. */
   reportId: string | null;
   /** Whether it was sent as a test. */
   test: boolean;
-  /** SUPERSEDED: a partial event given up because the final one was there. */
+  /** SUPERSEDED: a partial event, abandoned because the final event already existed. */
   status: DeliveryStatus;
-  /** Why it is FAILED, else null. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: there is no body to send any more. */
+  /** Why it is FAILED; otherwise `null`. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: the body was erased with the report. */
   failureReason: DeliveryFailure | null;
-  /** The delivery that this is a manual retry of. */
+  /** The original delivery, if this is a manual retry. */
   retryOf: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it left PENDING. Null before. */
+  /** When it left PENDING. `null` before that. */
   settledAt: string | null;
-  /** Null once settled. */
+  /** When the next attempt is planned for. `null` once settled. */
   nextAttemptAt: string | null;
   /** Oldest first. */
   attempts: Attempt[];
@@ -2023,21 +2023,21 @@ export interface DeliveryWithAttempts {
 export interface DeliveryPage {
   /** The items of this page. */
   items: Delivery[];
-  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
   nextCursor: string | null;
 }
 
 export interface JsonRpcResponse {
   jsonrpc: "2.0";
-  /** That of the request. Null: the request had none that could be read. */
+  /** The id of the request. `null` if the request had no readable id. */
   id: string | number | null;
-  /** What the method answered. Absent after an error. */
+  /** The result of the method. Absent after an error. */
   result?:
     | {
         [name: string]: unknown;
       }
     | undefined;
-  /** Why the method did not answer. */
+  /** Why the method failed. */
   error?: JsonRpcError | undefined;
   [name: string]: unknown;
 }
@@ -2045,20 +2045,20 @@ export interface JsonRpcResponse {
 export interface JsonRpcError {
   /** A code of JSON-RPC or of the Model Context Protocol. */
   code: number;
-  /** What went wrong, in English. */
+  /** The error message, in English. */
   message: string;
   [name: string]: unknown;
 }
 
 export interface InputIssue {
-  /** The field, as in `infractions.0.date`. Empty: the request as a whole. */
+  /** The field, as in `infractions.0.date`. Empty if the problem is the request as a whole. */
   path: string;
-  /** What is wrong, and what to send instead. */
+  /** The problem, and the value to send instead. */
   message: string;
 }
 
 export interface InputIssues {
-  /** One entry for each thing that is wrong. */
+  /** One entry per problem. */
   issues: InputIssue[];
 }
 
@@ -2085,29 +2085,29 @@ export interface SpendCapExceeded {
 export interface LimitReached {
   /** Seconds to wait, as in `Retry-After`. */
   retryAfter: number;
-  /** concurrency: too many requests at the same time. The others: too many in that time. */
+  /** concurrency: too many requests at the same time. The other reasons: too many requests in that period. */
   reason: LimitedBy;
 }
 
-/** How far a report is. It changes once, from PROCESSING to one of the others. */
+/** The progress of a report. It changes once, from PROCESSING to one of the others. */
 export type ReportStatus = "PROCESSING" | "DELIVERED" | "ERROR";
 
-/** What the diagnosis comes to. */
+/** The verdict of the diagnosis. */
 export type Verdict = "VALID" | "WARNING" | "BLOCKED" | "EXPIRED" | "UNKNOWN";
 
-/** How bad an alert is, from the mildest to the worst. */
+/** The severity of an alert, from the mildest to the worst. */
 export type Severity = "INFO" | "WARNING" | "CRITICAL";
 
-/** Whether somebody may drive. UNKNOWN: the facts do not suffice. */
+/** Whether the driver may drive. UNKNOWN: the known facts are not enough. */
 export type DrivingAnswer = "ALLOWED" | "FORBIDDEN" | "UNKNOWN";
 
-/** How sure a conclusion about the law is. */
+/** How certain a conclusion about the law is. */
 export type Confidence = "high" | "medium" | "low";
 
-/** The class of an infraction by the CTB, from the mildest to the worst. */
+/** The class of an infraction under the CTB, from the mildest to the worst. */
 export type Gravity = "leve" | "media" | "grave" | "gravissima";
 
-/** Where the process of an infraction stands. */
+/** The state of an infraction's process. */
 export type InfractionState =
   | "confirmed"
   | "pending"
@@ -2115,10 +2115,10 @@ export type InfractionState =
   | "written_warning"
   | (string & {});
 
-/** One category of the license by itself. */
+/** A single category of the license. */
 export type SingleCategory = "ACC" | "A" | "B" | "C" | "D" | "E";
 
-/** The categories of a license as they are written on it. */
+/** The categories of a license, as printed on it. */
 export type LicenseCategory =
   | "ACC"
   | "A"
@@ -2142,7 +2142,7 @@ export type TwoWheelCategory = "ACC" | "A";
 /** The categories of vehicles with four wheels or more. */
 export type FourWheelCategory = "B" | "C" | "D" | "E";
 
-/** What somebody wants to drive. */
+/** A kind of vehicle to be driven. */
 export type DrivenVehicleKind =
   | "moped"
   | "motorcycle"
@@ -2174,7 +2174,7 @@ export type VehicleKind =
   | "combination"
   | (string & {});
 
-/** The part of the diagnosis of an alert. */
+/** The part of the diagnosis that an alert belongs to. */
 export type AlertSection =
   | "license"
   | "validity"
@@ -2190,13 +2190,13 @@ export type AlertSection =
 /** Who has to act on an alert. */
 export type AlertActor = "driver" | "employer" | "both" | (string & {});
 
-/** What the money at stake is for. */
+/** The purpose of the money at stake. */
 export type MoneyKind = "payment" | "penalty" | (string & {});
 
-/** Whether an amount is exact, or the least or the most it can be. */
+/** Whether an amount is exact, a minimum or a maximum. */
 export type MoneyBound = "exact" | "at_least" | "at_most";
 
-/** The kind of body that an alert sends its reader to. */
+/** The kind of body to contact about an alert. */
 export type PublicBody =
   | "licensing_authority"
   | "senatran"
@@ -2209,7 +2209,7 @@ export type PublicBody =
   | "employer"
   | (string & {});
 
-/** Whether a license is in date. */
+/** The validity state of a license. */
 export type ValidityState =
   | "in_force"
   | "expires_soon"
@@ -2218,7 +2218,7 @@ export type ValidityState =
   | "unknown"
   | (string & {});
 
-/** What can stand against an automatic renewal. */
+/** A condition that can prevent an automatic renewal. */
 export type RenewalObstacle =
   | "points"
   | "blocked"
@@ -2238,7 +2238,7 @@ export type SpecialCourseKind =
   | "school"
   | (string & {});
 
-/** Whether a special course is in date. */
+/** The validity state of a special course. */
 export type SpecialCourseState =
   | "in_force"
   | "expires_soon"
@@ -2246,10 +2246,10 @@ export type SpecialCourseState =
   | "unknown"
   | (string & {});
 
-/** A category that a driver can move up to. */
+/** A higher category that a driver can change to. */
 export type UpgradeTarget = "C" | "D" | "E" | (string & {});
 
-/** A condition of moving up to a category. */
+/** A condition for changing to a higher category. */
 export type UpgradeCondition =
   | "age"
   | "time_in_category"
@@ -2257,10 +2257,10 @@ export type UpgradeCondition =
   | "provisional"
   | (string & {});
 
-/** What has to be done beside meeting the conditions of a category. */
+/** A formality required in addition to the conditions of a category. */
 export type UpgradeFormality = "toxicological_exam" | (string & {});
 
-/** The reason code of the national record. */
+/** The reason code in the national register. */
 export type BlockReason =
   | "0"
   | "1"
@@ -2277,7 +2277,7 @@ export type BlockReason =
   | "F"
   | (string & {});
 
-/** What a block is. */
+/** The kind of a block. */
 export type BlockKind =
   | "suspension"
   | "revocation"
@@ -2296,16 +2296,16 @@ export type BlockKind =
 /** Who decided a block. */
 export type BlockDecision = "judicial" | "administrative" | (string & {});
 
-/** Where a block stands in its time. */
+/** The phase of a block. */
 export type BlockPhase = "scheduled" | "active" | "term_served" | "released" | (string & {});
 
 /** The unit of a term. */
 export type TermUnit = "day" | "month" | "year";
 
-/** Which exam it was. */
+/** The kind of an exam. */
 export type MedicalExamKind = "fitness" | "psychological" | "other" | (string & {});
 
-/** What an exam came to. */
+/** The result of an exam. */
 export type MedicalExamResult =
   | "fit"
   | "fit_with_restrictions"
@@ -2316,7 +2316,7 @@ export type MedicalExamResult =
 /** Why a result is left out of the report. */
 export type WithheldReason = "no_legal_basis" | (string & {});
 
-/** Where the duty of the toxicological exam stands. */
+/** The state of the toxicological exam requirement. */
 export type ToxicologicalState =
   | "not_required"
   | "in_order"
@@ -2331,13 +2331,13 @@ export type ToxicologicalState =
 /** The result of a toxicological exam. */
 export type ToxicologicalResult = "negative" | "positive";
 
-/** The vehicles that an exam keeps the driver from. */
+/** The vehicles that an exam bars the driver from driving. */
 export type BarredVehicles = "all" | "heavy" | (string & {});
 
-/** Where a due date comes from. */
+/** The origin of a due date. */
 export type DueDateOrigin = "source" | "computed" | (string & {});
 
-/** Why the limit of points is what it is. */
+/** The reason for the points limit. */
 export type LimitReason =
   | "two_or_more_gravissimas"
   | "one_gravissima"
@@ -2347,10 +2347,10 @@ export type LimitReason =
   | "no_law"
   | (string & {});
 
-/** Where the amount of a fine comes from. */
+/** The origin of a fine's amount. */
 export type AmountOrigin = "source" | "law" | (string & {});
 
-/** The step that the process of a fine is in. */
+/** The current step of a fine's process. */
 export type FineStage =
   | "unknown"
   | "notified"
@@ -2363,7 +2363,7 @@ export type FineStage =
   | "cancelled"
   | (string & {});
 
-/** A term that the authority missed in the process of a fine. */
+/** A deadline that the authority missed in a fine's process. */
 export type FineDefect =
   | "late_notice"
   | "late_penalty_notice"
@@ -2371,7 +2371,7 @@ export type FineDefect =
   | "time_barred"
   | (string & {});
 
-/** What can be done about a fine until a deadline. */
+/** An action that is possible on a fine until a deadline. */
 export type FineDeadlineKind =
   | "defence"
   | "name_driver"
@@ -2380,7 +2380,7 @@ export type FineDeadlineKind =
   | "second_appeal"
   | (string & {});
 
-/** What the authority has to do within a term. */
+/** An act that the authority must complete by a deadline. */
 export type AuthorityTermKind =
   | "notice"
   | "penalty_notice"
@@ -2391,10 +2391,10 @@ export type AuthorityTermKind =
 /** The unit of a measured value. */
 export type MeasurementUnit = "km/h" | (string & {});
 
-/** What makes the points of an infraction stop counting. */
+/** The event after which an infraction's points stop counting. */
 export type PointsEnd = "lapse" | "points_suspension" | "preventive_course" | (string & {});
 
-/** Where a suspension or a revocation by one infraction stands. */
+/** The stage of a suspension or a revocation by one infraction. */
 export type PenaltyStage =
   | "not_confirmed"
   | "open"
@@ -2406,7 +2406,7 @@ export type PenaltyStage =
 /** Why a license is revoked. */
 export type RevocationReason = "recidivism" | "drove_while_suspended" | (string & {});
 
-/** Where a suspension by points stands. */
+/** The stage of a suspension by points. */
 export type PointsSuspensionStage =
   | "not_confirmed"
   | "open"
@@ -2415,7 +2415,7 @@ export type PointsSuspensionStage =
   | "term_over"
   | (string & {});
 
-/** How the end of a penalty's term is known. */
+/** How the end of a fine's process is known. */
 export type TermEndOrigin = "steps" | "presumed" | (string & {});
 
 /** The sex on record. */
@@ -2429,7 +2429,7 @@ export type Nationality =
   | "brazilian_born_abroad"
   | (string & {});
 
-/** Which document proved the identity. */
+/** The kind of document that proved the identity. */
 export type IdentityDocumentKind =
   | "identity_card"
   | "work_card"
@@ -2437,7 +2437,7 @@ export type IdentityDocumentKind =
   | "military_certificate"
   | (string & {});
 
-/** Where the issue of a license document stands. */
+/** The stage of a license document's production. */
 export type DocumentStatus =
   | "none"
   | "authorized"
@@ -2455,7 +2455,7 @@ export type CancellationReason =
   | "other"
   | (string & {});
 
-/** What was asked for when a license was issued. */
+/** A service requested in a process of the license. */
 export type LicenseRequest =
   | "first_license"
   | "second_copy"
@@ -2471,7 +2471,7 @@ export type LicenseRequest =
   | "new_process"
   | (string & {});
 
-/** What a toxicological exam was made for. */
+/** The purpose of a toxicological exam. */
 export type ToxicologicalPurpose = "periodic" | "license" | (string & {});
 
 /** A course on record, by its subject. */
@@ -2497,7 +2497,7 @@ export type CourseModality =
   | "remote_and_credited"
   | (string & {});
 
-/** A part of the report that sources answer. */
+/** A part of the records that sources are queried for. */
 export type SourcePart =
   | "license"
   | "infractions"
@@ -2505,13 +2505,13 @@ export type SourcePart =
   | "toxicological"
   | (string & {});
 
-/** What became of a question to a source. */
+/** The outcome of a query to a source. */
 export type LookupOutcome = "answered" | "unavailable" | "refused" | "pending" | (string & {});
 
 /** live: real sources, charged. test: the sandbox, free. */
 export type KeyMode = "live" | "test";
 
-/** Something that a key may do. */
+/** A permission of a key. */
 export type Scope =
   | "reports:create"
   | "reports:read"
@@ -2540,7 +2540,7 @@ export type Infractor =
   | "servidor_publico"
   | (string & {});
 
-/** Why a violation brings no points. */
+/** Why a violation adds no points. */
 export type PointsExclusion =
   | "self_suspending_art_259_4_III"
   | "excluded_art_259_4_II"
@@ -2566,17 +2566,17 @@ export type NotCountedReason =
   | "lapsed"
   | (string & {});
 
-/** What an answer cites. */
+/** The kind of source that an answer cites. */
 export type CitationKind = "article" | "code" | (string & {});
 
-/** What happened to a report. */
+/** A kind of report event. */
 export type EventKind =
   | "report.delivered"
   | "report.failed"
   | "report.partially_delivered"
   | (string & {});
 
-/** Where a delivery stands. */
+/** The status of a delivery. */
 export type DeliveryStatus = "PENDING" | "SUCCEEDED" | "FAILED" | "SUPERSEDED" | (string & {});
 
 /** Why a delivery was given up. */
@@ -2588,7 +2588,7 @@ export type DeliveryFailure =
   | "REPORT_ERASED"
   | (string & {});
 
-/** Why an attempt got no answer from the endpoint. */
+/** Why an attempt got no response from the endpoint. */
 export type AttemptFailure =
   | "DNS"
   | "ADDRESS_REFUSED"
@@ -2597,10 +2597,10 @@ export type AttemptFailure =
   | "TIMEOUT"
   | (string & {});
 
-/** The limit that a request met. */
+/** The limit that a request exceeded. */
 export type LimitedBy = "concurrency" | "perMinute" | "perDay" | (string & {});
 
-/** Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape, or a query parameter that the operation does not have; `data.issues` names each and says what to send. Fix the request: repeating it will not help. */
+/** Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape, or a query parameter that the operation does not have; `data.issues` names each problem and the value to send instead. Fix the request: repeating it will not help. */
 export interface BadRequest {
   /** Always false. */
   defined: false;
@@ -2610,11 +2610,11 @@ export interface BadRequest {
   status: 400;
   /** For people, in the language of `Content-Language`. */
   message: string;
-  /** What the request met, to act upon. */
+  /** Details of the error, for your program to act upon. */
   data?: InputIssues | undefined;
 }
 
-/** The key is missing, malformed, unknown, expired or revoked, or it may not be used from this address. The answer is the same for all of these: check the whole key, its mode, its end and its allow-list. */
+/** The key is missing, malformed, unknown, expired or revoked, or it may not be used from this address. The response is the same in all these cases: check the whole key, its mode, its expiry and its allow-list. */
 export interface Unauthorized {
   /** Always false. */
   defined: false;
@@ -2636,11 +2636,11 @@ export interface PaymentRequired {
   status: 402;
   /** For people, in the language of `Content-Language`. */
   message: string;
-  /** What the request met, to act upon. */
+  /** Details of the error, for your program to act upon. */
   data: CreditExceeded;
 }
 
-/** The daily spend cap of this key does not cover one more report. `data` is in centavos of BRL; `spent` is what the key was charged on this day in São Paulo, refunds not deducted, and `resetsAt` is when the day ends. Nothing was created or charged. An administrator of your organization can raise the cap. */
+/** The daily spend cap of this key does not cover one more report. `data` is in centavos of BRL; `spent` is the amount charged to the key on this day in São Paulo, without deducting refunds, and `resetsAt` is when the day ends. Nothing was created or charged. An administrator of your organization can raise the cap. */
 export interface SpendCapReached {
   /** Always false. */
   defined: false;
@@ -2650,11 +2650,11 @@ export interface SpendCapReached {
   status: 402;
   /** For people, in the language of `Content-Language`. */
   message: string;
-  /** What the request met, to act upon. */
+  /** Details of the error, for your program to act upon. */
   data: SpendCapExceeded;
 }
 
-/** The key is good but lacks the scope of this operation. */
+/** The key is valid but lacks the scope of this operation. */
 export interface Forbidden {
   /** Always false. */
   defined: false;
@@ -2666,7 +2666,7 @@ export interface Forbidden {
   message: string;
 }
 
-/** There is no such thing, or it belongs to another organization; the two cannot be told apart. */
+/** The resource does not exist or belongs to another organization; both cases return the same response. */
 export interface NotFound {
   /** Always false. */
   defined: false;
@@ -2726,7 +2726,7 @@ export interface UnprocessableContent {
   message: string;
 }
 
-/** A limit of your organization is reached; `data.reason` says which. Wait `data.retryAfter` seconds (also in `Retry-After`). A refused request is not counted. */
+/** A limit of your organization is reached; `data.reason` names it. Wait `data.retryAfter` seconds (also in `Retry-After`). A refused request is not counted. */
 export interface TooManyRequests {
   /** Always false. */
   defined: false;
@@ -2736,11 +2736,11 @@ export interface TooManyRequests {
   status: 429;
   /** For people, in the language of `Content-Language`. */
   message: string;
-  /** What the request met, to act upon. */
+  /** Details of the error, for your program to act upon. */
   data: LimitReached;
 }
 
-/** Our fault. Creates are safe to repeat with the same `externalRef`. Quote `Request-Id` if it stays. */
+/** An error on our side. Creates are safe to repeat with the same `externalRef`. If the error persists, quote `Request-Id`. */
 export interface InternalServerError {
   /** Always false. */
   defined: false;
@@ -2752,7 +2752,7 @@ export interface InternalServerError {
   message: string;
 }
 
-/** A store is down. Repeat after `Retry-After` seconds; creates are safe to repeat with the same `externalRef`. */
+/** A data store is unavailable. Repeat after `Retry-After` seconds; creates are safe to repeat with the same `externalRef`. */
 export interface ServiceUnavailable {
   /** Always false. */
   defined: false;
@@ -2764,7 +2764,7 @@ export interface ServiceUnavailable {
   message: string;
 }
 
-/** Any error of this API. `code` tells them apart. */
+/** Any error of this API, identified by `code`. */
 export type ApiError =
   | BadRequest
   | Unauthorized
@@ -2781,84 +2781,84 @@ export type ApiError =
   | ServiceUnavailable;
 
 export interface ListReportsQuery {
-  /** The reports of this driver. */
+  /** Only this driver. */
   driverId?: string | undefined;
-  /** This status. */
+  /** Only this status. */
   status?: ReportStatus | undefined;
-  /** Exactly this reference. */
+  /** Only this reference. */
   externalRef?: string | undefined;
-  /** Exactly this `diagnosis.status`. */
+  /** Only this `diagnosis.status`. */
   verdict?: Verdict | undefined;
-  /** Exactly this `category.driving.answer`; FORBIDDEN: may not drive. */
+  /** Only this `category.driving.answer`; FORBIDDEN: may not drive. */
   driving?: DrivingAnswer | undefined;
-  /** The worst alert is this severe or more. */
+  /** Minimum severity of the worst alert. */
   minSeverity?: Severity | undefined;
-  /** `nextDueOn` is before this day. The list is then ordered by it, earliest first. */
+  /** Only with `nextDueOn` before this day, earliest first. */
   dueBefore?: string | undefined;
-  /** Created at this instant or later. A date: from its first instant in America/Sao_Paulo. */
+  /** Created at this instant or later. A date means its start in America/Sao_Paulo. */
   createdFrom?: string | undefined;
-  /** Created before this instant. A date: the whole day in America/Sao_Paulo is included. */
+  /** Created before this instant. A date includes its whole day in America/Sao_Paulo. */
   createdTo?: string | undefined;
-  /** How many items a page has at most. */
+  /** Max number of items per page. */
   limit?: number | undefined;
-  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
   cursor?: string | undefined;
 }
 
 export interface GetUsageQuery {
-  /** First day. Absent: 30 days that end with `to`. */
+  /** First day; by default 30 days that end with `to`. */
   from?: string | undefined;
-  /** Last day, included. Absent: today in America/Sao_Paulo. */
+  /** Last day, included; by default today in America/Sao_Paulo. */
   to?: string | undefined;
 }
 
 export interface GetStatementQuery {
-  /** First day. Absent: 30 days that end with `to`. */
+  /** First day; by default 30 days that end with `to`. */
   from?: string | undefined;
-  /** Last day, included. Absent: today in America/Sao_Paulo. */
+  /** Last day, included; by default today in America/Sao_Paulo. */
   to?: string | undefined;
 }
 
 export interface ListStatementEntriesQuery {
-  /** How many items a page has at most. */
+  /** Max number of items per page. */
   limit?: number | undefined;
-  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListViolationsQuery {
-  /** What to search for, best match first: plain Brazilian Portuguese (`celular ao volante`), a code or its first three digits or more (`745`), or a provision (`art. 218, III`). Accents and capitals do not matter; a word that matches nothing is passed over. Absent: every violation, by code. */
+  /** Search text: plain Brazilian Portuguese (`celular ao volante`), a code or its first three digits or more (`745`), or a provision (`art. 218, III`). The best match comes first. Accents and capitals do not matter; a word without a match is ignored. If absent, lists every violation by code. */
   q?: string | undefined;
-  /** How many items a page has at most. */
+  /** Max number of items per page. */
   limit?: number | undefined;
-  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListEventsQuery {
-  /** `nextCursor` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (30 days). `latest`: nothing of the past, only `lastEventId`, from which to go on. */
+  /** `nextCursor` of the previous page, or the id of the last event that you read here. If absent or empty, reading starts at the oldest stored event (30 days). `latest`: no past events, only `lastEventId`, from which to continue. */
   after?: string | undefined;
-  /** How many items a page has at most. */
+  /** Max number of items per page. */
   limit?: number | undefined;
 }
 
 export interface ListWebhookEndpointsQuery {
-  /** How many items a page has at most. */
+  /** Max number of items per page. */
   limit?: number | undefined;
-  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListDeliveriesQuery {
-  /** To this endpoint. */
+  /** Only this endpoint. */
   endpointId?: string | undefined;
-  /** Of this report. */
+  /** Only this report. */
   reportId?: string | undefined;
-  /** Exactly this status. */
+  /** Only this status. */
   status?: DeliveryStatus | undefined;
-  /** How many items a page has at most. */
+  /** Max number of items per page. */
   limit?: number | undefined;
-  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
   cursor?: string | undefined;
 }
 

@@ -40,7 +40,7 @@ export interface AgentParts {
   readonly stopping: AbortSignal;
 }
 
-/** The SDK's server for one message of one caller. Each message gets a new one: no state is kept between messages. */
+/** Creates the SDK's server for one message of one caller, so no state is shared between messages. */
 export function agentServer(
   { ports, onCall, stopping }: AgentParts,
   caller: Caller,

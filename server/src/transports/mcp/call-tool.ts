@@ -22,7 +22,7 @@ export type OnCall = (record: {
   readonly milliseconds: number;
   readonly call: ToolCall;
   readonly failure: Failure | null;
-  /** The report that its arguments name. */
+  /** The ids in its arguments; empty unless the call failed. */
   readonly named: NamedIds;
 }) => void;
 

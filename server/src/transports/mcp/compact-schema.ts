@@ -1,5 +1,5 @@
 /**
- * Makes the contract's schemas as short as an agent can use them, because it pays for every tool's definition in each
+ * Makes the contract's schemas as short as agents can use, because an agent pays for every tool's definition in each
  * conversation. The short schema is correct but incomplete; the documentation has the rest.
  */
 import { z } from "zod";
@@ -11,7 +11,7 @@ export interface ObjectSchema {
 
 type Node = Record<string, unknown>;
 
-/** The keywords of JSON Schema that stay in a short schema. */
+/** The JSON Schema keywords that remain in a short schema. */
 const KEYWORDS = {
   input: ["description", "default", "enum", "format", "minimum", "maximum", "maxLength"],
   output: ["enum"],
@@ -65,16 +65,16 @@ function keywordsOf(node: Node, io: "input" | "output"): Node {
   return Object.fromEntries(words.map((word) => [word, node[word]]));
 }
 
-/** The maximum number of values of an answer that a schema lists; of a longer enum the answer's own value is enough. */
+/** The max length of an enum in an output schema. A longer one is left out: the answer's own value is enough. */
 const MAX_VALUES = 7;
 
 const isLong = (value: unknown) => Array.isArray(value) && value.length > MAX_VALUES;
 
-/** Whether a bound is the one that zod adds to every integer. */
+/** Whether a bound is zod's default for integers. */
 const isSafeBound = (value: unknown) =>
   typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
 
-/** The shortest form of a union: `["string","null"]` if the variants are plain types, else `anyOf`. */
+/** The shortest form of a union: `["string","null"]` if the variants are plain types, otherwise `anyOf`. */
 function union(either: readonly Node[]): Node {
   const plain = either.every(
     (each) => Object.keys(each).length === 1 && each["type"] !== undefined,

@@ -1,6 +1,6 @@
 /**
- * `POST /api/mcp`: stateless Streamable HTTP in every revision that the SDK serves. Each message is independent: there
- * is no session, no handshake is needed, and any node may answer. The caller is already authenticated.
+ * `POST /api/mcp`: stateless Streamable HTTP in every revision that the SDK serves. Each message is independent of
+ * sessions and handshakes, and any node may answer it. The caller is already authenticated.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { errorEnvelope } from "@cnh/contract";
@@ -155,7 +155,7 @@ async function serveMember(
   return isRequest(message) ? serveOne(parts, request, legacy(message), false) : ACCEPTED;
 }
 
-/** Serves a message after the first of a batch, which must be admitted by itself. */
+/** Serves a message after the first of a batch. It is admitted separately. */
 async function serveCounted(
   parts: McpParts,
   request: AgentRequest,
@@ -170,7 +170,7 @@ async function serveCounted(
   }
 }
 
-/** The refusal of a message of a batch: an error result for a tool call, a JSON-RPC error for any other method. */
+/** Refuses a message in a batch: an error result for a tool call, a JSON-RPC error for any other method. */
 function refusedMember(message: Message, data: Record<string, unknown>): HttpAnswer {
   if (!isRequest(message)) return ACCEPTED;
   const result = failureResult(new Failure("TOO_MANY_REQUESTS", data));
@@ -182,7 +182,7 @@ function refusedMember(message: Message, data: Record<string, unknown>): HttpAns
   return refusal(200, error, message);
 }
 
-/** Whether the header names a revision with a handshake; without the header it is the one that the handshake agreed on. */
+/** Whether the header names a revision with a handshake; without the header, the handshake agreed on one. */
 function isKnownVersion({ "mcp-protocol-version": version }: IncomingHttpHeaders): boolean {
   return version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(version));
 }

@@ -1,7 +1,7 @@
 /**
- * The transport of one JSON-RPC request over one HTTP exchange, directly on Node.js: the SDK's own uses web requests and
- * streams, which cost more than the rest of a read. It answers with one JSON body, or, if a notification comes before the
- * answer, with an event stream that ends with the answer.
+ * The transport of one JSON-RPC request over one HTTP exchange, directly on Node.js: the SDK's transport uses web
+ * requests and streams, which cost more than the rest of a read. The response is one JSON body, or, if a notification
+ * comes before the answer, an event stream that ends with the answer.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";

@@ -25,7 +25,7 @@ const TOOLS: readonly Tool[] = [
   calculatePointsTool,
 ];
 
-/** The default depth of output schemas, which includes the fields of the items of a list. */
+/** The default depth of output schemas, which includes the fields of list items. */
 const DEFAULT_DEPTH = 2;
 
 const byName: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]));

@@ -26,7 +26,7 @@ export interface ToolCall {
   readonly stopping: AbortSignal;
   /** Whether the transport replaces the placeholder of `write-message.ts`. */
   readonly canSpliceStoredJson: boolean;
-  /** Sends a progress notification; null if the client did not request any. */
+  /** Sends a progress notification; `null` if the client did not request any. */
   readonly notifyProgress: ((done: number, total: number, words: string) => void) | null;
 }
 
@@ -44,7 +44,7 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The scope of the same operation in REST; null: any valid key. */
+  /** The scope of the same operation in REST; `null` if any valid key may call it. */
   readonly scope: Scope | null;
   readonly input: Input;
   readonly output: z.ZodType;
@@ -67,7 +67,7 @@ export const READS = {
   openWorldHint: false,
 } as const;
 
-/** Defines a tool, so that its `answer` has the type of its own input. */
+/** Defines a tool whose `answer` is typed by its `input`. */
 export function defineTool<Input extends z.ZodType>(tool: Tool<Input>): Tool {
   return tool;
 }

@@ -5,7 +5,7 @@ export const askDoutorMultasTool = defineTool({
   name: "ask_doutor_multas",
   title: "Perguntar ao Doutor Multas",
   description:
-    "Ask a question about Brazilian traffic law; answered in Portuguese from our knowledge base, always with citations. answered false: not about traffic law. usedModel false: the answer is the best passages as they stand.",
+    "Ask a question about Brazilian traffic law; answered in Portuguese from our knowledge base, always with citations. answered false: not about traffic law. usedModel false: the answer is the best passages verbatim.",
   scope: "assistant:use",
   input: askBodySchema,
   output: askAnswerSchema,

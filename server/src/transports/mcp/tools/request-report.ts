@@ -6,7 +6,7 @@ import { defineTool } from "../tool.ts";
 
 /** The REST answer, whether it is a replay (a header in REST), and the price. */
 const output = reportAcceptedSchema.extend({
-  replayed: z.boolean().describe("True: this report was asked for before; nothing was charged."),
+  replayed: z.boolean().describe("True if this is an earlier report; nothing was charged."),
   pricePerReport: z.int().describe("Centavos of BRL"),
 });
 
