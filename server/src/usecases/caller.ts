@@ -17,15 +17,15 @@ export interface OrganizationRef {
   readonly wrappedDataKey: Buffer;
 }
 
-/** Who does something in an organization: one of its API keys, or one of its members. */
+/** The actor in an organization: one of its API keys, or one of its members. */
 export type Actor =
   | { readonly kind: "key"; readonly id: string }
   | { readonly kind: "member"; readonly id: string };
 
-/** The door by which a request came. */
+/** The channel through which a request came. */
 export type Channel = "api" | "mcp" | "console";
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface RequestOrigin {
   readonly channel: Channel;
   readonly requestId: string;
@@ -44,7 +44,7 @@ export interface Caller {
   readonly span?: Span;
 }
 
-/** The API key of a caller, or null if it is a member. */
+/** The API key of a caller, or `null` if it is a member. */
 export function keyIdOf({ actor }: Pick<Caller, "actor">): string | null {
   return actor.kind === "key" ? actor.id : null;
 }

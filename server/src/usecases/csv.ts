@@ -1,6 +1,6 @@
 /** Lines of CSV (RFC 4180) for spreadsheets. */
 
-/** Money is a cell of its own kind: it is made of digits alone, so a minus before it stays and it can be summed. */
+/** Money is a separate kind of cell: its text is only digits, so a minus before it is safe and it can be summed. */
 export interface CsvMoney {
   readonly centavos: number;
 }
@@ -8,8 +8,8 @@ export interface CsvMoney {
 export type CsvCell = string | number | CsvMoney | null;
 
 /**
- * Where a spreadsheet would begin a formula and run it: at the start of a text, and behind what some spreadsheet takes for
- * the end of a cell. Which character separates cells depends on the language of the program, not on the file.
+ * The places where a spreadsheet would begin a formula and run it: the start of a text, and after any character that
+ * some spreadsheet treats as the end of a cell. The separator depends on the program's language, not on the file.
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[,;\t\r\n])(?=[=+\-@])/g;
 

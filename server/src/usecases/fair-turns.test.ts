@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FairTurns } from "./fair-turns.ts";
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends on request, and the order in which it began. */
 function workshop(turns: FairTurns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,6 +1,6 @@
 /**
- * Runs a few tasks at once and lets their owners take turns, so that many tasks of one owner do not delay the few of
- * another. After each task the event loop runs, so that a long computation does not delay other requests for long.
+ * Runs a few tasks concurrently and lets their owners take turns, so that many tasks of one owner do not delay the few
+ * of another. After each task the event loop runs, so that a long computation does not delay other requests.
  */
 export interface Turns {
   run<Result>(owner: string, work: () => Result | Promise<Result>): Promise<Result>;
@@ -14,7 +14,7 @@ export class FairTurns implements Turns {
   readonly #waiting = new Map<string, (() => void)[]>();
   #total = 0;
 
-  /** If `max` is more than one, a single owner never takes the last place. */
+  /** If `max` is more than one, a single owner never takes the last slot. */
   constructor(max: number) {
     this.#max = max;
     this.#maxPerOwner = Math.max(1, max - 1);

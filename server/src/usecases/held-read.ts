@@ -1,4 +1,4 @@
-/** What a read that is held until something changes waits for. */
+/** The wait of a read that is answered only after a change or a timeout. */
 
 /** A subscription to changes, from its creation until it is closed. */
 export interface ChangeWatch {
@@ -7,7 +7,7 @@ export interface ChangeWatch {
   close(): void;
 }
 
-/** How long a response may be held, and the signal that the client no longer waits. */
+/** How long a response may be delayed, and the signal that the client no longer waits. */
 export interface WaitOptions {
   readonly seconds: number;
   readonly signal: AbortSignal;

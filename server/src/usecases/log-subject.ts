@@ -1,7 +1,7 @@
-/** What a log line is about, by ids of ours. Those who do the work fill it in as soon as they know. */
+/** The subject of a log line, as our ids. Each is filled in as soon as it is known. */
 export interface LogSubject {
   reportId?: string;
   deliveryId?: string;
-  /** Of a report that is traced. */
+  /** Set if the report is traced. */
   traceId?: string;
 }

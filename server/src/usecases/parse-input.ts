@@ -1,7 +1,7 @@
 import { checkInput } from "@cnh/contract";
 import { refuseAll } from "./failure.ts";
 
-/** Parses an input by the contract. An invalid one is refused with a 400 that names each issue and repeats no value. */
+/** Parses an input by the contract. Refuses an invalid one with a 400 that lists each issue and repeats no value. */
 export function parseInput<Output>(
   schema: Parameters<typeof checkInput<Output>>[0],
   input: unknown,

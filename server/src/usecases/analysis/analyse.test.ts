@@ -27,7 +27,7 @@ const well: Answering = ({ system, user }) => {
 const failing = (kind: ModelFailureKind) => (): Completion => ({ kind });
 const badly = (): Completion => ({ kind: "answered", text: "Sem veredito.", model: "m-1" });
 
-/** One analysis: what came of it, what was counted, how often the model was asked, and how long all of it took. */
+/** One analysis: its result, the counted outcomes, the questions to the model, and the total duration. */
 async function run(answering: Answering, { deadlineMs = 8_000, promisedInMs = LATER } = {}) {
   const counted: [AnalysisOutcome, number][] = [];
   const questions: ModelQuestion[] = [];
@@ -103,7 +103,7 @@ test.each([
   expect(counted.map(([each]) => each)).toEqual([outcome]);
 });
 
-/** Runs with a clock that is turned from timer to timer, so that every duration is exact and nothing is waited for. */
+/** Runs with a fake clock that moves from timer to timer, so that every duration is exact and nothing really waits. */
 async function runOnTurnedClock(...of: Parameters<typeof run>): ReturnType<typeof run> {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -22,7 +22,7 @@ export interface AnalysisPorts {
 
 /** How an analysis was made. It is stored with the report and never shown. */
 export interface AnalysisRecord {
-  /** Null if no model answered. */
+  /** `null` if no model answered. */
   readonly model: string | null;
   readonly promptVersion: string;
   readonly inputHash: string;
@@ -32,7 +32,7 @@ export interface AnalysisRecord {
 
 export interface AnalysisResult {
   readonly analysis: AiAnalysis | null;
-  /** Null if no model was asked. */
+  /** `null` if no model was called. */
   readonly record: AnalysisRecord | null;
 }
 

@@ -26,7 +26,7 @@ export type AnalysisCheck =
   | { readonly ok: true; readonly analysis: Pick<AiAnalysis, "markdown" | "status"> }
   | { readonly ok: false; readonly fault: AnalysisFault };
 
-/** Of the whole analysis, the paragraph by rules included. */
+/** Of the whole analysis, including the paragraph written by rules. */
 const MAX_CHARACTERS = 6_000;
 const ANSWER = /^VEREDITO: ([A-Z]+)[ \t]*\n\s*(\S[\s\S]*)$/;
 /** An upper bound for the length of the verdict line and the marks. */
@@ -37,7 +37,7 @@ export function checkAnalysis(
   { data, opening }: Pick<AnalysisPrompt, "data" | "opening">,
 ): AnalysisCheck {
   const answer = text.replaceAll("\r\n", "\n").trim();
-  // The length is checked first, because it bounds the time that all the rest takes.
+  // The length is checked first, because it bounds the time of the other checks.
   if (answer.length > MAX_CHARACTERS + MAX_BESIDE) return { ok: false, fault: "too_long" };
   const [, verdict, marked = ""] = ANSWER.exec(answer) ?? [];
   const status = VERDICTS.find((each) => each === verdict);
@@ -66,7 +66,7 @@ function inventedFault(markdown: string, data: PromptData): AnalysisFault | null
   return invented && `invented_${invented}`;
 }
 
-/** What the sentences say, compared with the alerts that they are marked with and with the whole diagnosis. */
+/** Compares the sentences with the alerts that they are marked with and with the whole diagnosis. */
 function contentFault(marked: string, data: PromptData): AnalysisFault | null {
   const sentences = sentencesOf(marked);
   return (

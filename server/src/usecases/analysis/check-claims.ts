@@ -1,6 +1,6 @@
 /**
- * Compares the statements of a model's text with the diagnosis, sentence by sentence. A text may word things as it
- * likes, but what it says about driving, about the state of the record and about the person has to agree.
+ * Compares the statements of a model's text with the diagnosis, sentence by sentence. The wording is free, but
+ * statements about driving, the state of the record and the person must agree.
  */
 import { claimsClean } from "./claims/cleanliness.ts";
 import { judgesPerson } from "./claims/dignity.ts";
@@ -44,7 +44,7 @@ export interface FoundClaim {
   readonly sentence: Sentence;
 }
 
-/** The first statement that does not agree; null if all do. */
+/** The first statement that does not agree, or `null`. */
 export function claimFault(sentences: readonly Sentence[], data: PromptData): FoundClaim | null {
   const facts = knownFacts(data);
   for (const sentence of withoutOwnSentences(sentences, data)) {

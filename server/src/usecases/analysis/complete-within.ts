@@ -1,4 +1,4 @@
-/** Asks a model with a deadline, which holds even if the model's client ignores its signal. */
+/** Calls a model with a deadline, which applies even if the model's client ignores its signal. */
 import { withDeadline } from "../../waiting.ts";
 import type { Completion, ModelClient, ModelQuestion } from "./model.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Compares the figures of a text with what they are figures of. A sentence that explains an alert may only contain
- * figures of that alert, and every day, number and amount must be given as what it is in the diagnosis.
+ * Compares the figures of a text with their meaning in the diagnosis. A sentence that explains an alert may only
+ * contain figures of that alert, and every day, number and amount must have its own role from the diagnosis.
  */
 import { misplacesDay } from "./claims/day-relations.ts";
 import { dayRoles } from "./claims/day-roles.ts";
@@ -18,7 +18,7 @@ export interface FoundFigure {
   readonly sentence: Sentence;
 }
 
-/** The first figure that is not what its sentence says; null if all are. */
+/** The first figure that does not have the meaning its sentence gives it, or `null`. */
 export function figureFault(sentences: readonly Sentence[], data: PromptData): FoundFigure | null {
   const ofAlerts = new Map(data.alerts.map((alert) => [alert.mark, figuresOf(alert, data)]));
   for (const sentence of sentences) {
@@ -36,7 +36,7 @@ export function figureFault(sentences: readonly Sentence[], data: PromptData): F
   return null;
 }
 
-/** All figures of an alert, and those that mean nothing by themselves: the day of the diagnosis and counts of lists. */
+/** All figures of an alert, and figures without a specific meaning: the day of the diagnosis and counts of lists. */
 function figuresOf(alert: PromptData["alerts"][number], data: PromptData): Figures {
   const figures = noFigures();
   readFigures(data.diagnosisDate.slice(0, 10), figures);

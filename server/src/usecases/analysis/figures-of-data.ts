@@ -11,7 +11,7 @@ export function figuresOfData(data: PromptData): Figures {
 
 function collect(value: unknown, figures: Figures): void {
   if (typeof value === "string") readFigures(value, figures);
-  // Days since an expiry are negative here; prose says `há 42 dias`.
+  // Days since an expiry are negative here; prose has `há 42 dias`.
   else if (typeof value === "number") figures.number.add(String(Math.abs(value)));
   else if (Array.isArray(value)) {
     // The model may count the items.
@@ -22,7 +22,7 @@ function collect(value: unknown, figures: Figures): void {
   }
 }
 
-/** The numbers that are points. If any number counted, a text could name the limit of another driver. */
+/** The numbers that are points. If any number counted, a text could state another driver's limit. */
 function pointsIn({ points, rollingPoints }: PromptData): number[] {
   const { afterNextGravissima: after } = points ?? {};
   return [

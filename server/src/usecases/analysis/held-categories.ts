@@ -1,4 +1,4 @@
-/** The answers to "may she drive" for the categories that a license holds; the others are FORBIDDEN for everybody. */
+/** The driving answers for the categories of a license; all other categories are FORBIDDEN for every driver. */
 import type { Diagnosis } from "@cnh/license-law";
 
 export type Driving = Diagnosis["category"]["driving"];
@@ -6,7 +6,7 @@ export type CategoryAnswer = Driving["byCategory"][number];
 
 const FOUR_WHEELS = ["B", "C", "D", "E"] as const;
 
-/** Whoever holds A may ride what ACC covers, so ACC is listed only where it is all that is held. */
+/** Category A covers ACC, so ACC is listed only for a license without A. */
 export function heldAnswers({ category }: Pick<Diagnosis, "category">): readonly CategoryAnswer[] {
   const { twoWheels, fourWheels, driving } = category;
   const four = fourWheels === null ? [] : FOUR_WHEELS.filter((letter) => letter <= fourWheels);

@@ -1,13 +1,13 @@
 /**
- * Detects what some program would show as a link: Markdown's own forms, and any name that a chat or mail program turns
- * into a link by itself. The list of top-level domains changes every month, so there is none here: any name with a dot
+ * Detects text that some program would show as a link: Markdown's own forms, and any name that a chat or mail program
+ * links automatically. The list of top-level domains changes every month, so none is used here: any name with a dot
  * counts, unless the model's input contains it.
  */
 
 /** Brackets, schemes and addresses. An image begins like a link. */
 const MARKUP = /\]\s{0,3}[([:]|!\[|\/\/|\bwww\.|@/i;
 const SCHEME = /\b(?:mailto|javascript|tel|sms|whatsapp|tg|file|vbscript):\S/i;
-/** A dot that is spelled out, or hidden between brackets or behind a space. */
+/** A dot that is spelled out, or hidden between brackets or after a space. */
 const HIDDEN_DOT = /[[({] {0,3}(?:\.|dot|ponto) {0,3}[\])}]|\s\.\p{L}{2}/iu;
 const SPOKEN = /\barroba\b|\bponto {1,3}com(?: {1,3}(?:ponto|barra)\b|\s*(?:[.,;:!?)]|$))/im;
 

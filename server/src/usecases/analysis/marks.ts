@@ -13,7 +13,7 @@ export function withoutMarks(markdown: string): string {
   return markdown.replace(MARK_WITH_SPACE, "");
 }
 
-/** Every mark must be of an alert, and every alert that is CRITICAL must be explained. */
+/** Every mark must belong to an alert, and every CRITICAL alert must be explained. */
 export function markFault(
   sentences: readonly Sentence[],
   { alerts }: PromptData,

@@ -4,7 +4,7 @@ export interface ModelQuestion {
   readonly system: string;
   readonly user: string;
   readonly maxTokens: number;
-  /** Cancels the question; the answer is then `timeout`. */
+  /** Cancels the question; the result is then `timeout`. */
   readonly signal: AbortSignal;
 }
 
@@ -27,6 +27,6 @@ export type Completion =
   | { readonly kind: ModelFailureKind };
 
 export interface ModelClient {
-  /** Never rejects. A failure is a result and contains nothing of the question. */
+  /** Never rejects. A failure is a result and contains no part of the question. */
   complete(question: ModelQuestion): Promise<Completion>;
 }

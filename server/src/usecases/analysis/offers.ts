@@ -1,5 +1,5 @@
 /**
- * Detects words that sell, promise or ask for a secret. Our texts never do, so a model that writes such a word was
+ * Detects words that sell, promise or request a secret. Our texts never do, so a model that writes such a word was
  * manipulated, unless the word is in its input.
  */
 const OFFER = new RegExp(

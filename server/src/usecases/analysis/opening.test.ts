@@ -11,7 +11,7 @@ const TODAY = "2026-11-18";
 function diagnosisOf(scenario: number): Diagnosis {
   const driver = scenarioDriver(scenarioCpf(scenario), TODAY) ?? generatedDriver(cpfOf(1), TODAY);
   const { facts } = driver;
-  // Of these the state does not answer at first.
+  // For these, the state does not answer at first.
   const isPartial = scenario === 15 || scenario === 16;
   const known = isPartial ? { ...facts, infractions: null, medicalExams: null } : facts;
   return diagnose(known, TODAY).diagnosis;
@@ -52,7 +52,7 @@ test.each([
   ],
   [
     12,
-    "**Pode dirigir veículos da categoria C** até 18/11/2026, veículos da categoria B até 09/04/2033, se nada mudar. Para trabalhar como motorista, falta a EAR. Consulta de 18/11/2026.",
+    "**Pode dirigir veículos da categoria C** até 18/11/2026 e veículos da categoria B até 09/04/2033, se nada mudar. Para trabalhar como motorista, falta a EAR. Consulta de 18/11/2026.",
   ],
   [
     13,
@@ -80,7 +80,7 @@ test.each([
   expect(openingOf(diagnosisOf(scenario))).toBe(expected);
 });
 
-/** What an opening says that may be driven: the letters after "pode dirigir", where no negation stands before it. */
+/** The letters after "pode dirigir" in an opening, where no negation precedes it. */
 function permittedLetters(opening: string): readonly string[] {
   const plain = opening.replaceAll("*", "");
   const permissions = plain.matchAll(

@@ -1,6 +1,6 @@
 /**
- * The first paragraph of an analysis. It answers what every reader asks first, whether the driver may drive, and it is
- * written by rules, because a wrong answer by a model would be the worst thing that a report could contain.
+ * The first paragraph of an analysis. It answers every reader's first question, whether the driver may drive. It is
+ * written by rules, because a wrong answer by a model would be the worst possible content of a report.
  */
 import type { Diagnosis } from "@cnh/license-law";
 import { type CategoryAnswer, heldAnswers } from "./held-categories.ts";
@@ -47,7 +47,7 @@ function of(held: readonly CategoryAnswer[], answer: Answer): readonly CategoryA
   return held.filter((each) => each.answer === answer);
 }
 
-/** The same answer for every vehicle of the license, or the answer where the category is not known. */
+/** The same answer for every vehicle of the license, or the answer if the category is unknown. */
 function wholeAnswer(diagnosis: Diagnosis, answer: "FORBIDDEN" | "UNKNOWN"): string[] {
   const { driving } = diagnosis.category;
   const reasons = reasonsOf(diagnosis, driving.alerts);
@@ -84,7 +84,7 @@ function unknownPart(diagnosis: Diagnosis, held: readonly CategoryAnswer[]): Par
   return { main, rest: `${reasonsOf(diagnosis, alerts)}.` };
 }
 
-/** Categories that may be driven until different days are named with their days, the first day first. */
+/** Groups categories by the day until which they may be driven, the first day first. */
 function allowedPart(held: readonly CategoryAnswer[]): Part | null {
   if (held.length === 0) return null;
   const ends = [...new Set(held.map(({ changesOn }) => changesOn))].toSorted((a, b) =>
@@ -95,7 +95,12 @@ function allowedPart(held: readonly CategoryAnswer[]): Part | null {
     return { vehicles: vehiclesOf(held.filter(({ changesOn }) => changesOn === end)), until };
   });
   if (first === undefined) return null;
-  const rest = [first.until, ...others.map(({ vehicles, until }) => `, ${vehicles}${until}`)];
+  const rest = [
+    first.until,
+    ...others.map(
+      ({ vehicles, until }, at) => `${at + 1 < others.length ? "," : " e"} ${vehicles}${until}`,
+    ),
+  ];
   const reserve = ends.some((end) => end !== null) ? ", se nada mudar" : "";
   return { main: `Pode dirigir ${first.vehicles}`, rest: `${rest.join("")}${reserve}.` };
 }
@@ -105,7 +110,7 @@ function backSentence({ changesOn, changesTo }: Diagnosis["category"]["driving"]
   return [`Poderá voltar a dirigir em ${written(changesOn)}, se nada mudar até lá.`];
 }
 
-/** Only for whoever may drive something: otherwise it is clear that paid work is forbidden too. */
+/** Only for a driver who may drive something: otherwise it is clear that paid work is forbidden too. */
 function paidSentence(diagnosis: Diagnosis): string | null {
   const { driving, paidActivity } = diagnosis.category;
   if (!heldAnswers(diagnosis).some(({ answer }) => answer === "ALLOWED")) return null;
@@ -117,7 +122,7 @@ function paidSentence(diagnosis: Diagnosis): string | null {
     : "Não é possível afirmar se pode trabalhar como motorista.";
 }
 
-/** The day, and what was not looked up: an answer without them would be taken for more than it is. */
+/** The day, and the parts without an answer: without them the opening would seem more complete than it is. */
 function footing({ diagnosisDate, hasReportData, ...diagnosis }: Diagnosis): string {
   const parts: readonly (readonly [boolean, string])[] = [
     [diagnosis.points === null || diagnosis.fines === null, "pontos e multas"],

@@ -1,10 +1,10 @@
 /**
  * Detects by the most common words whether a text is Portuguese. A library for dozens of languages is not needed: the
- * question is whether a model that was asked in Portuguese answered in another language, most likely English or
- * Spanish. Each paragraph that is long enough is also checked by itself.
+ * model is prompted in Portuguese, so another language is most likely English or Spanish. Each paragraph that is long
+ * enough is also checked separately.
  */
 
-/** Words that are only Portuguese, and words that never are. `for` is a form of the verbs `ser` and `ir`: "se for aberto". */
+/** Words that exist only in Portuguese, and words that never do. `for` is a form of `ser` and `ir`: "se for aberto". */
 const PORTUGUESE = new Set(
   (
     "não são em um uma do da dos das no na nos nas ao aos à às com os e ou até há já foi pelo pela pelos pelas " +

@@ -1,13 +1,13 @@
 /**
- * Selects what a model is shown of a diagnosis, field by field. The result identifies nobody and contains no text of a
- * source: the numbers of notices, processes and documents are left out, and so are codes that our tables do not know.
+ * Selects the fields of a diagnosis that a model is shown. They identify no person and contain no text of a source: the
+ * numbers of notices, processes and documents are left out, and so are codes that our tables do not know.
  */
 import type { Diagnosis } from "@cnh/license-law";
 import { heldAnswers } from "./held-categories.ts";
 
 export type PromptData = ReturnType<typeof promptData>;
 
-/** A model explains only a few fines; of two hundred the totals are enough. */
+/** A model explains only a few fines; for two hundred the totals are enough. */
 const MAX_FINES = 12;
 const MAX_ALERTS = 20;
 const VIOLATION_CODE = /^\d{3}-\d{2}$/;
@@ -36,7 +36,7 @@ export function promptData(diagnosis: Diagnosis) {
 type Section<Name extends keyof Diagnosis> = NonNullable<Diagnosis[Name]>;
 type Alert = Section<"allAlerts">[number];
 
-/** What the rules answered, so that the text agrees with it; only of categories that the license holds. */
+/** The answers of the rules, so that the text agrees with them; only for the categories of the license. */
 function drivingOf(diagnosis: Diagnosis) {
   const { answer, changesOn, changesTo, paid, missing } = diagnosis.category.driving;
   const byCategory = heldAnswers(diagnosis).map((each) => {
@@ -63,7 +63,7 @@ function alertOf(alert: Alert, index: number) {
   };
 }
 
-/** The names of these bodies are a source's words, so the model is shown ours. */
+/** The names of these bodies come from a source, so the model is shown ours. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   fining_authority: "Órgão que autuou",
   jari: "JARI do órgão que aplicou a multa",
@@ -108,7 +108,7 @@ function categoryOf(category: Section<"category">) {
     paidActivity,
     // A code that is not in our table has no text and is left out.
     restrictions: category.restrictions && category.restrictions.flatMap(({ text }) => text ?? []),
-    // A higher category is no subject for somebody who may not drive, or of whom that is not known.
+    // A higher category is only relevant to a driver who is known to be allowed to drive.
     upgrades:
       category.driving.answer === "ALLOWED" && category.upgrades
         ? category.upgrades.map(({ to, meetsConditions, missing, earliestOn, requirements }) => {
@@ -143,7 +143,7 @@ function medicalExamsOf(exams: Section<"medicalExams">) {
   };
 }
 
-/** The laboratory's result is confidential by law (CTB art. 148-A, § 6º): `state` says what follows from it. */
+/** The laboratory's result is confidential by law (CTB art. 148-A, § 6º): `state` contains only its consequence. */
 function toxicologicalOf(exam: Section<"toxicological">) {
   const { required, state, dueOn, daysLeft, toleranceEndsOn } = exam;
   return { required, state, dueOn, daysLeft, toleranceEndsOn };

@@ -14,7 +14,7 @@ import { analysisPrompt } from "./prompt.ts";
 
 const TODAY = "2026-11-15";
 
-/** A driver of whom every text from a source is replaced by one of the test. */
+/** A driver whose source texts are all replaced by the given text. */
 function tampered(text: string): Facts {
   const { facts } = generatedDriver(cpfOf(1), TODAY);
   const infraction: InfractionFact = {

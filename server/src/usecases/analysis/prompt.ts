@@ -35,7 +35,7 @@ export interface AnalysisPrompt {
   readonly system: string;
   readonly user: string;
   readonly data: PromptData;
-  /** The paragraph by rules that precedes the model's text. The model is told of it and does not see it. */
+  /** The paragraph by rules before the model's text. The instructions mention it, but the model does not see it. */
   readonly opening: string;
   /** SHA-256 of the model's whole input, in hex. */
   readonly inputHash: string;

@@ -1,4 +1,4 @@
-/** What a text of a model for people may not contain. */
+/** The forbidden content of a model's text for people. */
 import { describe, expect, test } from "vitest";
 import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
 import { markdownFault } from "./written-markdown.ts";

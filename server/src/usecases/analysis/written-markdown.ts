@@ -1,5 +1,5 @@
 /**
- * Checks a model's text for people, whatever the question was: it must be plain Markdown in Portuguese, and every figure
+ * Checks a model's text for people, for any kind of question: it must be plain Markdown in Portuguese, and every figure
  * in it must be in the model's input.
  */
 import { FIGURE_KINDS, type FigureKind, type Figures, readFigures } from "./figures.ts";
@@ -29,7 +29,7 @@ const BLOCK = /^[ \t]*(?:```|~~~)|\|/m;
 const INSTRUCTIONS =
   /\b(?:ignor|desconsider|disregard)\w*\s+(?:\w+\s+){0,3}(?:instru|prompt|regras\s+(?:acima|anteriores))|system prompt|instru(?:ções|ctions)\s+(?:anteriores|acima|do sistema|above)|\bVEREDITO:|\banalise-cnh\b|\bresponder-pergunta\b/i;
 
-/** Returns the first fault of a text. `input` is the model's whole input: what it contains may be repeated. */
+/** Returns the first fault of a text. `input` is the model's whole input, whose content may be repeated. */
 export function markdownFault(
   markdown: string,
   maxCharacters: number,
@@ -52,7 +52,7 @@ const LIST_NUMBER = /^([ \t]*(?:#{1,6}[ \t]+)?)\d{1,2}[.)][ \t]/gm;
 /** Marks that could separate a figure from its unit. Underscores inside a code belong to it. */
 const EMPHASIS = /[*`~]|(?<![A-Z0-9])_|_(?![A-Z0-9])/g;
 
-/** Returns the first kind of figure in a text that is not allowed; null if all figures are. */
+/** Returns the first kind of figure in a text that is not allowed, or `null`. */
 export function inventedFigure(markdown: string, allowed: Figures): FigureKind | null {
   // People can read digits of other scripts and written fractions, but `readFigures` cannot.
   if (/(?![0-9])\p{N}/u.test(markdown)) return "number";

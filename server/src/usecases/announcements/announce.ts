@@ -1,6 +1,6 @@
 /**
- * Announces a change: every administrator of every organization gets one mail. The mails are ordered in commits of some
- * organizations each. If the command dies, the same command continues behind the last of them.
+ * Announces a change: every administrator of every organization gets one mail. Each commit orders the mails of some
+ * organizations. If the command dies, running it again continues after the last commit.
  */
 import { type AuditEntry, operatorSource } from "../audit/audit-entry.ts";
 import type { MailOrganization } from "../mail/mail-store.ts";
@@ -19,7 +19,7 @@ export interface StoredAnnouncement extends AnnouncementProgress {
   readonly wrappedKey: Buffer;
 }
 
-/** What one commit adds: the mails to some organizations, and an entry in the audit log of each. */
+/** The content of one commit: the mails to some organizations, and an entry in the audit log of each. */
 export interface AnnouncementStep {
   readonly organizationIds: readonly string[];
   readonly mails: readonly SealedMail[];
@@ -31,11 +31,11 @@ export interface AnnounceParts {
   readonly announcements: {
     newId(): string;
     find(contentHash: Buffer): Promise<StoredAnnouncement | null>;
-    /** Makes it, unless one with this hash has been made meanwhile, which is returned instead. */
+    /** Stores the announcement. If one with this hash already exists, it is returned instead. */
     make(announcement: Announcement, made: NewAnnouncement): Promise<StoredAnnouncement>;
     /** The next organizations that the announcement has not reached. */
     next(announcementId: string | null, max: number, after?: string): Promise<MailOrganization[]>;
-    /** Commits a step, unless another command has committed it meanwhile. */
+    /** Commits a step, unless another command has already committed it. */
     advance(announcementId: string, step: AnnouncementStep): Promise<AnnouncementProgress>;
     finish(announcementId: string): Promise<AnnouncementProgress>;
   };
@@ -63,7 +63,7 @@ export async function announce(
   const contentHash = contentHashOf(announcement);
   let stored = await ports.announcements.find(contentHash);
   if (stored?.finished) return progressOf(stored);
-  // Those that are still to be told must have 30 days too.
+  // Administrators who still have to be notified must have 30 days too.
   requireDaysAhead(announcement.effectiveOn, ports.now());
   if (stored === null) {
     const id = ports.announcements.newId();
@@ -117,7 +117,7 @@ function stepOf(
   };
 }
 
-/** What an announcement would do now: whom it reaches, and whether it has begun. */
+/** The effect that an announcement would have now: its recipients, and whether it has begun. */
 export interface AnnouncementPlan {
   readonly organizations: number;
   readonly withoutAdministrators: number;

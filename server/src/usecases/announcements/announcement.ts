@@ -12,11 +12,11 @@ export interface Announcement {
   readonly effectiveOn: string;
 }
 
-/** How far an announcement has come. */
+/** The progress of an announcement. */
 export interface AnnouncementProgress {
   readonly announcementId: string;
   readonly organizations: number;
-  /** The mails that were ordered: one for each address, whatever number of organizations it is in. */
+  /** The mails that were ordered: one for each address, regardless of how many organizations it is in. */
   readonly mails: number;
   readonly finished: boolean;
 }
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 const SAO_PAULO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 
-/** Refuses a day that is less than 30 days ahead, or that has already come. */
+/** Refuses a day that is in the past or less than 30 days ahead. */
 export function requireDaysAhead(effectiveOn: string, now: number): void {
   const today = Date.parse(SAO_PAULO_DAY.format(now));
   const daysAhead = Math.round((Date.parse(effectiveOn) - today) / DAY_MS);

@@ -1,7 +1,7 @@
 /**
  * Answers a question on traffic law from the knowledge base. The passages are searched first; then a model may write an
  * answer, which is checked against them. Without a model, or if its answer fails the check, the passages themselves are
- * the answer. A question that no passage fits is told what can be asked instead, which does not count as a question.
+ * the answer. A question that no passage fits gets a hint for a better question, and is not counted.
  */
 import type { AskAnswer } from "@cnh/contract";
 import { completeWithin } from "../analysis/complete-within.ts";
@@ -20,7 +20,7 @@ import { answerPrompt } from "./prompt.ts";
 
 export interface AssistantPorts extends QuestionPorts {
   readonly knowledge: KnowledgeStore;
-  /** Null if no model is configured. */
+  /** `null` if no model is configured. */
   model(mode: Mode): ModelClient | null;
   readonly deadlineMs: number;
   /** Called with `answered`, or with the reason why the passages were the answer. */
@@ -28,7 +28,7 @@ export interface AssistantPorts extends QuestionPorts {
 }
 
 const MAX_PASSAGES = 5;
-/** The maximum number of passages in an answer without a model: more would not be read. */
+/** The max number of passages in an answer without a model: readers would not read more. */
 const MAX_QUOTED = 2;
 const MAX_TOKENS = 900;
 const OUT_OF_SCOPE: AskAnswer = {
@@ -99,7 +99,7 @@ function quotePassages(
   };
 }
 
-/** The passages of an answer by the numbers that mark them in it, and what each rests on. */
+/** The passages of an answer by their numbers in it, and the legal basis of each. */
 function sourcesOf(
   sources: readonly { readonly number: number; readonly passage: FoundPassage }[],
 ) {

@@ -1,4 +1,4 @@
-/** Checks a model's answer against the passages in its input: it may not state anything that they do not. */
+/** Checks a model's answer against the passages in its input: it may only state facts that they contain. */
 import { noFigures, readFigures } from "../analysis/figures.ts";
 import { inventedFigure, markdownFault, type MarkdownFault } from "../analysis/written-markdown.ts";
 import type { FoundPassage } from "../knowledge/search-knowledge.ts";

@@ -1,4 +1,4 @@
-/** What is removed from a question before it is sent to a model, and what stays because the question needs it. */
+/** The parts of a question that are removed before it is sent to a model, and the parts that the question needs. */
 import { describe, expect, test } from "vitest";
 import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
 import { HELD_OUT } from "../../../../tests/evals/held-out.ts";

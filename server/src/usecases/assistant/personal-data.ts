@@ -1,11 +1,11 @@
 /**
- * Removes personal data from a question before it is sent to a model. A question on the law needs no number of a person,
- * no plate, no mail address and no name. Numbers, plates and addresses are recognized by their form, a name only if the
- * question says that one follows. Other names stay, and so do numbers that are spelled out in words.
+ * Removes personal data from a question before it is sent to a model. A question on the law needs no number of a
+ * person, no plate, no mail address and no name. Numbers, plates and addresses are recognized by their form, a name
+ * only if the question introduces it. Other names remain, and so do numbers that are spelled out in words.
  */
 const REMOVED = "[removido]";
 
-/** Separators between digits, including invisible ones. Commas and slashes are not: amounts and laws have them. */
+/** Separators between digits, including invisible ones, but not commas and slashes: amounts and laws have them. */
 const GAP = String.raw`[\p{Zs}\t\p{Cf}\p{Pd}.()_*·]{0,2}`;
 const CNPJ = /\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}/g;
 /** CPF, registration, RENACH, RENAVAM, identity card, telephone, postal code: all have eight digits or more. */

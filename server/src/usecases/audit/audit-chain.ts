@@ -1,4 +1,4 @@
-/** The hash chains of an organization's audit log, as `append_audit` and `append_read_batches` of the store make them. */
+/** The hash chains of an organization's audit log, as the SQL functions `append_audit` and `append_read_batches` do. */
 import { createHash } from "node:crypto";
 
 /** Each organization has two chains: of changes, and of reads of reports. */
@@ -18,11 +18,11 @@ interface ChainedEntry {
   readonly action: string;
   readonly targetKind: string | null;
   readonly targetId: string | null;
-  /** The text that the store has for its JSON. */
+  /** The JSON text as the database stores it. */
   readonly details: string;
 }
 
-/** Reads that were stored together, in the order in which the values are hashed. The last three are texts of the store. */
+/** Reads that were stored together, in the order in which the values are hashed. The last three are texts as stored. */
 interface ChainedBatch {
   readonly firstNumber: number;
   readonly number: number;
@@ -35,23 +35,23 @@ interface ChainedBatch {
   readonly reads: string;
 }
 
-/** A place of a chain, with one hash: an entry, or a batch of reads. */
+/** A link of a chain, with one hash: an entry, or a batch of reads. */
 export type ChainLink = {
-  /** The number of the first entry; `number` is that of the last. */
+  /** The number of the first entry; `number` is the number of the last one. */
   readonly firstNumber: number;
   readonly hash: Buffer;
 } & ((ChainedEntry & { readonly batchId: null }) | ChainedBatch);
 
-/** The place of an entry: how many entries there are up to it, and its hash. */
+/** The place of an entry: the number of entries up to it, and its hash. */
 export interface ChainPlace {
   readonly number: number;
   readonly hash: Buffer;
 }
 
-/** Where a chain begins. */
+/** The start of a chain. */
 export const CHAIN_START: ChainPlace = { number: 0, hash: Buffer.alloc(32) };
 
-/** The first value of a canonical form says which one it is. */
+/** The first value of a canonical form identifies the form. */
 const ENTRY_FORM = 1;
 const BATCH_FORM = 2;
 
@@ -104,7 +104,7 @@ function jsonArray(values: readonly (string | number | null)[]): string {
   return `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
 }
 
-/** sha256(hash before it ‖ canonical form). */
+/** sha256(previous hash ‖ canonical form). */
 export function chainHash(previous: Buffer, form: string): Buffer {
   return createHash("sha256").update(previous).update(form).digest();
 }

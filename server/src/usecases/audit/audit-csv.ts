@@ -20,7 +20,7 @@ const COLUMNS: readonly (readonly [string, (record: AuditRecord) => CsvCell])[] 
 
 export const AUDIT_CSV_HEAD = csvLine(COLUMNS.map(([name]) => name));
 
-/** The last line of a file that has not all entries: from when on the next one has to begin. */
+/** The last line of an incomplete file: the time from which the next file has to start. */
 export function auditCsvEnd(next: AuditRecord): string {
   const cells = { at: next.at.toISOString(), action: "export.continues" };
   return csvLine(

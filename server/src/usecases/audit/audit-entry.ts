@@ -3,15 +3,15 @@ import type { Caller, Channel } from "../caller.ts";
 import type { AuditAction } from "@cnh/contract/console";
 
 /**
- * Who did it. An operator's id is the account that ran the command, the system's is the part of it that acted. A link
- * stands for whoever has it.
+ * The actor. An operator's id is the account that ran the command, the system's is the component that acted. A link
+ * represents anyone who has it.
  */
 export interface AuditActor {
   readonly kind: "key" | "member" | "person" | "link" | "operator" | "system";
   readonly id: string;
 }
 
-/** Where it came from. */
+/** The origin of the action. */
 export interface AuditOrigin {
   readonly channel: Channel | "operator" | "system";
   readonly requestId: string | null;
@@ -29,11 +29,11 @@ export interface AuditEntry {
   readonly origin: AuditOrigin;
   readonly action: AuditAction;
   readonly target: AuditTarget | null;
-  /** What changed: `before` and `after`, or other facts. It holds no personal data of drivers and no secrets. */
+  /** `before` and `after` of a change, or other facts. It contains no personal data of drivers and no secrets. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Who does something and from where, as audit entries tell it. */
+/** The actor and the origin of an audit entry. */
 export type AuditSource = Pick<AuditEntry, "actor" | "origin">;
 
 export function auditActorOf({ actor }: Pick<Caller, "actor">): AuditActor {
@@ -49,7 +49,7 @@ export function auditSourceOf(caller: Pick<Caller, "actor" | "origin">): AuditSo
   return { actor: auditActorOf(caller), origin: auditOriginOf(caller) };
 }
 
-/** The operator, by the name that `operatorName` gives. */
+/** The operator, by the name from `operatorName`. */
 export function operatorSource(name: string): AuditSource {
   return {
     actor: { kind: "operator", id: name },

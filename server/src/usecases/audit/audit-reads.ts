@@ -1,8 +1,8 @@
-/** Entries of reads: every time the contents of a report leave the service. */
+/** Entries of reads: one whenever the contents of a report leave the service. */
 import type { Caller } from "../caller.ts";
 import type { AuditSource } from "./audit-entry.ts";
 
-/** A read as its entry tells it. The time of the entry is that of its recording. */
+/** A read for an entry. The entry's time is the time of its recording. */
 export interface AuditRead extends AuditSource {
   readonly action:
     | "report.read"
@@ -10,7 +10,7 @@ export interface AuditRead extends AuditSource {
     | "report.sent"
     | "report.shown_by_link"
     | "reports.listed_with_names";
-  /** Null if the details name several reports. */
+  /** `null` if the details name several reports. */
   readonly reportId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -18,11 +18,11 @@ export interface AuditRead extends AuditSource {
 export interface AuditReadPorts {
   readonly auditReads: {
     /**
-     * Fails with SERVICE_UNAVAILABLE if too many entries wait for the store. It is called before contents are shown, so
+     * Throws SERVICE_UNAVAILABLE if too many entries wait for the store. It is called before contents are shown, so
      * that nothing is shown that could not be recorded.
      */
     requireRoom(): void;
-    /** The entry is stored within 250 ms, together with others. */
+    /** Stores the entry within 250 ms, together with others. */
     record(organizationId: string, read: AuditRead): void;
   };
 }
@@ -40,7 +40,7 @@ export function recordReportRead(
 
 const NO_DETAILS = {};
 
-/** Records that a caller was shown reports in a list, which has the names and CPFs of their drivers. */
+/** Records that a caller was shown a list of reports with the names and CPFs of their drivers. */
 export function recordReportsListed(
   { auditReads }: AuditReadPorts,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The audit log as it is read. */
+/** Reading of the audit log. */
 import type { AuditChain } from "./audit-chain.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 
@@ -10,22 +10,22 @@ export interface AuditRecord extends AuditEntry {
   readonly hash: string;
 }
 
-/** Null: every value. */
+/** `null` matches every value. */
 export interface AuditFilter {
   readonly organizationId: string;
   readonly chain: AuditChain;
   readonly actorId: string | null;
   readonly action: string | null;
-  /** Of a read: the reports. */
+  /** For reads: the reports. */
   readonly targetIds: readonly string[] | null;
   readonly from: Date | null;
-  /** The first instant that is left out. */
+  /** The first instant that is excluded. */
   readonly to: Date | null;
 }
 
 export interface ReadAuditPorts {
   readonly audit: {
-    /** Entries beyond a number in the given order; null begins at the end that the order names. */
+    /** Entries beyond a number in the given order; `null` starts at the newest or the oldest entry. */
     page(
       filter: AuditFilter,
       position: { readonly order: "newest" | "oldest"; readonly beyond: number | null },
@@ -37,8 +37,8 @@ export interface ReadAuditPorts {
 const EXPORT_BATCH = 1_000;
 
 /**
- * The entries of a filter, oldest first, read in batches while they are consumed. Returns the first one beyond the max, or
- * null if there is none.
+ * Yields the entries of a filter, oldest first, in batches that are read while they are consumed. Returns the first
+ * entry beyond the max, or `null`.
  */
 export async function* readAudit(
   { audit }: ReadAuditPorts,

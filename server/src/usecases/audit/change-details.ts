@@ -1,9 +1,9 @@
-/** What a change did to a row, for the audit log. */
+/** The details of a row's change, for the audit log. */
 declare const underLock: unique symbol;
 
 /**
- * A row that is locked until the transaction that changes it ends. Only the store's `lockRow` gives one, so that a
- * decision about a row, and `before` in its audit entry, cannot come from an earlier read that others have since changed.
+ * A row that is locked until the transaction that changes it ends. Only the store's `lockRow` makes one, so that a
+ * decision about a row, and `before` in its audit entry, cannot come from an earlier, outdated read.
  */
 export type Locked<Row> = Row & { readonly [underLock]: true };
 
@@ -17,7 +17,7 @@ export function changeDetails<Row, Shown>(
 }
 
 /**
- * The fields of `change` that differ from the row, or null if none does. An absent or undefined field stays as it is;
+ * The fields of `change` that differ from the row, or `null` if none does. Absent and undefined fields do not change;
  * values are compared as JSON.
  */
 export function changedFields<Row extends object, Name extends keyof Row>(

@@ -22,7 +22,7 @@ export interface MemberAuditPorts extends ReadAuditPorts {
   now(): number;
 }
 
-/** Whoever has more of them finds the reads of the newest. */
+/** For a driver with more reports, only reads of the newest are found. */
 const MAX_REPORTS_OF_DRIVER = 200;
 
 interface AuditingCaller extends Caller {
@@ -47,10 +47,10 @@ export async function listMemberAudit(
   };
 }
 
-/** The entries, and at its end the first one that was left out. */
+/** Yields the entries; returns the first one beyond the max, or `null`. */
 export type AuditExport = ReturnType<typeof readAudit>;
 
-/** The entries, oldest first, up to the max. The export is itself an entry, which is stored before the first of them is read. */
+/** The entries, oldest first, up to the max. The export is itself an entry, stored before any entry is read. */
 export async function exportMemberAudit(
   ports: MemberAuditPorts,
   caller: AuditingCaller,
@@ -84,7 +84,7 @@ async function filterOf(
   };
 }
 
-/** Reads are of reports: those of a driver are those of the driver's reports. */
+/** Reads concern reports: a driver's reads are the reads of the driver's reports. */
 async function targetsOf(
   { reportMoments }: MemberAuditPorts,
   organizationId: string,

@@ -7,19 +7,19 @@ import {
   type ChainPlace,
 } from "./audit-chain.ts";
 
-/** What is wrong at the first broken place of a chain. */
+/** The fault at the first broken place of a chain. */
 export type ChainFault =
-  /** The entry with this number is not there. */
+  /** The entry with this number is missing. */
   | "removed"
-  /** The entry, or its place, is not what was appended. */
+  /** The entry, or its place, differs from the appended one. */
   | "changed"
-  /** The last entries are not there. */
+  /** The last entries are missing. */
   | "cut_off"
   /** There is an entry that was never appended. */
   | "added"
-  /** The record of the last entry is gone, or is not that of the last entry. */
+  /** The record of the last entry is missing, or does not match the last entry. */
   | "head_changed"
-  /** The chain is whole, but is not the one that was verified before. */
+  /** The chain is intact, but differs from the chain that was verified before. */
   | "rewritten";
 
 export interface BrokenChain {
@@ -28,11 +28,11 @@ export interface BrokenChain {
   readonly fault: ChainFault;
   /** The number of the first entry that is wrong or missing. */
   readonly number: number;
-  /** Of a batch that was changed, the number of its last entry: one of those from `number` on is wrong. */
+  /** For a changed batch, the number of its last entry: one of the entries from `number` on is wrong. */
   readonly last?: number;
 }
 
-/** A chain that was verified up to this entry. An operator who keeps it elsewhere can prove later that it was there. */
+/** A chain that was verified up to this entry. An operator who stores it elsewhere can prove later that it existed. */
 export interface VerifiedChain {
   readonly organizationId: string;
   readonly chain: AuditChain;
@@ -54,12 +54,12 @@ interface ChainName {
 
 export interface VerifyAuditPorts {
   readonly auditChains: {
-    /** Every chain of the store, or of one organization: also those whose head or whose entries are gone. */
+    /** Every chain of the store, or of one organization, including chains whose head or whose entries are missing. */
     list(organizationId: string | null): Promise<readonly ChainName[]>;
     head(name: ChainName): Promise<ChainPlace | null>;
-    /** The last entry that went with a dropped partition; null if none did. */
+    /** The last entry that was removed with a dropped partition, or `null`. */
     anchor(name: ChainName): Promise<ChainPlace | null>;
-    /** Links in the order of number and id, after a link. They may be fewer than the limit, but none only at the end. */
+    /** Links after a given one, by number and id. They may be fewer than the limit, but none only at the end. */
     read(
       name: ChainName,
       after: Pick<ChainLink, "number" | "id">,
@@ -71,7 +71,7 @@ export interface VerifyAuditPorts {
 export interface VerifyOptions {
   readonly organizationId: string | null;
   readonly batch: number;
-  /** What an earlier verification found, and was kept outside of the store. */
+  /** The result of an earlier verification, stored outside of the database. */
   readonly kept?: readonly VerifiedChain[];
   readonly onProgress: (progress: {
     readonly chains: number;
@@ -80,7 +80,7 @@ export interface VerifyOptions {
   }) => void;
 }
 
-/** Walks the chains from where they begin to their heads, and names the first broken place of each. */
+/** Walks the chains from their start to their heads, and reports the first broken place of each. */
 export async function verifyAudit(
   ports: VerifyAuditPorts,
   { organizationId, batch, kept = [], onProgress }: VerifyOptions,
@@ -115,7 +115,7 @@ export async function verifyAudit(
   return { entries, verified, broken };
 }
 
-/** Compares a whole chain with what was verified before. What went with dropped partitions cannot be compared. */
+/** Compares a whole chain with earlier verifications. Entries in dropped partitions cannot be compared. */
 async function compareKept(
   { auditChains }: VerifyAuditPorts,
   name: ChainName,
@@ -190,7 +190,7 @@ function faultOf(
   return { fault: "changed", number: expected, ...(number > expected && { last: number }) };
 }
 
-/** Compares the last entry of the walk with the head, and looks for entries behind it. */
+/** Compares the last entry of the walk with the head, and looks for entries after it. */
 async function atEnd(
   auditChains: VerifyAuditPorts["auditChains"],
   name: ChainName,
@@ -200,7 +200,7 @@ async function atEnd(
   if (!head) return { fault: "head_changed", number: place.number };
   if (place.number < head.number) return { fault: "cut_off", number: place.number + 1 };
   if (!place.hash.equals(head.hash)) return { fault: "head_changed", number: head.number };
-  // Entries behind the head of now were never appended.
+  // Entries beyond the current head were never appended.
   const now = await auditChains.head(name);
   const after = { number: (now ?? head).number, id: LAST_ID };
   const [added] = await auditChains.read(name, after, 1);

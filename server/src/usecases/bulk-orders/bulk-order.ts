@@ -7,8 +7,8 @@ import type { StoredDriverKey } from "../drivers/driver-keys.ts";
 import type { SealedMail } from "../mail/order-mail.ts";
 
 /**
- * waiting, then ordered, then delivered or failed. refused: it could not be ordered, by a fault of ours. The others are
- * never ordered.
+ * waiting, then ordered, then delivered or failed. refused: it could not be ordered, because of a fault of ours. Rows
+ * in the other states are never ordered.
  */
 export type RowState =
   | "waiting"
@@ -20,19 +20,19 @@ export type RowState =
   | "repeated"
   | "recent";
 
-/** A row of a driver, which is sealed under a key that its report gets too. */
+/** The driver of a row, sealed under a key that its report gets too. */
 interface DriverRow {
   readonly cpfHash: string;
   readonly request: Buffer;
   readonly driverKeyId: string;
 }
 
-/** A row as it is stored first. One without a driver says nothing but its line and what is wrong with it. */
+/** A row as it is first stored. A row without a driver contains only its line, and its fault as the state. */
 export interface NewRow {
   readonly line: number;
   readonly state: RowState;
   readonly driver: DriverRow | null;
-  /** The report of the last 30 days. */
+  /** The existing report of a recent row. */
   readonly reportId: string | null;
 }
 
@@ -67,12 +67,12 @@ export interface StoredBulkOrder {
 /** A change of a bulk order's state with its audit entry: one commit. */
 export interface StateChange {
   readonly state: BulkOrderState;
-  /** Set if it goes on: in whose name, and at which price. */
+  /** Set when a member resumes the order: it continues in that member's name and at this price. */
   readonly resumed: { readonly memberId: string; readonly pricePerReport: number } | null;
   readonly entry: AuditEntry;
 }
 
-/** Where bulk orders of one organization and mode are. */
+/** The organization and the mode of bulk orders. */
 export interface Place {
   readonly organizationId: string;
   readonly mode: Mode;
@@ -95,18 +95,18 @@ export interface StoredRow {
 
 export interface BulkOrderStore {
   newId(): string;
-  /** Stores an order with its rows, unless the reference is known. Fails with TOO_MANY_BULK_ORDERS. */
+  /** Stores an order with its rows, unless the reference exists. Throws TOO_MANY_BULK_ORDERS. */
   create(order: NewBulkOrder): Promise<void>;
-  /** The order that this reference made. */
+  /** The order that was created with this reference. */
   findByReference(place: Place, reference: string): Promise<StoredBulkOrder | null>;
   /** The newest order of these rows. */
   findByFile(place: Place, fileHash: string): Promise<EarlierOrder | null>;
   find(place: Place, id: string): Promise<StoredBulkOrder | null>;
-  /** Newest first, from the one after `after` on. */
+  /** Newest first, starting after `after`. */
   list(place: Place, after: string | null, limit: number): Promise<StoredBulkOrder[]>;
-  /** So many rows in their order, from the one after this line on. */
+  /** Up to `max` rows in order, starting after this line. */
   rows(place: Place, id: string, afterLine: number, max: number): Promise<StoredRow[]>;
-  /** Changes the state as `decide` says, which sees the order as it is and may refuse by throwing. */
+  /** Changes the state with `decide`, which gets the locked order and may refuse by throwing. */
   change(
     place: Place,
     id: string,
@@ -114,14 +114,14 @@ export interface BulkOrderStore {
   ): Promise<boolean>;
 }
 
-/** A bulk order that this server alone looks at, until the lease ends. */
+/** A bulk order that only this server processes until the lease ends. */
 export interface LeasedBulkOrder {
   readonly id: string;
   readonly organizationId: string;
   readonly leasedUntil: string;
 }
 
-/** What a run must know of an order. */
+/** The data of an order that a run needs. */
 export interface RunningOrder {
   readonly organization: OrganizationRef;
   readonly mode: Mode;
@@ -145,13 +145,13 @@ export interface PreparedRow {
   readonly request: Buffer;
 }
 
-/** What became of rows. stopped: why no more can be ordered now. */
+/** The result of ordering rows. stopped: why no more can be ordered now. */
 export interface OrderedRows {
   readonly ordered: number;
   readonly stopped: StopReason | null;
 }
 
-/** What is left of an order: rows that wait, reports in progress, and those of them that were delivered in part. */
+/** The open part of an order: waiting rows, reports in progress, and how many of these were delivered in part. */
 export interface OpenRows {
   readonly waiting: number;
   readonly processing: number;
@@ -161,13 +161,13 @@ export interface OpenRows {
 export interface BulkRunStore {
   /** Leases orders that are due, of any organization. */
   lease(max: number, forMs: number): Promise<LeasedBulkOrder[]>;
-  /** When the order is looked at again, unless somebody changed it meanwhile; null: when somebody lets it go on. */
+  /** Sets when the order is due again, unless it was changed in the meantime. With `null`, a user has to resume it. */
   release(order: LeasedBulkOrder, afterMs: number | null): Promise<void>;
   read(order: LeasedBulkOrder): Promise<RunningOrder | null>;
   /** Marks the rows whose reports have ended. */
   settle(order: LeasedBulkOrder): Promise<OpenRows>;
   waitingRows(order: LeasedBulkOrder, max: number): Promise<WaitingRow[]>;
-  /** Orders rows that still wait, if the order still runs in this member's name, and marks them: one commit. */
+  /** Orders rows that still wait, if the order still runs in this member's name, and marks them, in one commit. */
   orderRows(
     order: LeasedBulkOrder,
     member: { readonly id: string; readonly dailyOrderLimit: number | null },
@@ -176,7 +176,7 @@ export interface BulkRunStore {
   refuseRow(order: LeasedBulkOrder, line: number): Promise<void>;
   /** Stops a running order. */
   stop(order: LeasedBulkOrder, reason: StopReason): Promise<void>;
-  /** Ends an order of which no row is open, with a mail; a cancelled one stays cancelled and has no mail. */
+  /** Ends an order without open rows, with a mail; a cancelled one stays cancelled and has no mail. */
   finish(
     order: LeasedBulkOrder,
     mailOf: (counts: StoredBulkOrder["counts"]) => SealedMail | null,

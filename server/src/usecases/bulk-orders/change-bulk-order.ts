@@ -31,8 +31,8 @@ const CHANGES = {
 } as const satisfies Record<string, Change>;
 
 /**
- * Pauses, resumes or cancels a bulk order. Once this returns, nothing more of a paused or cancelled one is ordered. What
- * goes on does so in the name of the person who said so, within that person's limit, and at the price of now.
+ * Pauses, resumes or cancels a bulk order. Once this returns, no row of a paused or cancelled order is ordered. A
+ * resumed order continues in the name of the person who resumed it, within that person's limit, at the current price.
  */
 export async function changeBulkOrder(
   ports: ChangeBulkOrderPorts,

@@ -22,8 +22,8 @@ export interface CreateBulkOrderPorts extends PlanPorts {
 }
 
 /**
- * Stores a bulk order, whose rows a run orders afterwards. Nothing is charged here. The same reference makes one order,
- * however often it is sent, and what is ordered is what the person confirmed, or nothing.
+ * Stores a bulk order, whose rows a run orders afterwards. Nothing is charged here. A reference creates one order, even
+ * if it is sent repeatedly. The order is exactly as the person confirmed it, or it is refused.
  */
 export async function createBulkOrder(
   ports: CreateBulkOrderPorts,
@@ -38,7 +38,7 @@ export async function createBulkOrder(
   const wanted = plan.rows.filter(({ recent }) => !(body.leaveOutRecent && recent));
   const refusal = await refusalOf(ports, caller, body, { plan, reports: wanted.length });
   if (refusal) {
-    // The same request at the same time may have made the order, which is then what stands in the way.
+    // The same request may have created the order concurrently, and that order may be the reason for the refusal.
     const twin = await ports.bulkOrders.findByReference(place, body.reference);
     if (twin) return { replayed: true, order: viewOf(twin) };
     throw refusal;
@@ -63,11 +63,11 @@ export async function createBulkOrder(
   });
   const created = await ports.bulkOrders.findByReference(place, body.reference);
   if (!created) throw new Error("a bulk order is gone right after it was stored");
-  // Two requests with one reference at once: the other one made it.
+  // With another id, a concurrent request with this reference created it.
   return { replayed: created.id !== id, order: viewOf(created) };
 }
 
-/** Why this cannot be ordered: it is not what the person saw, or was ordered before and the person did not say so. */
+/** The reason to refuse the order: it differs from the one the person saw, or is ordered again without confirmation. */
 async function refusalOf(
   ports: CreateBulkOrderPorts,
   caller: ConsoleCaller,
@@ -119,7 +119,7 @@ async function rowsOf(
   return rows;
 }
 
-/** Each row has a key of its own, so that an erasure of its driver makes it unreadable in backups too. */
+/** Each row has a separate key, so that an erasure of its driver makes it unreadable in backups too. */
 async function sealedDriver(
   { reservedKeys }: CreateBulkOrderPorts,
   { organization, mode }: ConsoleCaller,

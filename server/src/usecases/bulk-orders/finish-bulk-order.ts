@@ -11,7 +11,7 @@ export interface FinishPorts {
   readonly people: Pick<People, "byIds">;
 }
 
-/** Ends a bulk order of which no row is open, and tells the person who made it. */
+/** Ends a bulk order without open rows, and sends a mail to the person who made it. */
 export async function finishBulkOrder(
   ports: FinishPorts,
   leased: LeasedBulkOrder,

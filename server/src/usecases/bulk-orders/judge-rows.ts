@@ -1,4 +1,4 @@
-/** Judges the rows of a file, before anything is stored or charged. */
+/** Validates the rows of a file, before anything is stored or charged. */
 import type { BulkOrderPreview, BulkOrderRow } from "@cnh/contract/console";
 import { EXTERNAL_REF_MAX, withinCodePoints } from "@cnh/contract";
 import { parseCpf } from "../reports/cpf.ts";
@@ -37,14 +37,14 @@ export function judgeRows(rows: readonly BulkOrderRow[]): JudgedRows {
   return { invalid, repeated, sound: [...sound.values()] };
 }
 
-/** The rows in a form that is the same for the same drivers and references, in whatever order and lines they stand. */
+/** A canonical text of the rows: it does not depend on their order and line numbers. */
 export function fileText(sound: readonly SoundRow[]): string {
   return JSON.stringify(
     sound.map(({ cpf, externalRef }) => [cpf, externalRef]).toSorted(([a], [b]) => compare(a, b)),
   );
 }
 
-/** Each CPF stands once, so no two are equal. */
+/** Each CPF occurs once, so no two are equal. */
 function compare(a: string | null | undefined, b: string | null | undefined): number {
   return (a ?? "") < (b ?? "") ? -1 : 1;
 }

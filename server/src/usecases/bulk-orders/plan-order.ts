@@ -1,4 +1,4 @@
-/** What a file would order and what that costs: the same for the preview and for the order that follows it. */
+/** The reports that a file would order and their cost: the same for the preview and for the order that follows it. */
 import type { BulkOffer, BulkOrderRow } from "@cnh/contract/console";
 import type { Mode } from "../caller.ts";
 import type { CreditLine } from "../credit/get-credit.ts";
@@ -6,7 +6,7 @@ import type { ConsoleCaller } from "../members/console-caller.ts";
 import type { Vault } from "../vault.ts";
 import { fileText, type JudgedRows, judgeRows, type SoundRow } from "./judge-rows.ts";
 
-/** Of this time a report of the same driver is pointed out. */
+/** A report of the same driver is pointed out if it is newer than this. */
 const RECENT_MS = 30 * 86_400_000;
 
 export interface RecentReport {
@@ -18,7 +18,7 @@ export interface PlanPorts {
   readonly vault: Vault;
   readonly credit: { line(organizationId: string, mode: Mode): Promise<CreditLine> };
   readonly recentReports: {
-    /** The newest report of each driver since then that did not fail, by the hash of the CPF. */
+    /** The newest report of each driver since then that did not fail, by the CPF's hash. */
     find(
       place: { readonly organizationId: string; readonly mode: Mode },
       cpfHashes: readonly string[],
@@ -62,7 +62,7 @@ export async function planOrder(
   };
 }
 
-/** What so many reports cost, and whether the credit suffices. The credit itself is shown to those who may see it. */
+/** The cost of this number of reports, and whether the credit suffices. Only members who may see the credit get it. */
 export function offerOf(caller: ConsoleCaller, credit: CreditLine, reports: number): BulkOffer {
   const total = credit.pricePerReport * reports;
   const left = credit.balance - total - credit.limit;

@@ -8,7 +8,7 @@ export interface PreviewBulkOrderPorts extends PlanPorts {
   readonly bulkOrders: Pick<BulkOrderStore, "findByFile">;
 }
 
-/** Says what a file would order and what that costs. It stores and charges nothing. */
+/** Returns the reports that a file would order and their cost. It stores and charges nothing. */
 export async function previewBulkOrder(
   ports: PreviewBulkOrderPorts,
   caller: ConsoleCaller,

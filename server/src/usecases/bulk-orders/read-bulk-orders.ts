@@ -10,7 +10,7 @@ export interface ReadBulkOrderPorts {
   readonly bulkOrders: Pick<BulkOrderStore, "find" | "list">;
 }
 
-/** A bulk order and how far it is. */
+/** A bulk order and its progress. */
 export async function getBulkOrder(
   ports: ReadBulkOrderPorts,
   caller: ConsoleCaller,
@@ -21,7 +21,7 @@ export async function getBulkOrder(
   return viewOf((await ports.bulkOrders.find(place, id)) ?? fail("NOT_FOUND"));
 }
 
-/** The bulk orders of the mode, newest first. The cursor is the last one of the page before. */
+/** The bulk orders of the mode, newest first. The cursor is the last one of the previous page. */
 export async function listBulkOrders(
   ports: ReadBulkOrderPorts,
   caller: ConsoleCaller,

@@ -17,10 +17,10 @@ export interface ReadResultPorts extends DriverSealingPorts, AuditReadPorts {
   readonly consoleOrigin: string;
 }
 
-/** The rows that are opened at once. */
+/** The rows that are opened concurrently. */
 const BATCH = 100;
 
-/** What became of each row, as pieces of CSV. Each batch of reports that it tells of is a read for the audit log. */
+/** The result of each row, as pieces of CSV. Each batch of reports in it is recorded as a read in the audit log. */
 export async function readResult(
   ports: ReadResultPorts,
   caller: ConsoleCaller,
@@ -73,7 +73,7 @@ async function openResult(
   };
 }
 
-/** What a report concludes, in part or at its end. Null if it has no conclusion yet, failed, or is gone. */
+/** The partial or final diagnosis of a report. `null` if there is none yet, or the report failed or was erased. */
 async function readDiagnosis(
   ports: ReadResultPorts,
   { organization, mode }: ConsoleCaller,

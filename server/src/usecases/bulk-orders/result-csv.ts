@@ -1,6 +1,6 @@
 /**
- * The result of a bulk order as CSV, in the language of the reader: UTF-8 with a byte order mark, which spreadsheets need
- * to recognize it, and in Portuguese with semicolons, days and words as a spreadsheet in Brazil takes them.
+ * The result of a bulk order as CSV, in the language of the reader: UTF-8 with a byte order mark, which spreadsheets
+ * need to recognize it, and in Portuguese with semicolons, days and words as spreadsheets in Brazil expect them.
  */
 import type { Diagnosis, Verdict } from "@cnh/contract";
 import { csvLine } from "../csv.ts";
@@ -9,7 +9,7 @@ import type { RowState } from "./bulk-order.ts";
 
 export type ResultLanguage = "pt-BR" | "en";
 
-/** A row of the result. What a report says is null while nobody knows. */
+/** A row of the result. Values from a report are `null` until they are known. */
 export interface ResultRow {
   readonly line: number;
   readonly externalRef: string | null;
@@ -20,7 +20,7 @@ export interface ResultRow {
   readonly link: string | null;
 }
 
-/** What a report says in one word. FORBIDDEN: a milder status beside the answer that nothing may be driven. */
+/** The conclusion of a report in one word. FORBIDDEN: its status is milder, but no vehicle may be driven. */
 type Conclusion = Verdict | "FORBIDDEN" | "NO_LICENSE";
 
 interface ResultWords {
@@ -111,7 +111,7 @@ export function resultLine(language: ResultLanguage, row: ResultRow): string {
   return csvLine(cells, separatorOf(language));
 }
 
-/** What forbids driving goes before a milder status. */
+/** A prohibition to drive takes precedence over a milder status. */
 function conclusionOf({ status, hasReportData, category }: Diagnosis): Conclusion {
   if (status !== "WARNING" && status !== "UNKNOWN") return status;
   if (status === "UNKNOWN" && !hasReportData) return "NO_LICENSE";

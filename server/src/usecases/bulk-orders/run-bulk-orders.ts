@@ -1,7 +1,7 @@
 /**
- * The run of bulk orders. It is durable because all of its state is rows of the store: each round leases orders that are
- * due and does one step of each, and a server that dies leaves nothing but a lease that ends. A batch is ordered and
- * marked in one commit, so no step can order a row twice, whoever repeats it.
+ * The run of bulk orders. It is durable because all of its state is in the database: each round leases orders that are
+ * due and does one step of each, and a server that dies leaves only a lease that ends. A batch is ordered and marked in
+ * one commit, so a repeated step never orders a row twice.
  */
 import type { Mode } from "../caller.ts";
 import { type DriverSealingPorts, sealingOf } from "../drivers/driver-keys.ts";
@@ -31,17 +31,17 @@ export interface BulkRunPorts extends DriverSealingPorts, FinishPorts {
   readonly onRefusedRow: (bulkOrderId: string, line: number, error: unknown) => void;
 }
 
-/** The orders of one round. */
+/** The max number of orders of one round. */
 const ORDERS_PER_ROUND = 8;
-/** An order of a server that died waits for so long. A step that takes longer may be done twice at once, which is safe. */
+/** How long the order of a dead server waits. A step that takes longer may run twice concurrently, which is safe. */
 const LEASE_MS = 5_000;
-/** The rows of one commit. They hold the lock of the balance, so other creates of the organization wait for them. */
+/** The rows of one commit. It locks the balance, so other creates of the organization wait for it. */
 const BATCH = 25;
-/** The reports of one order that are in progress at once: others' reports must not wait behind thousands. */
+/** The max number of reports of one order in progress: other reports must not wait behind thousands. */
 const MAX_PROCESSING = 100;
-/** How long an order waits for its reports before it is looked at again. */
+/** How long an order waits for its reports before it is checked again. */
 const BUSY_MS = 500;
-/** The same for reports that wait for a state, which may take days. */
+/** The same for partial reports, which may wait for a state's data for days. */
 const PARTIAL_MS = 15_000;
 
 /** Does one step of each order that is due. Returns how many there were. */
@@ -55,7 +55,7 @@ export async function runBulkOrders(
       try {
         await ports.bulkRuns.release(order, await stepOf(ports, order));
       } catch (error) {
-        // The lease ends by itself, and the step is done again.
+        // The lease ends, and the step is repeated.
         onFault(error);
       }
     }),
@@ -63,7 +63,7 @@ export async function runBulkOrders(
   return leased.length;
 }
 
-/** Returns after how many milliseconds the order is due again; null: not before somebody changes it. */
+/** Returns the milliseconds until the order is due again, or `null` if it first needs a change by a user. */
 async function stepOf(ports: BulkRunPorts, leased: LeasedBulkOrder): Promise<number | null> {
   const order = await ports.bulkRuns.read(leased);
   if (!order) return null;
@@ -81,11 +81,11 @@ async function stepOf(ports: BulkRunPorts, leased: LeasedBulkOrder): Promise<num
 function pauseOf({ state }: RunningOrder, { processing, partial }: OpenRows): number | null {
   if (processing > partial) return BUSY_MS;
   if (partial > 0) return PARTIAL_MS;
-  // Rows wait, and the order does not run.
+  // Rows wait. An order that does not run is checked only after a change by a user.
   return state === "running" ? BUSY_MS : null;
 }
 
-/** Orders the next rows. Returns whether the order goes on. */
+/** Orders the next rows. Returns whether the order continues. */
 async function orderNext(
   ports: BulkRunPorts,
   leased: LeasedBulkOrder,
@@ -117,7 +117,7 @@ async function orderNext(
   return stopped === null;
 }
 
-/** Returns null for a row that cannot be opened, which is given up. */
+/** Returns `null` for a row that cannot be opened, which is given up. */
 async function prepareRow(
   ports: BulkRunPorts,
   creator: Creator,
@@ -126,7 +126,7 @@ async function prepareRow(
 ): Promise<PreparedRow | null> {
   const { mode, organization } = creator;
   const { line, driverKey } = row;
-  // A driver without a key was erased: the row is gone with the key, unless a backup was restored.
+  // A driver without a key was erased: the row was deleted with the key, unless a backup was restored.
   const sealing = await sealingOf(ports, organization, driverKey);
   try {
     if (!sealing) throw new Error("the key of the row was destroyed");
@@ -151,7 +151,7 @@ async function giveUp(
   await ports.bulkRuns.refuseRow(leased, line);
 }
 
-/** Rows that make the store fail are tried one by one, and those that fail alone are given up. */
+/** If rows make the store fail, each is tried separately, and rows that fail again are given up. */
 async function orderRows(
   ports: BulkRunPorts,
   leased: LeasedBulkOrder,

@@ -1,4 +1,4 @@
-/** The request of a row as it is sealed. Only this file writes and reads it. */
+/** The sealed request of a row. Only this file writes and reads it. */
 import type { Mode } from "../caller.ts";
 import { bulkRowPlace } from "../sealed-places.ts";
 import type { Sealing } from "../vault.ts";

@@ -1,7 +1,7 @@
 import type { BulkOrderView } from "@cnh/contract/console";
 import type { StoredBulkOrder } from "./bulk-order.ts";
 
-/** A bulk order as people see it. Rows that wait are cancelled with their order; those of erased drivers are gone. */
+/** A bulk order as people see it. Waiting rows are cancelled with their order; rows of erased drivers are deleted. */
 export function viewOf(order: StoredBulkOrder): BulkOrderView {
   const { counts, rowCount, mode: _, createdAt, finishedAt, ...rest } = order;
   const isCancelled = order.state === "cancelled";

@@ -1,6 +1,6 @@
 /**
- * Corrections of our reading of the law: which stored reports may read otherwise since. A stored report is never
- * rewritten, so that an operator has to know how many a correction touches, and a customer may order them again. Each
+ * Corrections of our reading of the law, and the stored reports that each may affect. A stored report is never
+ * rewritten, so an operator has to know how many a correction touches, and a customer may order them again. Each
  * correction has an entry of the same name in the changelog.
  */
 import type { Report } from "@cnh/contract";
@@ -12,9 +12,9 @@ export interface Correction {
   readonly slug: string;
   /** The last day of diagnoses that were made before it. */
   readonly until: string;
-  /** `stricter`: some reports said too little. `milder`: some said too much. */
+  /** `stricter`: some reports were too mild. `milder`: some were too strict. */
   readonly direction: "stricter" | "milder" | "both";
-  /** Whether a report may read otherwise; it may be said of one that does not. */
+  /** Whether a report may read differently now; it may return true for a report that does not. */
   readonly touches: (report: Report, diagnosis: Diagnosis) => boolean;
 }
 

@@ -83,7 +83,7 @@ async function countOf(
   }
 }
 
-/** Null: the driver is erased. */
+/** Returns `null` if the driver is erased. */
 async function open(
   ports: DriverSealingPorts,
   organization: OrganizationRef,

@@ -12,8 +12,8 @@ export interface CreditTerms {
 export interface ChangeCreditTermsPorts {
   readonly creditTerms: {
     /**
-     * Changes the terms of an organization's credit line as `decide` says, which sees them under their lock; null changes
-     * nothing. Returns false if there is no such organization.
+     * Changes the terms of an organization's credit line with `decide`, which gets them under a lock; `null` changes
+     * nothing. Returns false if the organization does not exist.
      */
     change(
       organizationId: string,

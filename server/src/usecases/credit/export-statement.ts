@@ -11,7 +11,7 @@ export interface ExportedStatement {
   readonly text: string;
 }
 
-/** The statement by day as CSV. It has a few lines for each day, however many entries the day has. */
+/** The statement by day as CSV. It has a few lines for each day, even if the day has many entries. */
 export async function exportStatement(
   ports: GetStatementPorts,
   caller: Caller,

@@ -12,7 +12,7 @@ export interface GetCreditPorts {
   readonly credit: { line(organizationId: string, mode: Mode): Promise<CreditLine> };
 }
 
-/** Returns the caller's credit line and what is available of it. In test mode reports cost nothing. */
+/** Returns the caller's credit line and its available amount. In test mode reports cost nothing. */
 export async function getCredit(ports: GetCreditPorts, caller: Caller): Promise<Credit> {
   requireScope(caller, "billing:read");
   const line = await ports.credit.line(caller.organization.id, caller.mode);
@@ -24,7 +24,7 @@ export function availableOf({ balance, limit }: CreditLine): number {
   return Math.max(0, balance - limit);
 }
 
-/** The line as members see it: also for how many reports it is enough. */
+/** The line as members see it, with the number of reports that it covers. */
 export function memberCreditOf(line: CreditLine): MemberCredit {
   const available = availableOf(line);
   const { pricePerReport } = line;

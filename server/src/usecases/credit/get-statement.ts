@@ -83,7 +83,7 @@ function dayOf(
     opening: before.balance,
     debits: {
       count: today.debits - before.debits,
-      // A sum of zero has no sign.
+      // `|| 0` turns -0 into 0.
       amount: before.charged - today.charged || 0,
     },
     refunds: {

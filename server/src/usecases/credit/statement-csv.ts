@@ -1,6 +1,6 @@
 /**
  * The statement as CSV, in the language of the reader: UTF-8 with a byte order mark, and in Portuguese with semicolons
- * and decimal commas, as a spreadsheet in Brazil takes them. The amounts of all lines add up to what the ledger says.
+ * and decimal commas, as spreadsheets in Brazil expect. The amounts of all lines add up to the ledger's.
  */
 import type { LedgerEntry, StatementDay } from "@cnh/contract";
 import type { StatementLanguage } from "@cnh/contract/console";

@@ -1,4 +1,4 @@
-/** The deployments of the engine: one for the workers of each release, at an address of their own. */
+/** The deployments of the engine: one for the workers of each release, at a separate address. */
 
 export interface ServiceRevision {
   readonly name: string;
@@ -14,8 +14,8 @@ export interface Deployment {
 }
 
 /**
- * A call that needs a deployment: it runs there now, or its journal was begun there. One that has no journal, as most of
- * ours, and does not run is not among them: its next attempt runs at the newest deployment.
+ * A call that needs a deployment: it runs there now, or its journal was begun there. Calls without a journal (most of
+ * ours) that do not run are not included: their next attempt runs at the newest deployment.
  */
 export interface OpenCall {
   readonly id: string;
@@ -28,9 +28,9 @@ export interface OpenCall {
 
 export interface Registration {
   readonly id: string;
-  /** False: the engine knew the address, and has changed nothing. */
+  /** `false` if the engine knew the address and has changed nothing. */
   readonly isNew: boolean;
-  /** Whether the workers at the address offer what the engine knows of them. */
+  /** Whether the workers at the address offer the handlers that the engine has registered for them. */
   readonly isAsOffered: boolean;
 }
 
@@ -42,9 +42,9 @@ export interface Deployments {
   findOpen(deploymentId: string, max: number): Promise<OpenCall[]>;
   register(address: string): Promise<Registration>;
   remove(deploymentId: string): Promise<void>;
-  /** Asks for the end of a call's repeats. */
+  /** Requests the engine to stop retrying a call. */
   pause(callId: string): Promise<void>;
-  /** Lets a call that does not run go on at another deployment. Returns why the engine refused it, or null. */
+  /** Continues a call that does not run at another deployment. Returns the engine's reason to refuse it, or `null`. */
   resume(callId: string, deploymentId: string): Promise<string | null>;
 }
 
@@ -61,7 +61,7 @@ export function newestServices(id: string, all: readonly Deployment[]): string[]
 export interface ListedDeployment extends Deployment {
   /** The number of calls that need it. */
   readonly open: number;
-  /** Whether it is the newest of any of its services. */
+  /** Whether it is the newest for any of its services. */
   readonly newest: boolean;
   readonly newestOf: readonly string[];
 }

@@ -21,7 +21,7 @@ const CALL: OpenCall = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An engine whose looks find these calls, one after the other, and then none. */
+/** An engine whose successive queries find these calls, and then none. */
 function engineOf(all: readonly Deployment[], looks: readonly (readonly OpenCall[])[]) {
   const left = [...looks];
   const done: string[] = [];

@@ -1,4 +1,4 @@
-/** Waits until nothing needs the workers of an earlier release, and makes the engine forget them. */
+/** Waits until no call needs the workers of an earlier release, and removes their deployment from the engine. */
 import { pause } from "../../waiting.ts";
 import { type Deployments, newestServices, type OpenCall } from "./deployments.ts";
 
@@ -7,7 +7,7 @@ export interface DrainOptions {
   readonly waitMs: number;
   /** Services that no later release has, and that may end with this deployment. */
   readonly endingServices: readonly string[];
-  /** Calls that do not run go on at this deployment. Null: all calls end where they began. */
+  /** Calls that do not run continue at this deployment. With `null`, all calls end where they began. */
   readonly resumeOn: string | null;
   readonly onProgress?: (open: number) => void;
 }
@@ -26,15 +26,15 @@ export interface Drained {
 
 /**
  * After a registration a node of the engine may send a call to the older deployment for a moment, until it knows of the
- * newer one. Therefore nothing must be found twice, this long apart.
+ * newer one. Therefore two queries, this long apart, must both find no call.
  */
 const SECOND_LOOK_MS = 2_000;
 const LOOK_INTERVAL_MS = 500;
-/** More calls than this are resumed in several turns. */
+/** More calls than this are resumed in several rounds. */
 const MAX_CALLS = 200;
 const SHOWN_CALLS = 20;
 
-/** May be stopped at any time and run again. */
+/** Can be stopped at any time and run again. */
 export async function drainDeployment(
   deployments: Deployments,
   options: DrainOptions,
@@ -49,7 +49,7 @@ export async function drainDeployment(
     if (calls.length === 0) {
       await pause(SECOND_LOOK_MS, signal);
       if ((await deployments.findOpen(id, 1)).length > 0) continue;
-      // Somebody may have registered or removed workers meanwhile.
+      // Workers may have been registered or removed in the meantime.
       await refuseUnfit(deployments, options);
       await deployments.remove(id);
       return { id, removed: true, open: 0, calls: [], ...moving.result };
@@ -84,7 +84,7 @@ class MovedCalls {
   async move(calls: readonly OpenCall[]): Promise<void> {
     if (this.#target === null) return;
     for (const { id, status } of calls) {
-      // The engine does not move a call between two of its repeats. In the next turn it is paused.
+      // The engine does not move a call between two retries. It is paused now and moved in the next round.
       if (status === "backing-off") await this.#deployments.pause(id);
       if (status !== "paused" && status !== "suspended") continue;
       const refusal = await this.#deployments.resume(id, this.#target);

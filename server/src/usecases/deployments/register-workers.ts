@@ -10,9 +10,9 @@ export interface RegisteredWorkers {
 }
 
 /**
- * Makes the workers at an address known to the engine, which sends them new calls from then on. It may be repeated.
- * Other code at an address that the engine knows is refused: calls that began on the code before would be repeated by
- * code that may not fit them.
+ * Registers the workers at an address with the engine, which sends them new calls from then on. It may be repeated.
+ * Other handlers at a registered address are refused: calls that began on the earlier code would be retried by code
+ * that may not fit them.
  */
 export async function registerWorkers(
   deployments: Deployments,

@@ -1,20 +1,20 @@
 /**
- * The keys under which the values of drivers are sealed. Each report has a key of its own, and so each key belongs to
- * one driver: to erase a driver is to destroy the keys of its reports. The keys are stored apart from the values, so
- * that a backup of the values is unreadable once the keys are gone.
+ * The keys under which the values of drivers are sealed. Each report has its own key, and so each key belongs to one
+ * driver: to erase a driver is to destroy the keys of its reports. The keys are stored apart from the values, so that a
+ * backup of the values is unreadable once the keys are gone.
  */
 import type { OrganizationRef } from "../caller.ts";
 import type { Sealing, Vault } from "../vault.ts";
 
-/** A key as the row of a value names it. */
+/** A key as a value's row references it. */
 export interface StoredDriverKey {
   readonly id: string;
-  /** Null if the key was destroyed, or if the keys are in a database of their own. */
+  /** `null` if the key was destroyed, or if the keys are in a separate database. */
   readonly wrapped: Buffer | null;
 }
 
 export interface DriverKeys {
-  /** The wrapped key; null if it was destroyed. */
+  /** The wrapped key, or `null` if it was destroyed. */
   find(organizationId: string, keyId: string): Promise<Buffer | null>;
 }
 
@@ -24,8 +24,8 @@ export interface DriverSealingPorts {
 }
 
 /**
- * What opens and seals the values of a row that names this key. A row without a key has values under the organization's
- * key. Returns null if the key was destroyed: the driver was erased.
+ * Returns the sealing for the values of a row that references this key, or the organization's if it references none.
+ * Returns `null` if the key was destroyed: the driver was erased.
  */
 export async function sealingOf(
   { vault, driverKeys }: DriverSealingPorts,

@@ -1,6 +1,6 @@
 /**
- * The certificate of an erasure: what was erased, when and on whose order, without personal data. It is signed with
- * Ed25519, so that anybody can verify it offline with a published key.
+ * The certificate of an erasure: which data were erased, when and on whose order, without personal data. It is signed
+ * with Ed25519, so that anyone can verify it offline with a published key.
  */
 import {
   createHash,
@@ -16,14 +16,14 @@ export interface CertificateFacts {
   readonly certificateId: string;
   readonly subject: "driver" | "organization";
   readonly organizationId: string;
-  /** The keyed hash of the CPF in the request, in hex; null for an organization. */
+  /** The keyed hash of the CPF in the request, in hex; `null` for an organization. */
   readonly requestFingerprint: string | null;
   readonly orderedBy: string;
   /** When the rows were deleted. */
   readonly erasedAt: string;
-  /** When the keys were destroyed, after which backups of the rows are unreadable. */
+  /** When the keys were destroyed. From then on backups of the rows are unreadable. */
   readonly keysDestroyedAt: string;
-  /** The number of what was erased, by kind. */
+  /** The number of erased items, by kind. */
   readonly erased: Readonly<Record<string, number>>;
 }
 
@@ -86,7 +86,7 @@ export function signCertificate(key: KeyObject, certificate: CertificateFacts): 
   return { certificate, signature: { algorithm: "Ed25519", keyId: kid, value } };
 }
 
-/** Whether one of these keys signed the certificate as it is. */
+/** Whether one of these keys signed exactly this certificate. */
 export function isGenuine(
   { certificate, signature }: Certificate,
   keys: readonly PublishedKey[],

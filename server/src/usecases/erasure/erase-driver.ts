@@ -11,8 +11,8 @@ export interface EraseDriverPorts extends ErasurePorts {
 }
 
 /**
- * Erases a driver from an organization, in live and in test mode: rows first, then keys. Erasures that ended halfway
- * are completed before. If nothing is stored of the driver, the certificate says so.
+ * Erases a driver from an organization, in live and in test mode: rows first, then keys. Interrupted erasures are
+ * completed first. If nothing is stored of the driver, the certificate shows it.
  */
 export async function eraseDriver(
   ports: EraseDriverPorts,
@@ -21,7 +21,7 @@ export async function eraseDriver(
   source: AuditSource,
 ): Promise<Certificate> {
   const digits = parseCpf(cpf) ?? fail("UNPROCESSABLE_CONTENT");
-  // Without it the erasure would end halfway.
+  // Without it the erasure would stop halfway.
   ports.signingKey();
   await resumeDriverErasures(ports, organization.id);
   const vault = ports.vault.of(organization);
@@ -50,7 +50,7 @@ export interface PendingErasurePorts {
   readonly erasures: Pick<ErasurePorts["erasures"], "listPending">;
 }
 
-/** The erasures that ended halfway, as when a process died: of one organization, or of all. */
+/** The interrupted erasures, for example after a process died: of one organization, or of all. */
 export async function listPendingErasures(
   { organizations, erasures }: PendingErasurePorts,
   organizationId?: string,
@@ -61,7 +61,7 @@ export async function listPendingErasures(
   return pending;
 }
 
-/** Completes the erasures of drivers of an organization that ended halfway. */
+/** Completes an organization's interrupted erasures of drivers. */
 export async function resumeDriverErasures(
   ports: ErasurePorts,
   organizationId: string,
@@ -72,7 +72,7 @@ export async function resumeDriverErasures(
   return completed;
 }
 
-/** Completes those of all organizations. */
+/** Completes the interrupted erasures of drivers of all organizations. */
 export async function resumeAllDriverErasures(
   ports: ErasurePorts & PendingErasurePorts,
 ): Promise<readonly Certificate[]> {

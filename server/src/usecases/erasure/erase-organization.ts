@@ -6,7 +6,7 @@ import { type ErasurePorts, finishErasure, orderedBy } from "./erasure.ts";
 
 export interface EraseOrganizationPorts extends Omit<ErasurePorts, "signals"> {
   readonly organizationErasures: {
-    /** Revokes, deletes and destroys all that is not a report, in one commit with the audit entry. */
+    /** Revokes, deletes and destroys everything except reports, in one commit with the audit entry. */
     begin(
       erasure: {
         readonly erasureId: string;
@@ -15,17 +15,17 @@ export interface EraseOrganizationPorts extends Omit<ErasurePorts, "signals"> {
       },
       entry: AuditEntry,
     ): Promise<boolean>;
-    /** Deletes a batch of reports, or the drivers if there is no report; returns the number of reports. */
+    /** Deletes a batch of reports, or the drivers if no report is left; returns the number of reports. */
     eraseBatch(erasureId: string): Promise<number>;
   };
   readonly signals: ErasurePorts["signals"] & { keysChanged(): Promise<void> };
-  /** Waits until no request that was admitted before is being answered. */
+  /** Waits until all requests that were admitted before have been answered. */
   untilRequestsEnded(): Promise<void>;
 }
 
 /**
- * Erases an organization; its ledger and its audit log stay. If an earlier call ended halfway, this one completes it.
- * `onBatch` gets the number of reports that were erased so far.
+ * Erases an organization except for its ledger and its audit log. If an earlier call was interrupted, this one
+ * completes it. `onBatch` gets the number of reports that were erased so far.
  */
 export async function eraseOrganization(
   ports: EraseOrganizationPorts,
@@ -33,7 +33,7 @@ export async function eraseOrganization(
   source: AuditSource,
   onBatch: (reports: number) => void = () => {},
 ): Promise<Certificate> {
-  // Without it the erasure would end halfway.
+  // Without it the erasure would stop halfway.
   ports.signingKey();
   await resumeDriverErasures(ports, organizationId);
   const erasureId = await beginOrResume(ports, organizationId, source);

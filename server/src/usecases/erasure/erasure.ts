@@ -1,4 +1,4 @@
-/** The erasure of drivers and organizations: its ports, and the end that every erasure has. */
+/** The erasure of drivers and organizations: its ports, and the last steps of every erasure. */
 import type { KeyObject } from "node:crypto";
 import type { AuditEntry, AuditSource } from "../audit/audit-entry.ts";
 import { type Certificate, signCertificate } from "./certificate.ts";
@@ -26,16 +26,16 @@ export interface DriverErasure {
 
 export interface ErasureStore {
   newId(): string;
-  /** Deletes the rows of a driver, in one commit with the audit entry. `entryOf` gets what was deleted. */
+  /** Deletes the rows of a driver, in one commit with the audit entry. `entryOf` gets the numbers of deleted rows. */
   eraseDriver(
     erasure: DriverErasure,
     entryOf: (counts: PendingErasure["counts"]) => AuditEntry,
   ): Promise<PendingErasure>;
   /** Erasures that were begun and not completed, oldest first. */
   listPending(organizationId: string): Promise<readonly PendingErasure[]>;
-  /** Stores the certificate, unless the erasure has one already; returns the one it has. */
+  /** Stores the certificate, unless the erasure has one already; returns the stored one. */
   complete(erasure: PendingErasure, certificate: Certificate): Promise<Certificate>;
-  /** The certificates of an organization, newest first, from the one after `after`. */
+  /** The certificates of an organization, newest first, starting after `after`. */
   listCertificates(
     organizationId: string,
     after: string | null,
@@ -43,11 +43,11 @@ export interface ErasureStore {
   ): Promise<readonly Certificate[]>;
 }
 
-/** Where the keys of drivers are stored. */
+/** The store of driver keys. */
 export interface KeyStore {
   /**
-   * Destroys keys for an erasure; null: all keys of the organization. Returns how many of them the erasure has
-   * destroyed, with earlier calls: a call that comes second finds none of them.
+   * Destroys keys for an erasure, or all keys of the organization if `ids` is `null`. Returns how many of them the
+   * erasure has destroyed, including earlier calls: a repeated call finds none of them.
    */
   destroy(erasure: PendingErasure, ids: readonly string[] | null): Promise<number>;
 }
@@ -55,7 +55,7 @@ export interface KeyStore {
 export interface ErasurePorts {
   readonly erasures: ErasureStore;
   readonly keyStore: KeyStore;
-  /** Ends and forgets the rounds of these reports. */
+  /** Ends the rounds of these reports and removes them from the engine. */
   readonly rounds: { end(reportIds: readonly string[]): Promise<void> };
   readonly signals: { driverKeysDestroyed(): Promise<void> };
   /** The key that signs certificates. Throws if none is configured. */
@@ -64,8 +64,8 @@ export interface ErasurePorts {
 }
 
 /**
- * What is left of an erasure once its rows are deleted: keys, rounds, caches, certificate. It may be repeated, and
- * several processes may do it at once: all return the same certificate.
+ * The steps of an erasure after its rows are deleted: keys, rounds, caches, certificate. They may be repeated, and
+ * several processes may do them concurrently: all return the same certificate.
  */
 export async function finishErasure(
   ports: ErasurePorts,
@@ -91,7 +91,7 @@ export async function finishErasure(
   return ports.erasures.complete(erasure, certificate);
 }
 
-/** Keys that must exist were not found, so they may still exist elsewhere: no certificate may be signed. */
+/** Keys that must exist were not found, so they may still exist in another database: no certificate may be signed. */
 class MissingKeys extends Error {
   constructor(count: number) {
     super(
@@ -102,7 +102,7 @@ CNH_KEYS_DATABASE_URL as the servers have it; then complete the erasure (cnh-ops
   }
 }
 
-/** Who orders an erasure, as its certificate names them. */
+/** The orderer of an erasure, as named in its certificate. */
 export function orderedBy({ actor }: AuditSource): string {
   return `${actor.kind} ${actor.id}`;
 }

@@ -7,7 +7,7 @@ interface ListCertificatesPorts {
   readonly erasures: Pick<ErasurePorts["erasures"], "listCertificates">;
 }
 
-/** The certificates of erasures, newest first. The cursor is the last one of the page before. */
+/** The certificates of erasures, newest first. The cursor is the last one of the previous page. */
 export async function listCertificates(
   { erasures }: ListCertificatesPorts,
   organizationId: string,

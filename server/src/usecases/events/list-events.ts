@@ -31,11 +31,11 @@ export interface FeedItem extends Omit<StoredEvent, "sealedBytes"> {
   readonly report: Buffer;
 }
 
-/** What a page says of its end. */
+/** The end of a page. */
 export interface FeedEnd {
-  /** The cursor of the next page, or null. */
+  /** The cursor of the next page, or `null`. */
   readonly nextCursor: string | null;
-  /** The event to go on from, also when there is nothing more yet. Null: there was never an event. */
+  /** The event to continue from, even if there are no newer ones yet. `null` if there was never an event. */
   readonly lastEventId: string | null;
 }
 
@@ -51,8 +51,8 @@ export interface StoredBody {
 export interface ListEventsPorts extends DriverSealingPorts, AuditReadPorts {
   readonly events: {
     /**
-     * Lists events in an order that is gap-free: nothing ever appears before an event that was read. `after` is the
-     * last event that was read. If it is null or older than `retainedSince`, the list begins there.
+     * Lists events in a gap-free order: an event never appears before one that was already read. `after` is the last
+     * event that was read. If it is null or older than `retainedSince`, the list begins at `retainedSince`.
      */
     list(
       organizationId: string,
@@ -60,16 +60,16 @@ export interface ListEventsPorts extends DriverSealingPorts, AuditReadPorts {
       from: { readonly after: string | null; readonly retainedSince: Date },
       limit: number,
     ): Promise<StoredEvent[]>;
-    /** Returns the last event that every earlier one is visible before, or null. */
+    /** Returns the last event whose predecessors are all visible, or `null`. */
     latest(organizationId: string, mode: Mode): Promise<string | null>;
-    /** Returns sealed reports by the ids of their events; null or absent if the report was erased. */
+    /** Returns sealed reports by the ids of their events; `null` or absent if the report was erased. */
     readBodies(
       organizationId: string,
       mode: Mode,
       events: readonly StoredEvent[],
     ): Promise<ReadonlyMap<string, StoredBody | null>>;
   };
-  /** Opens a sealed report when its organization has its turn. */
+  /** Opens a sealed report when it is its organization's turn. */
   readonly opening: { run(organizationId: string, open: () => Buffer): Promise<Buffer> };
   now(): number;
 }
@@ -79,7 +79,7 @@ export type AwaitEventsPorts = ListEventsPorts &
     readonly changes: { watchFeed(organizationId: string, mode: Mode): ChangeWatch };
   };
 
-/** `after` of a reader that wants nothing of the past. */
+/** The value of `after` for a reader that wants only future events. */
 const LATEST = "latest";
 
 const RETENTION_MS = EVENT_RETENTION_DAYS * 86_400_000;
@@ -101,8 +101,8 @@ export async function listEvents(
 
 /**
  * Lists events as above. If there are none, the call waits until one is added or the time is up. A notification ends
- * the wait, so waiting costs the store nothing. The caller is checked again after the wait. Who asks for the latest
- * is answered at once: there is nothing to wait for.
+ * the wait, so waiting needs no queries. The caller is checked again after the wait. A request for the latest event is
+ * answered immediately, because it has nothing to wait for.
  */
 export async function awaitEvents(
   ports: AwaitEventsPorts,
@@ -130,7 +130,7 @@ export async function awaitEvents(
   }
 }
 
-/** Where the caller wants the list to begin: after an event, with the latest, or null for the beginning. */
+/** The start of the list: an event, `latest`, or `null` for the beginning. */
 function startOf(caller: Caller, query: ListEventsQuery): string | null {
   requireScope(caller, "reports:read");
   const after = query.after || null;
@@ -140,7 +140,7 @@ function startOf(caller: Caller, query: ListEventsQuery): string | null {
   return after;
 }
 
-/** One event more than the page has, which tells whether there is a next page. */
+/** Reads one event more than the page has, which shows whether there is a next page. */
 function readEvents(
   ports: ListEventsPorts,
   caller: Caller,
@@ -154,7 +154,7 @@ function readEvents(
   );
 }
 
-/** A page without events that tells from where to go on. */
+/** A page without events; its end contains the event to continue from. */
 // oxlint-disable-next-line require-yield
 async function* latestPage(ports: ListEventsPorts, { organization, mode }: Caller): FeedPage {
   return { nextCursor: null, lastEventId: await ports.events.latest(organization.id, mode) };
@@ -193,7 +193,7 @@ const endAt = (lastEventId: string | null, hasMore: boolean): FeedEnd => ({
   lastEventId,
 });
 
-/** Groups events whose sealed reports are fetched together; a report larger than the bound is fetched alone. */
+/** Groups events whose sealed reports are fetched together; a report larger than the bound is fetched separately. */
 function* partsOf(events: readonly StoredEvent[]): Generator<StoredEvent[]> {
   let part: StoredEvent[] = [];
   let bytes = 0;

@@ -16,16 +16,16 @@ export interface AcceptInvitationPorts {
   now(): number;
 }
 
-/** Who accepts, and from where. */
+/** An acceptance, with the session and the origin of its request. */
 export interface Acceptance extends AcceptInvitationBody {
-  /** Null: nobody is signed in. */
+  /** `null` if the client is not signed in. */
   readonly session: Session | null;
   readonly origin: RequestOrigin;
 }
 
 /**
- * Makes a member of the person whose address was invited. A new person chooses a name and a password; a known one must
- * be signed in with that address.
+ * Makes the person whose address was invited a member. A new person chooses a name and a password; a known one must be
+ * signed in with that address.
  */
 export async function acceptInvitation(
   ports: AcceptInvitationPorts,
@@ -52,7 +52,7 @@ export async function acceptInvitation(
   return { organizationId: found.organization.id, memberId, email };
 }
 
-/** The person of the invited address: whoever is signed in with it, or a new one. */
+/** The person of the invited address: the person signed in with it, or a new one. */
 async function personOf(
   { people, identity }: AcceptInvitationPorts,
   email: string,
@@ -66,6 +66,6 @@ async function personOf(
   if (!newPerson) return session ? fail("INVITATION_OF_ANOTHER") : fail("UNAUTHORIZED");
   const { name, password } = newPerson;
   requireStrongPassword(password, "newPerson.password", { email, name });
-  // Null: the address got a person since it was looked up.
+  // `null` if a person with this address was created since the lookup.
   return (await identity.createPerson({ ...newPerson, email })) ?? fail("UNAUTHORIZED");
 }

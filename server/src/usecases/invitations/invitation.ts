@@ -7,10 +7,10 @@ import type { Member } from "../members/member.ts";
 import { invitationPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 
-/** What is sealed of an invitation. */
+/** The sealed part of an invitation. */
 export interface InvitationDetails {
   readonly email: string;
-  /** The name of who invites; null for the operator. */
+  /** The inviter's name; `null` for the operator. */
   readonly invitedBy: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface NewInvitation extends InvitationTerms {
   readonly sealedDetails: Buffer;
 }
 
-/** An invitation that nobody accepted, revoked or replaced. It may have expired. */
+/** An invitation that was not accepted, revoked or replaced. It may have expired. */
 export interface StoredInvitation extends InvitationTerms {
   readonly id: string;
   readonly sealedDetails: Buffer;
@@ -62,9 +62,9 @@ export interface InvitationStore {
   newId(): string;
   newMemberId(): string;
   /**
-   * Adds an invitation in the place of an earlier one of the same address, which `requireMayReplace` may refuse by
-   * throwing. Fails with ALREADY_MEMBER if the address has accepted one and is a member. Returns false if there are
-   * `maxPlaces` members and open invitations. Concurrent calls are counted too.
+   * Adds an invitation in the place of an earlier one for the same address, which `requireMayReplace` may refuse by
+   * throwing. Throws ALREADY_MEMBER if the address has accepted one and is a member. Returns false if there are
+   * `maxPlaces` members and open invitations, including concurrent calls.
    */
   add(
     organizationId: string,
@@ -74,22 +74,22 @@ export interface InvitationStore {
       readonly requireMayReplace: (replaced: Locked<StoredInvitation>) => void;
     },
   ): Promise<boolean>;
-  /** Those that nobody accepted, revoked or replaced, the newest first. */
+  /** The invitations that were not accepted, revoked or replaced, the newest first. */
   list(organizationId: string): Promise<StoredInvitation[]>;
   /**
-   * Settles an invitation as `decide` says, which sees it under its lock and may refuse by throwing: an invitation
-   * replaces it, or it is revoked. Returns false if it is settled already.
+   * Settles an invitation with `decide`, which gets it under a lock and may refuse by throwing: an invitation replaces
+   * it, or it is revoked. Returns false if it is settled already.
    */
   settle(
     organizationId: string,
     invitationId: string,
     decide: (current: Locked<StoredInvitation>) => SentInvitation | Revocation,
   ): Promise<boolean>;
-  /** Null if the token is unknown, used, replaced, revoked or expired. */
+  /** Returns `null` if the token is unknown, used, replaced, revoked or expired. */
   find(tokenHash: Buffer): Promise<FoundInvitation | null>;
   /**
-   * Uses an invitation up: the person becomes a member, with the audit entry in the same commit. Returns null if it was
-   * used or withdrawn meanwhile. Fails with ALREADY_MEMBER.
+   * Uses an invitation up: the person becomes a member, with the audit entry in the same commit. Returns `null` if it
+   * was used or withdrawn in the meantime. Throws ALREADY_MEMBER.
    */
   accept(
     invitation: FoundInvitation,

@@ -16,7 +16,7 @@ import {
 } from "./invitation.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
-/** Members and open invitations together. Lists have one page. */
+/** Members and open invitations together. Their lists have only one page. */
 const MAX_PLACES = 500;
 
 interface SendInvitationPorts {
@@ -104,7 +104,7 @@ export interface ResendInvitationPorts extends SendInvitationPorts {
   readonly invitations: Pick<InvitationStore, "newId" | "settle">;
 }
 
-/** Invites the same person again, with a new token. The earlier one opens nothing any more. */
+/** Invites the same person again, with a new token. The earlier token becomes invalid. */
 export async function resendInvitation(
   ports: ResendInvitationPorts,
   manager: Manager,

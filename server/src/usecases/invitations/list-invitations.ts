@@ -8,7 +8,7 @@ export interface ListInvitationsPorts {
   readonly invitations: Pick<InvitationStore, "list">;
 }
 
-/** The invitations that nobody accepted or withdrew, the newest first; also those that have expired. */
+/** The invitations that were not accepted or withdrawn, the newest first, including expired ones. */
 export async function listInvitations(
   { vault, invitations }: ListInvitationsPorts,
   manager: Manager,

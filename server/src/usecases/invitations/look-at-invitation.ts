@@ -11,7 +11,7 @@ export interface LookAtInvitationPorts {
   readonly people: Pick<People, "byEmail">;
 }
 
-/** Who invites, to what and as what. A token that is unknown, used, withdrawn or expired gives the same answer. */
+/** The inviter, the organization and the role. Unknown, used, withdrawn and expired tokens give the same answer. */
 export async function lookAtInvitation(
   { vault, invitations, people }: LookAtInvitationPorts,
   token: string,

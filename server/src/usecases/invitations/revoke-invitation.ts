@@ -7,7 +7,7 @@ export interface RevokeInvitationPorts {
   now(): number;
 }
 
-/** Withdraws an invitation: its token opens nothing any more. */
+/** Withdraws an invitation: its token becomes invalid. */
 export async function revokeInvitation(
   ports: RevokeInvitationPorts,
   manager: Manager,

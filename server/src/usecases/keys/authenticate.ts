@@ -4,9 +4,9 @@ import { fail } from "../failure.ts";
 import { isInRanges } from "./address-ranges.ts";
 import { readKey, type PresentedKey } from "./key-format.ts";
 
-/** A key as the store has it, with its organization. */
+/** A stored key, with its organization. */
 export interface KeyRecord {
-  /** The caller of every request with this key, but for where the request came from. */
+  /** The caller of every request with this key, without the request's origin. */
   readonly caller: Omit<Caller, "origin">;
   readonly hash: Buffer;
   readonly expiresAt: Date | null;
@@ -16,7 +16,7 @@ export interface KeyRecord {
 
 export interface AuthenticatePorts {
   readonly keys: {
-    /** Finds a key, from a cache of some seconds that a revocation clears. Limits lookups of unknown keys by address. */
+    /** Finds a key, cached for some seconds or until a revocation. Limits lookups of unknown keys by address. */
     find(presented: PresentedKey, address: string): Promise<KeyRecord | null>;
     recordUse(record: KeyRecord): void;
   };

@@ -6,21 +6,21 @@ import { requireAddressRanges } from "./issue-key.ts";
 import { keyEntry, limitsOf } from "./key-entry.ts";
 import type { KeyFacts, KeyStore, KeyUpdate } from "./key-store.ts";
 
-/** What can be changed of a key. Scopes and expiry cannot: a key that needs others is a new key. */
+/** The changeable fields of a key. Scopes and expiry are not: a key that needs others is a new key. */
 export interface KeyChanges {
   readonly name?: string | undefined;
-  /** Null: every address. */
+  /** `null` allows every address. */
   readonly allowedIps?: readonly string[] | null | undefined;
-  /** Null: no cap. */
+  /** `null` removes the cap. */
   readonly dailySpendCap?: number | null | undefined;
 }
 
-/** A key of an organization, by its id or its public prefix, and who manages it. */
+/** A key of an organization, by its id or its public prefix, and the source of its changes. */
 export interface ManagedKeyRef {
   readonly organizationId: string;
   readonly keyIdOrPrefix: string;
   readonly source: AuditSource;
-  /** Refuses, by throwing, a key that the manager may not manage. It sees the key under its lock. */
+  /** Refuses, by throwing, a key that the manager may not manage. It gets the key under a lock. */
   readonly requireMayManage: (current: KeyFacts) => void;
 }
 
@@ -30,7 +30,7 @@ export interface ChangeKeyPorts {
   now(): number;
 }
 
-/** Changes the name and the limits of a key. Every node uses them within 5 seconds; the spend cap holds at once. */
+/** Changes the name and the limits of a key. Every node uses them within 5 seconds, and the spend cap immediately. */
 export async function changeKey(
   ports: ChangeKeyPorts,
   { organizationId, keyIdOrPrefix, source, requireMayManage }: ManagedKeyRef,

@@ -3,7 +3,7 @@ import type { Caller } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { limitsOf } from "../limits/admit-request.ts";
 
-/** What the store tells of a key beside what its caller carries. */
+/** The stored data of a key that its caller does not carry. */
 export interface KeyDescription {
   readonly prefix: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface GetKeyPorts {
   readonly keys: { describe(caller: Caller): Promise<KeyDescription | null> };
 }
 
-/** Returns what the caller's own key is, whatever its scopes. */
+/** Describes the caller's own key, regardless of its scopes. */
 export async function getKey(ports: GetKeyPorts, caller: Caller): Promise<ApiKey> {
   const key = (await ports.keys.describe(caller)) ?? fail("UNAUTHORIZED");
   return {

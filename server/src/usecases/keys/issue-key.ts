@@ -6,7 +6,7 @@ import { issuedMail, keyEntry, termsOf } from "./key-entry.ts";
 import { newKeyMaterial } from "./key-format.ts";
 import type { IssuedKey, KeyStore, NewKey } from "./key-store.ts";
 
-/** The most keys of one organization and mode that are valid at the same time. */
+/** The max number of keys of one organization and mode that are valid at the same time. */
 const MAX_VALID_KEYS = 100;
 
 export interface AddKeyPorts {

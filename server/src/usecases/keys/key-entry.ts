@@ -17,13 +17,13 @@ export function limitsOf({ name, allowedIps, dailySpendCap }: Omit<NewKey, "crea
   return { name, allowedIps, dailySpendCap };
 }
 
-/** The terms of a new key as its entry shows them. */
+/** The terms of a new key, as its audit entry shows them. */
 export function termsOf({ newKey, material }: Pick<KeyAddition, "newKey" | "material">) {
   const { mode, scopes, expiresAt } = newKey;
   return { mode, prefix: material.prefix, scopes, expiresAt, ...limitsOf(newKey) };
 }
 
-/** The mail to the administrators about a new live key; null for a test key. */
+/** The mail to the administrators about a new live key; `null` for a test key. */
 export function issuedMail(
   { keyId, newKey: { mode, name } }: Pick<KeyAddition, "keyId" | "newKey">,
   at: Date,

@@ -45,7 +45,7 @@ export function newKeyMaterial(mode: Mode): KeyMaterial {
   return { key, prefix, hash: hashOf(key) };
 }
 
-/** Parses a key; null if its form or checksum is wrong, which saves a query to the store. */
+/** Parses a key. Returns `null` if its form or checksum is wrong, which saves a query to the store. */
 export function readKey(text: string): PresentedKey | null {
   const parts = FORM.exec(text);
   if (!parts) return null;

@@ -13,7 +13,7 @@ export interface NewKey {
   readonly createdBy: string;
   readonly expiresAt: Date | null;
   readonly allowedIps: readonly string[] | null;
-  /** In centavos, for each day in São Paulo; null: no cap. */
+  /** In centavos, for each day in São Paulo; `null` for no cap. */
   readonly dailySpendCap: number | null;
 }
 
@@ -22,12 +22,12 @@ export interface KeyFacts extends NewKey {
   /** The public part of the key, by which a person who has only the key finds it. */
   readonly prefix: string;
   readonly revokedAt: Date | null;
-  /** What it was charged on this day in São Paulo, refunds not deducted; null without a cap. */
+  /** The amount charged to the key on this day in São Paulo, refunds not deducted; `null` without a cap. */
   readonly spentToday: number | null;
   readonly createdAt: Date;
-  /** Null: it was never used. */
+  /** `null` if it was never used. */
   readonly lastUsedAt: Date | null;
-  /** The key that a rotation put in its place; null: it was not rotated. */
+  /** The key that replaced it in a rotation, or `null`. */
   readonly successorId: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface IssuedKey extends KeyFacts {
   readonly key: string;
 }
 
-/** A key to store, with the mail of the same commit to the administrators. */
+/** A key to store, with the mail to the administrators in the same commit. */
 export interface KeyAddition {
   readonly keyId: string;
   readonly newKey: NewKey;
@@ -60,15 +60,15 @@ export interface ChangedKey {
 
 export interface KeyStore {
   newId(): string;
-  /** Null if `max` keys of the organization and mode are valid; concurrent calls are counted too. */
+  /** Returns `null` if `max` keys of the organization and mode are valid; concurrent calls are counted too. */
   add(key: KeyAddition & { readonly entry: AuditEntry }, max: number): Promise<KeyFacts | null>;
   /** Finds a key of any organization by its id or by its public prefix. */
   find(keyIdOrPrefix: string): Promise<KeyFacts | null>;
   /** Returns the newest keys of an organization, the newest first, ended ones included. */
   list(organizationId: string, mode: Mode | null): Promise<KeyFacts[]>;
   /**
-   * Changes a key as `decide` says, which sees it under its lock and may refuse by throwing; null changes nothing.
-   * Returns null if the organization has no such key.
+   * Changes a key with `decide`, which gets it under a lock and may refuse by throwing; `null` changes nothing. Returns
+   * `null` if the organization has no such key.
    */
   change(
     organizationId: string,

@@ -1,4 +1,4 @@
-/** The keys of an organization, as its members manage them in the console: those of the mode in which they work. */
+/** The keys of an organization, as its members manage them in the console: only keys of the mode in which they work. */
 import { ISSUE_TEXTS, type Scope } from "@cnh/contract";
 import { auditSourceOf } from "../audit/audit-entry.ts";
 import type { Mode } from "../caller.ts";
@@ -53,7 +53,7 @@ export async function listMemberKeys(
 
 const isMember = (createdBy: string) => createdBy.startsWith("mem_");
 
-/** Who created keys, by name. Those of an operator have the name itself; that of a former person may be gone. */
+/** The names of the keys' creators. An operator is stored by name; the name of a former person may be gone. */
 export async function creatorNames(
   ports: NameKeyPorts,
   { organization }: ConsoleCaller,
@@ -81,8 +81,8 @@ interface KeyRulePorts {
 }
 
 /**
- * Refuses a live key that may do more than the member: of a scope beyond the member's permissions, or, without the
- * permission to raise limits, of a higher spend cap than the organization allows.
+ * Refuses a live key that may do more than the member: with a scope beyond the member's permissions, or, without the
+ * permission to raise limits, with a higher spend cap than the organization allows.
  */
 function requireMayHold(
   { permissions, mode }: ConsoleCaller,
@@ -122,7 +122,7 @@ export async function issueMemberKey(
   return addKey(ports, newKey, auditSourceOf(caller));
 }
 
-/** Whoever rotates a key holds the successor, so the same rules hold as for a new key. */
+/** The person who rotates a key gets the successor, so the rules for a new key apply. */
 export async function rotateMemberKey(
   ports: ReplaceKeyPorts & KeyRulePorts,
   caller: ConsoleCaller,
@@ -145,7 +145,7 @@ export async function revokeMemberKey(
   return endKey(ports, managedByMember(caller, keyId));
 }
 
-/** Limits that let a key do more than before need a permission of their own. */
+/** Limits that let a key do more than before need a separate permission. */
 export async function changeMemberKey(
   ports: ChangeKeyPorts,
   caller: ConsoleCaller,
@@ -158,7 +158,7 @@ export async function changeMemberKey(
   return changeKey(ports, managedByMember(caller, keyId, requireMayChange), changes);
 }
 
-/** A key of the caller's organization and mode. All others are unknown. */
+/** A key of the caller's organization and mode. Other keys are reported as not found. */
 function managedByMember(
   caller: ConsoleCaller,
   keyIdOrPrefix: string,

@@ -8,7 +8,7 @@ export interface RevokeKeyPorts extends ChangeKeyPorts {
   readonly keys: Pick<KeyStore, "find" | "change">;
 }
 
-/** A key of any organization, which the operator manages. A key stays with its organization for ever. */
+/** A key of any organization, which the operator manages. A key never changes its organization. */
 export async function managedByOperator(
   ports: { readonly keys: Pick<KeyStore, "find"> },
   keyIdOrPrefix: string,
@@ -28,8 +28,8 @@ export async function revokeKey(
 }
 
 /**
- * Revokes a key; one that was revoked before stays as it is. Every node refuses it within 5 seconds: all are notified,
- * and none caches a key longer.
+ * Revokes a key; a key that was already revoked does not change. Every node refuses it within 5 seconds: all are
+ * notified, and none caches a key longer.
  */
 export async function endKey(
   ports: ChangeKeyPorts,

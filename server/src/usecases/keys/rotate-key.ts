@@ -23,7 +23,7 @@ export interface RotateKeyPorts extends ReplaceKeyPorts {
 export interface Rotation {
   readonly graceHours: RotationGraceHours;
   readonly createdBy: string;
-  /** The cap of the successor; by default that of its predecessor. */
+  /** The cap of the successor; by default the predecessor's cap. */
   readonly dailySpendCap?: number | undefined;
 }
 
@@ -38,8 +38,8 @@ export async function rotateKey(
 }
 
 /**
- * Issues a successor of a valid key with the same permissions and the same expiry. The old key stays valid for the grace
- * period. A key that was revoked or has expired gets no successor: it ended for a reason. Nor does one that has one.
+ * Issues a successor of a valid key with the same permissions and the same expiry. The old key stays valid for the
+ * grace period. A revoked or expired key gets no successor, because it ended for a reason; a key has at most one.
  */
 export async function replaceKey(
   ports: ReplaceKeyPorts,

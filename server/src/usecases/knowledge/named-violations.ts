@@ -4,7 +4,7 @@ import { findViolation } from "@cnh/license-law";
 
 /** For example `745-50`, `7455-0`, `74550` or `7455`. */
 const CODE = /(?<![\d-])(?:\d{3}-\d{2}|\d{4}-\d|\d{4,5})(?![\d-])/g;
-/** Three digits are a code only after a word that says so. */
+/** Three digits are a code only after a word for it. */
 const LABELLED_CODE = /\b(?:c[óo]digo|c[óo]d\.?|enquadramento)\s+(\d{3})(?![\d-])/gi;
 /** For example `art. 162, V`, `artigo 165-A` or `art 218 inciso III`. */
 const ARTICLE =

@@ -1,7 +1,7 @@
 /**
  * Finds the passages of the knowledge base that answer a question, best first. It returns none if nothing of substance
  * matches, so that the question can be refused. Codes and articles that the question names come first, and a violation
- * that it describes comes early: the table of violations has a search of its own.
+ * that it describes comes early: the table of violations has a separate search.
  */
 import { violationsAbout } from "@cnh/knowledge/search/list-violations.ts";
 import { readQuestion, type Term } from "@cnh/knowledge/search/question.ts";
@@ -19,31 +19,31 @@ export interface KnowledgePassage {
 }
 
 export interface FoundPassage extends KnowledgePassage {
-  /** From 0 to 1. A passage that the question names by its number has 1. */
+  /** From 0 to 1. It is 1 for a passage that the question names by its number. */
   readonly score: number;
 }
 
-/** A passage and how well it fits the terms. */
+/** A passage and its match with the terms. */
 export interface RankedPassage extends KnowledgePassage {
-  /** How much of the question it contains; rare words and words of its title weigh more. */
+  /** The weight of the terms that it contains; rare words and words of its title weigh more. */
   readonly strength: number;
-  /** The share of the weight of all terms that it contains, from 0 to 1. */
+  /** The share of all terms' weight that it contains, from 0 to 1. */
   readonly coverage: number;
 }
 
 export interface KnowledgeStore {
   /** The passages with the most of these terms, strongest first. */
   rank(terms: readonly Term[], limit: number): Promise<readonly RankedPassage[]>;
-  /** Returns those of these violations that are in the store, in the same order; none for none. */
+  /** Returns the stored ones among these violations, in the same order. */
   findViolations(codes: readonly string[]): Promise<readonly KnowledgePassage[]>;
 }
 
 /** Only this many characters of a question are read. */
 const MAX_QUESTION_CHARACTERS = 1_000;
 const MAX_PASSAGES = 20;
-/** A passage of this strength answers, even if the question says much else. */
+/** A passage of this strength answers, even if the question contains much else. */
 const STRONG = 6;
-/** The minimum matches of a passage by the question's subject, of which one is enough: common words match anywhere. */
+/** The min matches of a passage by the question's subject, of which one is sufficient: common words match anywhere. */
 const THRESHOLDS: Readonly<
   Record<Subject, readonly Pick<RankedPassage, "coverage" | "strength">[]>
 > = {
@@ -64,7 +64,7 @@ const THRESHOLDS: Readonly<
 };
 /** The minimum share of a question that its best violation covers. */
 const MIN_SHARE = 0.7;
-/** The score of a violation that covers all of a question. It was not named, so it is below 1. */
+/** The score of a violation that covers a whole question. It was not named, so it is below 1. */
 const DESCRIBED = 0.9;
 /** The strength at which a score is one half. */
 const HALFWAY = 4;
@@ -77,7 +77,7 @@ export async function searchKnowledge(
   const max = Math.min(Math.max(Math.trunc(limit), 1), MAX_PASSAGES);
   const text = question.slice(0, MAX_QUESTION_CHARACTERS);
   const subject = subjectOf(text);
-  // Codes get at most half of the results, so that an article with many codes leaves room for passages that explain it.
+  // Codes get at most half of the results, so that an article with many codes does not displace its explanations.
   const codes = namedViolations(text).slice(0, Math.ceil(max / 2));
   const terms = readQuestion(text);
   const described = terms.length > 0 ? describedViolation(text, subject) : undefined;

@@ -3,10 +3,10 @@ import type { Admission, LimitPorts } from "./admit-request.ts";
 
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
-/** The limits of one person's requests, over all organizations. A few tabs may each hold a request that waits. */
+/** The limits of one person's requests, over all organizations. Each of a few tabs may have a request that waits. */
 export const PERSON_LIMITS: RequestLimits = { perMinute: 300, perDay: UNBOUNDED, concurrency: 50 };
 
-/** Orders and what shows a secret are limited further. */
+/** Orders and requests that show a secret are limited further. */
 const SENSITIVE_LIMITS: RequestLimits = {
   perMinute: 30,
   perDay: UNBOUNDED,
@@ -22,7 +22,7 @@ export function admitPerson(ports: LimitPorts, personId: string): Promise<Admiss
 /** The limits of one address for the few operations that need no session. */
 const STRANGER_LIMITS: RequestLimits = { perMinute: 60, perDay: UNBOUNDED, concurrency: 20 };
 
-/** Counts a request of somebody who is not signed in, by address. */
+/** Counts a request of an unauthenticated client, by address. */
 export function admitStranger(ports: LimitPorts, address: string): Promise<Admission> {
   return ports.limits.take(`address:${address}`, "live", STRANGER_LIMITS);
 }

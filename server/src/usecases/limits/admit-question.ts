@@ -9,7 +9,7 @@ export interface QuestionPorts extends LimitPorts {
   };
 }
 
-/** Questions have only a daily quota: limits per minute and of concurrency are those of their requests. */
+/** Questions have only a daily quota: their requests have the limits per minute and of concurrency. */
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
 /** Counts a question, which may cost a call to a paid model, or refuses it if the daily quota is used up. */

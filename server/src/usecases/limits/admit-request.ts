@@ -1,7 +1,7 @@
 import type { LimitReason } from "@cnh/contract";
 import type { Caller, Mode, RequestLimits } from "../caller.ts";
 
-/** An organization's standing in its two windows, including this request if it was admitted. */
+/** The rest of an organization's limits in its two windows, after this request if it was admitted. */
 export interface Standing {
   readonly limits: RequestLimits;
   readonly minuteLeft: number;
@@ -12,7 +12,7 @@ export interface Standing {
 
 export interface Admission {
   readonly standing: Standing;
-  /** The reason of a refusal, and when to retry; null if the request is admitted. */
+  /** The reason of a refusal, and when to retry; `null` if the request is admitted. */
   readonly refusal: { readonly reason: LimitReason; readonly retryAfter: number } | null;
   /** Releases the place in flight. It may be called twice, or after a refusal. */
   readonly release: () => void;

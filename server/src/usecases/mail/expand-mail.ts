@@ -1,4 +1,4 @@
-/** Makes of one mail to the administrators of an organization one mail for each of them. */
+/** Turns one mail to the administrators of an organization into one mail for each of them. */
 import type { OrganizationRef } from "../caller.ts";
 import type { Vault } from "../vault.ts";
 import { openUrl } from "../webhooks/endpoints/stored-endpoint.ts";
@@ -11,7 +11,7 @@ import type { StoredMail } from "./mail-store.ts";
 export interface AdministratorPorts {
   readonly vault: Vault;
   readonly endpoints: {
-    /** Null if the endpoint was removed or enabled again meanwhile. */
+    /** Returns `null` if the endpoint was removed or enabled again in the meantime. */
     findDisabled(
       organizationId: string,
       endpointId: string,
@@ -23,14 +23,14 @@ export interface AdministratorPorts {
   };
 }
 
-/** An order as the store makes it when an endpoint is disabled. The url is read when the mail is written. */
+/** The stored facts of an order for a disabled endpoint. The URL is read when the mail is written. */
 type StoredDisabledFacts = Pick<MailFacts["endpoint_disabled"], "endpointId" | "lastFailure">;
 
-/** The maximum number of mails of one kind to an administrator within an hour. One more stands for all others. */
+/** The max number of mails of one kind to an administrator within an hour. One more replaces all others. */
 export const MAX_NOTICES_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
-/** Returns no mail if nobody is to be told, or nothing is left to be told of. */
+/** Returns no mail if there is no recipient, or nothing left to report. */
 export async function expandMail(
   ports: AdministratorPorts,
   mail: Omit<StoredMail, "kind" | "facts"> & {
@@ -63,7 +63,7 @@ export async function expandMail(
   );
 }
 
-/** One mail per administrator, kind of notice and hour, however many are ordered. */
+/** One mail per administrator, kind of notice and hour, regardless of how many are ordered. */
 function manyNotices(
   vault: Vault,
   organization: NonNullable<StoredMail["organization"]>,

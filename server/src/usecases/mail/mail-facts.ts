@@ -1,4 +1,4 @@
-/** What each kind of mail tells. Instants are ISO 8601, days are calendar dates, money is in centavos. */
+/** The facts of each kind of mail. Instants are ISO 8601, days are calendar dates, money is in centavos. */
 import type { Mode } from "../caller.ts";
 
 /** The changes of an endpoint about which administrators are notified. */
@@ -15,7 +15,7 @@ interface SecretLink {
   readonly expiresAt: string;
 }
 
-/** Who did something: a key, a member, or the operator where both are null. */
+/** The actor of a change: a key, a member, or the operator if both are null. */
 interface Doer {
   readonly keyId: string | null;
   readonly memberId: string | null;
@@ -35,18 +35,18 @@ export interface MailFacts {
   readonly password_changed: { readonly at: string };
   readonly new_sign_in: {
     readonly at: string;
-    /** A range of addresses that tells no place, such as `203.0.113.0/24`. */
+    /** A range of addresses that reveals no location, such as `203.0.113.0/24`. */
     readonly addressRange: string;
     readonly browser: string;
-    /** Opens the page that ends all sessions. Null: the person signs in to end them. */
+    /** Opens the page that ends all sessions. With `null`, the person signs in to end them. */
     readonly token: string | null;
   };
   readonly second_factor_changed: { readonly at: string; readonly change: SecondFactorChange };
   readonly second_factor_reset_requested: {
     readonly at: string;
-    /** When the second factor is removed, unless somebody objects. */
+    /** The earliest time of the removal, unless it is cancelled. */
     readonly effectiveAt: string;
-    /** Whose second factor, by name or address. */
+    /** The person whose second factor it is, by name or address. */
     readonly person: string;
   };
   readonly role_changed: { readonly role: string; readonly previousRole: string | null };
@@ -89,7 +89,7 @@ export interface MailFacts {
     readonly host: string;
     readonly at: string;
   };
-  /** Stands for all further mails of a kind within an hour. */
+  /** Replaces all further mails of a kind within an hour. */
   readonly many_notices: { readonly notice: NoticeKind; readonly at: string };
   readonly bulk_finished: {
     readonly bulkOrderId: string;
@@ -116,7 +116,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * For how long a mail is tried to be sent. A link that has expired helps nobody; what tells of a danger, or asks for a
+ * How long the sending of a mail is retried. An expired link is useless; a warning of a danger, or a request for a
  * change, is still worth reading after a week.
  */
 const LIFETIMES_MS: Readonly<Record<MailKind, number>> = {

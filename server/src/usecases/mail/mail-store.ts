@@ -9,14 +9,14 @@ export interface StoredMail {
   readonly id: string;
   readonly kind: string;
   readonly organization: MailOrganization | null;
-  /** The facts of an order that the store made by itself, to every administrator. */
+  /** The facts of an order to every administrator that the store made itself. */
   readonly facts: Readonly<Record<string, unknown>> | null;
   readonly sealed: Buffer | null;
   readonly wrappedKey: Buffer | null;
   readonly createdAt: Date;
   /** How many mails of this kind to the same administrators were ordered within the hour before this one. */
   readonly ordersBefore: number;
-  /** A worker handed it to the mail server, and did not say how that ended. */
+  /** A worker handed it to the mail server, but recorded no outcome. */
   readonly handedOver: boolean;
 }
 
@@ -31,17 +31,17 @@ export interface MailOrganization {
 
 /**
  * sent: the server accepted it. presumed_sent: the worker died after the server had all of it. refused: the server will
- * not take it. expired: it was not accepted in time. void: it has nobody to go to, or what it told of is gone. failed: a
- * fault of ours.
+ * not take it. expired: it was not accepted in time. void: it has no recipient, or the object of its facts is gone.
+ * failed: a fault of ours.
  */
 export type MailEnd = "sent" | "presumed_sent" | "refused" | "expired" | "void" | "failed";
 
-/** A mail that this worker alone holds. */
+/** A mail that only this worker has locked. */
 export interface OpenedMail {
   readonly mail: StoredMail;
-  /** Records, without waiting, that the server has the last byte. */
+  /** Records, without waiting, that the server has received the last byte. */
   handedOver(): void;
-  /** Records that the server did not take what was handed over. */
+  /** Records that the server did not accept the mail after the last byte. */
   takeBack(): Promise<void>;
   end(outcome: MailEnd): Promise<void>;
   /** Orders these mails and ends this one, in one commit. */
@@ -49,7 +49,7 @@ export interface OpenedMail {
   close(broken: boolean): Promise<void>;
 }
 
-/** An order of the store's own making. Its facts hold no secret and no personal data. */
+/** An order to every administrator, which is not sealed. Its facts contain no secret and no personal data. */
 export interface AdministratorsOrder {
   readonly kind: MailKind;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -58,6 +58,6 @@ export interface AdministratorsOrder {
 
 export interface MailStore {
   order(organizationId: string, order: AdministratorsOrder): Promise<void>;
-  /** "busy" if a worker holds it; null if there is no such mail, or it has ended. */
+  /** Returns "busy" if a worker has locked it, and `null` if it does not exist or has ended. */
   open(mailId: string): Promise<OpenedMail | "busy" | null>;
 }

@@ -1,8 +1,8 @@
 /** The port that sends mail. */
 
-/** A mail to one recipient, as it is read. */
+/** A mail to one recipient, as it is sent. */
 export interface Mail {
-  /** It makes the Message-ID, so that a receiver can see that a mail came twice. */
+  /** It becomes the Message-ID, so that a receiver can recognize a duplicate. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -11,8 +11,8 @@ export interface Mail {
 }
 
 /**
- * accepted: the server has it. refused: the server will never take it, as with an address that does not exist. deferred:
- * the server did not take it this time, or could not be reached.
+ * accepted: the server has it. refused: the server will never take it, for example because the address does not exist.
+ * deferred: the server did not take it this time, or could not be reached.
  */
 export type SendResult =
   | { readonly kind: "accepted" }

@@ -1,13 +1,13 @@
-/** The order of a mail, as it is stored in the commit of what it tells of. */
+/** The order of a mail, stored in the same commit as the change that it reports. */
 import { randomUUID } from "node:crypto";
 import type { OrganizationRef } from "../caller.ts";
 import { mailPlace } from "../sealed-places.ts";
 import type { OrganizationVault, Vault } from "../vault.ts";
 import type { MailFacts, MailKind, MailLocale } from "./mail-facts.ts";
 
-/** What is sealed of an order. */
+/** The sealed part of an order. */
 export interface MailContents<Kind extends MailKind = MailKind> {
-  /** Null: every administrator of the organization, each in a mail of their own. */
+  /** `null` for every administrator of the organization, each in a separate mail. */
   readonly to: string | null;
   /** The language that comes first; both are in each mail. */
   readonly locale: MailLocale;
@@ -16,11 +16,11 @@ export interface MailContents<Kind extends MailKind = MailKind> {
 
 export interface MailOrder<Kind extends MailKind> extends MailContents<Kind> {
   readonly kind: Kind;
-  /** Names what the mail tells of, by ids and never by an address. The same mail is ordered once. */
+  /** Identifies the event that the mail reports, by ids and never by an address. The same mail is ordered once. */
   readonly dedupeKey: string;
 }
 
-/** An order with its contents sealed: under the organization's key, or under a key of its own that comes with it. */
+/** An order with its contents sealed: under the organization's key, or under a separate key that comes with it. */
 export interface SealedMail {
   readonly id: string;
   readonly organizationId: string | null;
@@ -30,7 +30,7 @@ export interface SealedMail {
   readonly dedupeKey: string;
 }
 
-/** `organization` is null for a mail to a person as such. */
+/** `organization` is null for a mail that concerns a person and no organization. */
 export function sealMail<Kind extends MailKind>(
   vault: Vault,
   organization: OrganizationRef | null,

@@ -1,10 +1,10 @@
-/** Who gets the mails to the administrators of an organization. */
+/** The recipients of mails to the administrators of an organization. */
 import { openNotices } from "../organizations/notice-addresses.ts";
 import type { Vault } from "../vault.ts";
 import type { MailLocale } from "./mail-facts.ts";
 import type { MailOrganization } from "./mail-store.ts";
 
-/** Each address once, however it is written; a member's own language goes before the default. */
+/** Each address once, regardless of case; a member's own language takes precedence over the default. */
 export function recipientsOf(
   vault: Vault,
   { ref, notices, administrators }: MailOrganization,

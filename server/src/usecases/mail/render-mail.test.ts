@@ -6,7 +6,7 @@ const AT = "2026-11-16T02:30:00.000Z";
 const ORIGIN = "https://console.example";
 const NOBODY = { keyId: null, memberId: null };
 
-/** The facts of every kind, with a value that somebody else chose wherever there is one. */
+/** The facts of every kind, with the given value wherever users choose one. */
 function factsWith(chosen: string): MailFacts {
   return {
     invitation: { token: "t0ken", expiresAt: AT, role: "admin", inviter: chosen },
@@ -102,7 +102,7 @@ describe.each(KINDS)("a mail of the kind %s", (kind) => {
     const own = ["https://hooks.example.com:8443/cnh/a%20b"];
     const addresses = text.match(/https?:\/\/\S+/g) ?? [];
     const foreign = addresses.filter((url) => !url.startsWith(`${ORIGIN}/`) && !own.includes(url));
-    // What the operator announces is the operator's own text.
+    // An announcement is the operator's own text.
     expect(foreign.length === 0 || kind === "api_change").toBe(true);
   });
 
@@ -157,14 +157,14 @@ it("puts a token into the fragment, where no server sees it", () => {
 it("tells of a changed endpoint", () => {
   expect(render("endpoint_changed")).toMatchObject({
     subject: "Endereço de webhook alterado / Webhook address changed: hooks.example.com:8443",
-    text: `Frota São João: O endereço de um webhook mudou.
+    text: `Em “Frota São João”, o endereço de um webhook mudou.
 
 Servidor: hooks.example.com:8443
 Identificador: whe_1 (produção)
 Quando: 15/11/2026, 23:30 (horário de Brasília)
-Feito por: a chave key_1
+Feito por: chave key_1
 
-Relatórios com dados pessoais são enviados a esse endereço. Se você não reconhece a mudança:
+Esse endereço recebe relatórios com dados pessoais. Se você não reconhece a mudança:
 1. Pare os envios: PATCH /api/v1/webhook-endpoints/whe_1 {"enabled": false}
 2. Revogue a chave ou remova o membro que a fez.
 

@@ -1,4 +1,4 @@
-/** Makes the subject, the text and the HTML of a mail. Both languages are in it, the recipient's first. */
+/** Renders the subject, the text and the HTML of a mail. Both languages are in it, the recipient's first. */
 import { renderHtml } from "./templates/html.ts";
 import {
   type LetterContext,
@@ -45,7 +45,7 @@ const WRITERS: { readonly [Kind in MailKind]: LetterWriter<Kind> } = {
 };
 
 export interface MailContext extends LetterContext {
-  /** The origin of the console. Null: links are left out, since there is nowhere to go. */
+  /** The origin of the console. With `null`, links are left out, since they would lead nowhere. */
   readonly consoleOrigin: string | null;
 }
 

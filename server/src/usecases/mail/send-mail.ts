@@ -1,9 +1,9 @@
 /**
- * Sends one mail. It is idempotent: a mail that has ended is left alone, and a mail is sent by one worker at a time.
+ * Sends one mail. It is idempotent: a mail that has ended does not change, and a mail is sent by one worker at a time.
  *
- * The store is told twice: when the last byte has been handed to the mail server, and when the server has accepted it. A
- * worker that dies in between has most likely sent the mail, since the server goes on alone, so such a mail is counted as
- * sent and not sent again.
+ * The store records two moments: when the last byte has been handed to the mail server, and when the server has
+ * accepted it. A worker that dies in between has most likely sent the mail, since the server continues without it, so
+ * such a mail is counted as sent and not sent again.
  */
 import type { Vault } from "../vault.ts";
 import { type AdministratorPorts, expandMail } from "./expand-mail.ts";
@@ -26,7 +26,7 @@ export interface SendMailPorts extends AdministratorPorts {
 
 /** The result of an attempt, stored in the workflow journal. */
 export interface MailAttempt {
-  /** The pause until the next attempt; null if the mail has ended. */
+  /** The pause until the next attempt; `null` if the mail has ended. */
   readonly pauseMs: number | null;
 }
 
@@ -54,7 +54,7 @@ export async function sendMail(
   }
 }
 
-/** Ends a mail that fails each time by a fault of ours. */
+/** Ends a mail that repeatedly fails because of a fault of ours. */
 export async function abandonMail(ports: SendMailPorts, mailId: string): Promise<MailAttempt> {
   const opened = await ports.mails.open(mailId);
   if (opened === null || opened === "busy") return ENDED;
@@ -64,7 +64,7 @@ export async function abandonMail(ports: SendMailPorts, mailId: string): Promise
   return ENDED;
 }
 
-/** Returns how the mail ended; null if it is to be tried again. */
+/** Returns the outcome of the mail, or `null` if it has to be tried again. */
 async function advance(
   ports: SendMailPorts,
   opened: OpenedMail,
@@ -84,7 +84,7 @@ async function advance(
   return "expanded";
 }
 
-/** Null if the organization is gone, and with it the key. */
+/** Returns `null` if the organization, and with it the key, is gone. */
 function contentsOf({ vault }: SendMailPorts, mail: StoredMail): MailContents | null {
   const { facts, sealed, organization } = mail;
   if (facts !== null)
@@ -122,7 +122,7 @@ async function endAs<End extends MailEnd>(opened: OpenedMail, outcome: End): Pro
   return outcome;
 }
 
-/** Doubles from half a second up to ten minutes, with jitter, so that many mails do not come back at once. */
+/** Doubles from half a second up to ten minutes, with jitter, so that many mails are not retried at the same time. */
 function pauseAfter(number: number, random: number): number {
   const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(number - 1, 20));
   return Math.round(pause * (0.75 + random / 2));

@@ -1,9 +1,9 @@
-/** The names of those who did something in an organization, as a member sees them. */
+/** The names of the actors in an organization, as a member sees them. */
 import type { Actor } from "../caller.ts";
 import type { ConsoleCaller } from "./console-caller.ts";
 import type { People } from "./people.ts";
 
-/** The keys and members of an organization that these ids name; ended ones too. */
+/** The keys and members of an organization with these ids, including ended ones. */
 export interface NamedActors {
   readonly keyNames: ReadonlyMap<string, string>;
   /** The id of the person behind each member. */
@@ -20,13 +20,13 @@ export interface ActorNamePorts {
   readonly people: Pick<People, "byIds">;
 }
 
-/** Anyone: only keys and members have names of their own. */
+/** Any actor; only keys and members have names. */
 interface AnyActor {
   readonly kind: string;
   readonly id: string;
 }
 
-/** Colleagues see each other's names; what keys are called, only those who manage keys. */
+/** Members see each other's names; only members who manage keys see the names of keys. */
 export async function namesOf(
   ports: ActorNamePorts,
   { organization, permissions }: ConsoleCaller,

@@ -16,7 +16,7 @@ export interface ChangeMemberPorts {
   now(): number;
 }
 
-/** Changes a member's role or daily order limit. Only owners make, change and lower owners. */
+/** Changes a member's role or daily order limit. Only owners make, change and demote owners. */
 export async function changeMember(
   ports: ChangeMemberPorts,
   manager: Manager,
@@ -55,7 +55,7 @@ export async function changeMember(
 
 const termsOf = ({ role, dailyOrderLimit }: StoredMember) => ({ role, dailyOrderLimit });
 
-/** The mail that tells a person of a new role. */
+/** The mail that notifies a person of a new role. */
 function roleMail(
   { vault }: ChangeMemberPorts,
   { organization }: Manager,

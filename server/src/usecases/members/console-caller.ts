@@ -12,7 +12,7 @@ import { type Permission, permissionsOf, scopesOf } from "./permissions.ts";
 import type { Vault } from "../vault.ts";
 import type { Member } from "./member.ts";
 
-/** A member who calls through the console. Every use case that both doors have sees only the `Caller`. */
+/** A member who calls through the console. Use cases that the API has too see only the `Caller`. */
 export interface ConsoleCaller extends Caller {
   readonly member: Member;
   readonly permissions: ReadonlySet<Permission>;
@@ -32,21 +32,21 @@ export interface SignedInPorts {
 
 export interface EnterPorts extends SignedInPorts {
   readonly members: {
-    /** The result is null for an unknown organization and for a person who is not its member, or no longer. */
+    /** Returns `null` for an unknown organization and for a person who is not, or no longer, its member. */
     find(organizationId: string, personId: string): Promise<FoundMembership | null>;
   };
   readonly vault: Pick<Vault, "prepare">;
   now(): number;
 }
 
-/** Where a member wants to go, and what is asked there. */
+/** The organization that a member enters, and the rule of the operation. */
 export interface Entry {
   readonly organizationId: string;
   readonly mode: Mode;
   readonly rule: ConsoleRule;
   readonly limits: RequestLimits;
   readonly origin: RequestOrigin;
-  /** The cookies of the request, with which it is checked again after a wait. */
+  /** The cookies of the request, which are checked again after a wait. */
   readonly cookie: string | undefined;
 }
 
@@ -59,9 +59,9 @@ export async function requireSession(
 }
 
 /**
- * Lets a person into an organization: as a member (404), by a session of two factors if the organization or the person
- * has asked for them, with the
- * permissions of the operation, and with a fresh proof if it asks for one (403).
+ * Lets a person into an organization: as a member (404), with a session of two factors if the organization or the
+ * person requires them, with the permissions of the operation, and with a fresh proof if the operation requires one
+ * (403).
  */
 export async function enterOrganization(
   ports: EnterPorts,
@@ -95,7 +95,7 @@ export async function enterOrganization(
   return caller;
 }
 
-/** How each caller came in. */
+/** The entry of each caller. */
 const entries = new WeakMap<Caller, Entry>();
 
 /** Refuses a caller whose session or membership has ended since the request came. */

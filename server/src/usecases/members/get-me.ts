@@ -4,7 +4,7 @@ import type { Session } from "../people/identity.ts";
 import type { Member } from "./member.ts";
 import { permissionsOf } from "./permissions.ts";
 
-/** A person's membership, with what is needed to choose the organization. */
+/** A person's membership, with the data for choosing an organization. */
 export interface ListedMembership {
   readonly member: Member;
   readonly organizationId: string;
@@ -16,7 +16,7 @@ export interface GetMePorts extends EnterOperatorsPorts {
   readonly members: { of(personId: string): Promise<readonly ListedMembership[]> };
 }
 
-/** Who is signed in, and what the person may do in which organization. */
+/** The signed-in person, and the person's permissions in each organization. */
 export async function getMe(ports: GetMePorts, session: Session): Promise<Me> {
   const { id, email, name, locale } = session.person;
   const [memberships, isOperator] = await Promise.all([

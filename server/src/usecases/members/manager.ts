@@ -4,12 +4,12 @@ import type { Caller, OrganizationRef } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { permissionsOf } from "./permissions.ts";
 
-/** Who manages the members of an organization: one of its members, or the operator. */
+/** The manager of an organization's members: one of its members, or the operator. */
 export interface Manager {
   readonly organization: OrganizationRef;
   readonly source: AuditSource;
   readonly permissions: ReadonlySet<Permission>;
-  /** The name that invitations show; null for the operator. */
+  /** The name that invitations show; `null` for the operator. */
   readonly name: string | null;
 }
 
@@ -24,7 +24,7 @@ export function managerOf(caller: ManagingCaller): Manager {
   return { organization, permissions, source: auditSourceOf(caller), name: session.person.name };
 }
 
-/** The operator may do what an owner may. */
+/** The operator has the permissions of an owner. */
 export function operatorManager(organization: OrganizationRef, operatorName: string): Manager {
   return {
     organization,

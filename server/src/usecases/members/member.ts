@@ -10,12 +10,12 @@ export interface Member {
   readonly dailyOrderLimit: number | null;
 }
 
-/** A current member as the store has it. */
+/** A stored current member. */
 export interface StoredMember extends Member {
   readonly joinedAt: Date;
 }
 
-/** A key that is valid, for those who must know about it when its maker leaves. */
+/** A valid key, as listed for managers when its maker leaves. */
 export interface LeftKey {
   readonly id: string;
   readonly name: string;
@@ -37,8 +37,8 @@ export interface MemberStore {
   list(organizationId: string): Promise<StoredMember[]>;
   get(organizationId: string, memberId: string): Promise<StoredMember | null>;
   /**
-   * Changes a member as `decide` says, which sees the member as it is and may refuse by throwing; null changes nothing.
-   * Returns null if there is no such member. Fails with LAST_OWNER if the organization would be left without an owner.
+   * Changes a member with `decide`, which gets the locked member and may refuse by throwing; `null` changes nothing.
+   * Returns `null` if the member does not exist. Throws LAST_OWNER if the organization would have no owner left.
    */
   change(
     organizationId: string,
@@ -46,8 +46,8 @@ export interface MemberStore {
     decide: (current: Locked<StoredMember>) => MemberUpdate | null,
   ): Promise<StoredMember | null>;
   /**
-   * Ends a membership, in the same way. It revokes an open invitation of the address that has this hash, and the open
-   * links to reports that the member made.
+   * Ends a membership, in the same way. It revokes an open invitation of the address with this hash, and the open links
+   * to reports that the member made.
    */
   remove(
     organizationId: string,

@@ -1,9 +1,9 @@
 import type { Person } from "../people/identity.ts";
 
-/** A person as those see who manage members. */
+/** A person as shown to members who manage members. */
 export interface KnownPerson extends Person {
   readonly hasSecondFactor: boolean;
-  /** Null: the person has no session. */
+  /** `null` if the person has no session. */
   readonly lastSeenAt: Date | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The roles of members and what each may do: the one table from which the console's gate, its tests and
+ * The roles of members and the permissions of each: the one table from which the console's checks, its tests and
  * docs/roles.md are made.
  */
 import { SCOPE_PERMISSIONS, SCOPES, type Scope } from "@cnh/contract";
@@ -30,7 +30,7 @@ const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   "audit:read": ["owner", "admin"],
 };
 
-/** What a member of this role may do. The limit is the number of reports that the person may order in a day. */
+/** The permissions of a member of this role. The limit is the max number of reports that the person orders in a day. */
 export function permissionsOf(role: Role, dailyOrderLimit: number | null): ReadonlySet<Permission> {
   const permissions = new Set(
     PERMISSIONS.filter((permission) => ROLES_WITH[permission].includes(role)),
@@ -47,8 +47,8 @@ export const ROLE_PERMISSIONS: readonly RolePermissions[] = ROLES.map((role) => 
 }));
 
 /**
- * The scopes that a member's requests need for what these permissions allow. Usage and credit have one scope, so the
- * permission of the operation is what keeps a developer from the credit; the scope alone does not.
+ * The scopes that a member's requests need for these permissions. Usage and credit have one scope, so only the
+ * permission of the operation denies a developer the credit; the scope does not.
  */
 const SCOPES_OF: Partial<Record<Permission, readonly Scope[]>> = {
   "reports:read": ["reports:read", "assistant:use"],

@@ -15,7 +15,7 @@ export interface RemoveMemberPorts {
   now(): number;
 }
 
-/** Ends a membership, and tells which keys the person made: they stay valid until somebody revokes them. */
+/** Ends a membership, and returns the keys that the person made: they stay valid until they are revoked. */
 export async function removeMember(
   ports: RemoveMemberPorts,
   manager: Manager,
@@ -47,7 +47,7 @@ export async function leaveOrganization(
   );
 }
 
-/** The hash by which a person's address is found among invitations; null if the person is gone. */
+/** The hash by which a person's address is found among invitations; `null` if the person is gone. */
 async function addressOf(
   { vault, people }: RemoveMemberPorts,
   organization: OrganizationRef,

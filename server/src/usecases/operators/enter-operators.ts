@@ -2,7 +2,7 @@ import type { RequestOrigin } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { requireTwoFactors, type Session } from "../people/identity.ts";
 
-/** An operator who looks at something, and from where. */
+/** An operator who inspects the service, and the origin of the request. */
 export interface Inspector {
   readonly personId: string;
   readonly origin: Pick<RequestOrigin, "requestId" | "address">;
@@ -16,8 +16,8 @@ export interface EnterOperatorsPorts {
 }
 
 /**
- * Lets an operator in. For everybody else there is nothing here, whatever their memberships: they get the 404 of a path
- * that does not exist. An operator needs a session of two factors (403).
+ * Lets an operator in. Everyone else gets the 404 of a path that does not exist, whatever their memberships. An
+ * operator needs a session of two factors (403).
  */
 export async function enterOperators(
   ports: EnterOperatorsPorts,

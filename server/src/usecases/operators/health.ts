@@ -1,8 +1,8 @@
-/** How the service does: the figures of the keeper's watch beside their limits, and the newest reports and webhooks. */
+/** The health of the service: figures of the keeper's watch with their limits, and the newest reports and webhooks. */
 import { HEALTH_CHECKS, type HealthCheck, type ServiceHealth } from "@cnh/contract/console";
 import type { Inspector } from "./enter-operators.ts";
 
-/** A figure as the store tells it. */
+/** A figure as the store returns it. */
 export interface StoredFigure {
   readonly figure: string;
   /** The value of the figure's label; empty if it has none. */
@@ -30,7 +30,7 @@ const atMost = (limit: number, alert: string, figure: string, subject = ""): Hea
   alert,
 });
 
-/** The limits of the alerts, which wait until a figure has been beyond its limit for a while. */
+/** The limits of the alerts, which are raised only after a figure has been beyond its limit for a while. */
 export const HEALTH_LIMITS: Readonly<Record<HealthCheck, HealthLimit>> = {
   report_orders: atMost(60, "OrdersWait", "oldest_order_age_seconds", "reports"),
   delivery_orders: atMost(60, "OrdersWait", "oldest_order_age_seconds", "deliveries"),
@@ -92,7 +92,7 @@ function recentOf(find: Find, figure: string) {
       p50Ms: milliseconds("p50"),
       p95Ms: milliseconds("p95"),
     },
-    /** Null: of none there is no share. */
+    /** `null` if the count is 0. */
     share: (subject: string) => (count === 0 ? null : (find(figure, subject) ?? 0) / count),
   };
 }

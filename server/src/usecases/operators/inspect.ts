@@ -1,4 +1,4 @@
-/** What operators look at. Each read is recorded by the store in the commit in which it is made. */
+/** The inspections by operators. The store records each read in the commit in which it is made. */
 import type {
   InspectedOrganization,
   InspectedProvider,
@@ -41,13 +41,13 @@ export interface StoredQueue {
 
 export interface InspectPorts extends ProviderStatusPorts {
   readonly inspections: {
-    /** Newest first, those before `cursor`, an organization's id. */
+    /** Newest first, starting after `cursor`, an organization's id. */
     organizations(
       by: Inspector,
       cursor: string | null,
       limit: number,
     ): Promise<StoredOrganizationUse[]>;
-    /** Records that the health of providers is looked at. */
+    /** Records that an operator looks at the health of providers. */
     providers(by: Inspector): Promise<void>;
     backlog(by: Inspector, max: number): Promise<StoredQueue[]>;
     report(by: Inspector, reportId: string): Promise<InspectedReport | null>;
@@ -84,7 +84,7 @@ function toView(stored: StoredOrganizationUse): InspectedOrganization {
       available: availableOf({ balance, limit, pricePerReport }),
       currency: "BRL",
       used,
-      // A limit can be raised above what is used already.
+      // A limit can be raised above the current balance.
       usedShare: limit === 0 ? null : Math.min(1, used / -limit),
     },
     live: { ...live, lastReportAt: live.lastReportAt && live.lastReportAt.toISOString() },
@@ -124,7 +124,7 @@ function healthOf({ breakerOpen, successRate, p90Ms }: ProviderStatus) {
   return (p90Ms ?? 0) > SLOW_MS ? "slow" : "ok";
 }
 
-/** Beyond this many nobody counts: an operator acts long before. */
+/** Counting stops here: an operator acts long before. */
 const MAX_COUNTED = 10_000;
 
 export async function readBacklog(

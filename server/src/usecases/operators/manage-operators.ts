@@ -1,4 +1,4 @@
-/** Who is an operator. Only the operator's command changes it: no request of the console can. */
+/** The operators. Only the operator's command changes them: no request of the console can. */
 import { operatorSource, type AuditEntry } from "../audit/audit-entry.ts";
 import { fail } from "../failure.ts";
 import type { People } from "../members/people.ts";
@@ -13,7 +13,7 @@ export interface StoredOperator {
 /** An operator as the command shows it. */
 export interface OperatorView {
   readonly operatorId: string;
-  /** Null: the person is gone. */
+  /** `null` if the person is gone. */
   readonly name: string | null;
   readonly email: string | null;
   readonly hasSecondFactor: boolean;
@@ -26,13 +26,13 @@ export interface ManageOperatorsPorts {
   readonly people: People;
   readonly operators: {
     list(): Promise<StoredOperator[]>;
-    /** Returns null if the person is one already. The entry is made with the new id, in the same commit. */
+    /** Returns `null` if the person is an operator already. The entry is made with the new id, in the same commit. */
     add(
       personId: string,
       by: string,
       entryOf: (operatorId: string) => AuditEntry,
     ): Promise<StoredOperator | null>;
-    /** Returns false if there is no such operator, or no longer. */
+    /** Returns false if the operator does not exist, or no longer. */
     remove(operatorId: string, by: string, entry: AuditEntry): Promise<boolean>;
   };
   now(): number;
@@ -42,7 +42,7 @@ export async function listOperators(ports: ManageOperatorsPorts): Promise<Operat
   return viewsOf(ports, await ports.operators.list());
 }
 
-/** Makes a person an operator, who signs in already and has a second factor. */
+/** Makes a person an operator. The person must already be able to sign in and have a second factor. */
 export async function addOperator(
   ports: ManageOperatorsPorts,
   email: string,
@@ -66,7 +66,7 @@ export async function addOperator(
   return view ?? fail("INTERNAL_SERVER_ERROR");
 }
 
-/** Ends what an operator sees, with the next request. */
+/** Ends an operator's access, starting with the next request. */
 export async function removeOperator(
   ports: ManageOperatorsPorts,
   operatorId: string,

@@ -12,7 +12,7 @@ import {
   type StoredOrganization,
 } from "./organization.ts";
 
-/** The fields to change; absent fields stay as they are. */
+/** The fields to change; absent fields do not change. */
 export type OrganizationChange = {
   readonly [Name in keyof OrganizationFields]?: OrganizationFields[Name] | undefined;
 };
@@ -66,7 +66,7 @@ const refOf = ({ organizationId: id, wrappedDataKey }: StoredOrganization) => ({
   wrappedDataKey,
 });
 
-/** Fields as an entry shows them: addresses of people are counted and not named. */
+/** Fields as an entry shows them: addresses of people are counted, not listed. */
 export function auditedFields<Fields extends Pick<OrganizationFields, "noticeEmails">>(
   fields: Fields,
   names: readonly (keyof Fields)[],

@@ -11,7 +11,7 @@ import {
 export interface NewOrganization extends Omit<OrganizationTerms, "noticeEmails"> {
   readonly organizationId: string;
   readonly wrappedDataKey: Buffer;
-  /** The sealed addresses for notices; null if there are none. */
+  /** The sealed addresses for notices; `null` if there are none. */
   readonly notices: Buffer | null;
 }
 
@@ -24,7 +24,7 @@ export interface CreateOrganizationPorts extends FindAccountPorts {
   now(): number;
 }
 
-/** Creates an organization with a data key of its own. */
+/** Creates an organization with its own data key. */
 export async function createOrganization(
   ports: CreateOrganizationPorts,
   { noticeEmails, ...terms }: OrganizationTerms,

@@ -3,10 +3,10 @@ import type { OrganizationRef } from "../caller.ts";
 import { noticesPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 
-/** The sealed addresses; null if there are none. */
+/** The sealed addresses; `null` if there are none. */
 export type StoredNotices = Buffer | null;
 
-/** Returns null if there are no addresses. */
+/** Returns `null` without addresses. */
 export function sealNotices(
   vault: Vault,
   organization: OrganizationRef,

@@ -6,7 +6,7 @@ import { fail } from "../failure.ts";
 import type { Vault } from "../vault.ts";
 import { openNotices, type StoredNotices } from "./notice-addresses.ts";
 
-/** What the operator chooses for every organization, but for its credit line. */
+/** The fields that the operator sets for every organization, except its credit line. */
 interface ServiceFields {
   readonly name: string;
   readonly perMinute: number;
@@ -14,19 +14,19 @@ interface ServiceFields {
   readonly concurrency: number;
   /** The daily quota of questions to the assistant. */
   readonly questionsPerDay: number;
-  /** For how many months reports are kept: 1 to 60. */
+  /** How many months reports are retained: 1 to 60. */
   readonly retentionMonths: number;
   /** The addresses that get the organization's notices. */
   readonly noticeEmails: readonly string[];
 }
 
-/** What can be changed of an organization, by its own people or by the operator. */
+/** The fields of an organization that its own people or the operator can change. */
 export interface OrganizationFields extends ServiceFields {
   readonly defaultPurpose: string | null;
   readonly secondFactorRequired: boolean;
   /** Whether members may make links to reports. */
   readonly sharingEnabled: boolean;
-  /** The highest daily spend cap of a live key that a developer issues or rotates; null: any cap, or none. */
+  /** The highest daily spend cap of a live key that a developer issues or rotates; `null` allows any cap, or none. */
   readonly developerSpendCap: number | null;
 }
 
@@ -37,13 +37,13 @@ export type OrganizationTerms = ServiceFields & CreditTerms;
 export interface ToxicologicalBasis {
   readonly text: string;
   readonly since: Date;
-  /** Who recorded it. */
+  /** The operator who recorded it. */
   readonly by: string;
 }
 
 interface Rest {
   readonly organizationId: string;
-  /** Null: toxicological results are withheld from its live reports. */
+  /** `null` if toxicological results are withheld from its live reports. */
   readonly toxicologicalBasis: ToxicologicalBasis | null;
   readonly createdAt: Date;
 }
@@ -63,7 +63,7 @@ export type OrganizationAccount<Of = Organization> = Of &
 /** The columns to set, and the audit entry of the same commit. */
 export interface OrganizationUpdate {
   readonly set: Partial<Omit<StoredOrganization, "notices">> & {
-    /** The sealed addresses; null removes them all. */
+    /** The sealed addresses; `null` removes them all. */
     readonly notices?: Buffer | null;
   };
   readonly entry: AuditEntry;
@@ -72,8 +72,8 @@ export interface OrganizationUpdate {
 export interface OrganizationStore {
   find(organizationId: string): Promise<StoredOrganization | null>;
   /**
-   * Changes an organization as `decide` says, which sees it under its lock; null changes nothing. Returns null if there is
-   * no such organization.
+   * Changes an organization with `decide`, which gets it under a lock; `null` changes nothing. Returns `null` if the
+   * organization does not exist.
    */
   change(
     organizationId: string,

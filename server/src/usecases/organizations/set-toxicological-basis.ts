@@ -9,8 +9,8 @@ export interface SetToxicologicalBasisPorts {
 }
 
 /**
- * Records, or with null removes, the legal basis on which an organization is shown toxicological results. Reports that are
- * completed already stay as they are, and so does a basis of the same words.
+ * Records, or with null removes, the legal basis on which an organization is shown toxicological results. Reports that
+ * are already completed do not change. A basis with the same text is not recorded again.
  */
 export async function setToxicologicalBasis(
   ports: SetToxicologicalBasisPorts,

@@ -23,7 +23,7 @@ export async function getSettings(ports: SettingsPorts, caller: ManagingCaller):
   return settingsOf(openOrganization(ports.vault, stored));
 }
 
-/** Changes settings. Whoever demands a second factor of everybody must have given one. */
+/** Changes settings. A member who requires a second factor of all members must have used one. */
 export async function changeSettings(
   ports: SettingsPorts,
   caller: ManagingCaller,

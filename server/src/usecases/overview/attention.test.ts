@@ -6,7 +6,7 @@ import { attentionOf } from "./attention.ts";
 const NO_VAULT = {} as OrganizationVault;
 const since = "2026-10-20";
 
-/** What is said of reports of these drivers. */
+/** The items about reports of these drivers. */
 const ofDrivers = (driverIds: readonly string[]) =>
   attentionOf(NO_VAULT, "live", {
     endpoints: null,

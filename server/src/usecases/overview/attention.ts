@@ -1,4 +1,4 @@
-/** What needs attention in an organization, the most urgent first. */
+/** The items of an organization that need attention, the most urgent first. */
 import { type Attention, MAX_FORBIDDEN_DRIVERS } from "@cnh/contract/console";
 import type { Mode } from "../caller.ts";
 import type { OrganizationVault } from "../vault.ts";
@@ -15,7 +15,7 @@ export interface TroubledEndpoint {
   readonly failingSince: Date | null;
 }
 
-/** A key that expires within days, or that nobody has used for long. */
+/** A key that expires within days, or that has not been used for long. */
 export interface AttendedKey {
   readonly keyId: string;
   readonly name: string;
@@ -40,7 +40,7 @@ interface AttentionFacts {
   readonly credit: { readonly reportsLeft: number | null } | null;
 }
 
-/** What needs attention of the parts that the member may see. */
+/** The items that need attention, from the parts that the member may see. */
 export function attentionOf(
   vault: OrganizationVault,
   mode: Mode,
@@ -55,7 +55,7 @@ export function attentionOf(
   ];
 }
 
-/** A driver counts once, however many reports say so. */
+/** A driver counts once, regardless of the number of reports. */
 function ofDrivers({ since, reports }: ForbiddenReports): Attention[] {
   const drivers = new Set(reports.map(({ driverId }) => driverId)).size;
   if (drivers === 0) return [];

@@ -22,20 +22,20 @@ import { type ProcessingDay, reportDays, type TotalsOfDay } from "./report-days.
 
 const DAYS = 14;
 const LATEST = 5;
-/** The days of the reports by which drivers are counted who may not drive. */
+/** The days of the reports from which drivers who may not drive are counted. */
 const FORBIDDEN_DAYS = 30;
-/** The most reports in progress that are counted. */
+/** The max number of reports in progress that are counted. */
 export const MAX_PROCESSING = 1_000;
 
-/** The parts of the stored overview that can be asked for. */
+/** The parts of the stored overview that can be requested. */
 export type OverviewPart = "checklist" | "endpoints" | "keys" | "credit" | "days" | "latest";
 
-/** The parts that were asked for; the others are null. */
+/** The requested parts; the others are null. */
 export interface StoredOverview {
   readonly checklist: Checklist | null;
-  /** Those that are disabled or failing. */
+  /** The endpoints that are disabled or failing. */
   readonly endpoints: readonly TroubledEndpoint[] | null;
-  /** Those that expire or are unused. */
+  /** The keys that expire or are unused. */
   readonly keys: readonly AttendedKey[] | null;
   readonly credit: CreditLine | null;
   /** Totals by day, oldest first, preceded by the last ones before the range. */
@@ -58,7 +58,7 @@ export interface OverviewQuery {
 export interface GetOverviewPorts extends DriverSealingPorts, AuditReadPorts {
   readonly overview: { read(query: OverviewQuery): Promise<StoredOverview> };
   readonly reports: ListReportsPorts["reports"];
-  /** Where programs reach the API, if the installation says so. */
+  /** The address at which programs reach the API, if it is configured. */
   readonly apiOrigin: string | null;
   now(): number;
 }
@@ -68,7 +68,7 @@ interface MemberCaller extends Caller {
   readonly permissions: ReadonlySet<Permission>;
 }
 
-/** Returns what the first screen shows. Each part is read only if the member may see it. */
+/** Returns the contents of the first screen. Each part is read only if the member may see it. */
 export async function getOverview(
   ports: GetOverviewPorts,
   caller: MemberCaller,
@@ -85,7 +85,7 @@ export async function getOverview(
       from: dayBefore(to, DAYS - 1),
       to,
       latest: LATEST,
-      // One more than is counted tells that there are more.
+      // One more than is counted, to show that there are more.
       maxProcessing: MAX_PROCESSING + 1,
     }),
     parts.includes("latest") ? listForbidden(ports, caller, to) : null,
@@ -129,7 +129,7 @@ async function listForbidden(
     dueBefore: null,
     ...creationRange({ createdFrom: since }),
     after: null,
-    // One more than is counted tells that there are more.
+    // One more than is counted, to show that there are more.
     limit: MAX_FORBIDDEN_DRIVERS + 1,
   });
   return { since, reports: found };

@@ -1,4 +1,4 @@
-/** The reports of the last days, from totals that are kept anyway and the few reports that are in progress. */
+/** The reports of the last days, from totals that are stored anyway and the few reports in progress. */
 import type { ReportDay } from "@cnh/contract/console";
 import { dayBefore } from "../usage/calendar.ts";
 import { dayChanges } from "../usage/day-snapshots.ts";
@@ -23,7 +23,7 @@ interface Range {
   /** The last day. */
   readonly to: string;
   readonly days: number;
-  /** If more than this many are in progress, only the days that were counted whole have a number. */
+  /** If more than this many are in progress, only the days that were counted completely have a number. */
   readonly maxProcessing: number;
 }
 

@@ -4,14 +4,14 @@ import { changeDetails, type Locked } from "../audit/change-details.ts";
 import { type Caller, requireScope } from "../caller.ts";
 import { fail } from "../failure.ts";
 
-/** What a member sets; all else of a checklist is what the stores tell. */
+/** The steps of the checklist that a member confirms by hand; the others are derived from stored data. */
 export type ChecklistMarks = Pick<Checklist, "signature" | "isPutAway">;
 
 export interface UpdateChecklistPorts {
   readonly checklists: {
     /**
-     * Changes the marks as `decide` says, which sees them as they are, in one commit with the entry; null changes
-     * nothing. False: there is no such organization.
+     * Changes the marks with `decide`, which gets them under a lock, in one commit with the entry; `null` changes
+     * nothing. Returns false if the organization does not exist.
      */
     change(
       organizationId: string,
@@ -23,7 +23,7 @@ export interface UpdateChecklistPorts {
   now(): number;
 }
 
-/** Ticks off the check of the signature, puts the list away, or brings it back. */
+/** Ticks off the check of the signature, hides the list, or shows it again. */
 export async function updateChecklist(
   ports: UpdateChecklistPorts,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The port to what the library does not tell or do: proofs, devices, lists of sessions, profiles and resets. */
+/** The port for everything that the library lacks: proofs, devices, lists of sessions, profiles and resets. */
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { Locale, Person, Session } from "./identity.ts";
 
@@ -19,13 +19,13 @@ export interface PasskeySummary {
 }
 
 export interface NotedDevice {
-  /** What the browser keeps. */
+  /** The token for the browser's device cookie. */
   readonly token: string;
-  /** Whether the person has signed in with other browsers, and never with this one. */
+  /** Whether the person has signed in with other browsers, but never with this one. */
   readonly isNew: boolean;
 }
 
-/** The request of an owner of one organization. */
+/** The request of an owner, for one organization. */
 export interface SecondFactorReset {
   readonly organizationId: string;
   readonly requestedBy: string;
@@ -35,10 +35,10 @@ export interface SecondFactorReset {
 
 export interface PersonAccounts {
   personOf(personId: string): Promise<Person | null>;
-  /** Whether this is the person's password. If so, the session is freshly proved. */
+  /** Checks the person's password. If it is right, the session is freshly proved. */
   prove(session: Session, password: string): Promise<boolean>;
   sessionsOf(personId: string): Promise<SessionSummary[]>;
-  /** Whether the person had such a session. */
+  /** Returns whether the person had this session. */
   endSession(personId: string, sessionId: string): Promise<boolean>;
   changeProfile(
     personId: string,
@@ -47,45 +47,45 @@ export interface PersonAccounts {
   hasTotp(personId: string): Promise<boolean>;
   /** The oldest first. */
   passkeysOf(personId: string): Promise<PasskeySummary[]>;
-  /** Notes that somebody has just signed in with this passkey, by the id that the browser gives it. */
+  /** Records a sign-in with this passkey, by the id that the browser gives it. */
   notePasskeyUse(credentialId: string): Promise<void>;
   isKnownDevice(email: string, token: string): Promise<boolean>;
   noteDevice(personId: string, token: string | null): Promise<NotedDevice>;
-  /** A token that ends all sessions of the person, once, until then. */
+  /** A token that ends all sessions of the person. It works once, until the given time. */
   issueEndToken(personId: string, until: Date): Promise<string>;
-  /** Whose sessions the token ends; null if it is unknown, used or too old. */
+  /** Returns the person whose sessions the token ends, or `null` if it is unknown, used or expired. */
   redeemEndToken(token: string): Promise<string | null>;
-  /** Ends the session that an answer of the library has just opened. */
+  /** Ends the session that a response of the library has just opened. */
   discardSession(cookies: readonly string[]): Promise<void>;
-  /** Notes that a code of an authenticator app was used. Returns false if it was used before. */
+  /** Records that a code of an authenticator app was used. Returns false if it was used before. */
   claimCode(personId: string, code: string): Promise<boolean>;
   /**
-   * Ends the sessions of a person but this one, and but the one that an answer of the library has just opened. Returns how
-   * many there were.
+   * Ends a person's sessions, except this one and the session that a response of the library has just opened. Returns
+   * how many there were.
    */
   endOtherSessions(session: Session, cookies: readonly string[]): Promise<number>;
-  /** Notes that a passkey was given in a session that a password has opened. */
+  /** Records that a passkey was given in a session that was opened with a password. */
   notePasskeyGiven(session: Session): Promise<void>;
-  /** Makes all links that reset the password invalid. */
+  /** Invalidates all links that reset the password. */
   forgetPasswordResets(personId: string): Promise<void>;
-  /** Notes the request with its entry, unless the organization has one already. Returns the one that holds. */
+  /** Records the request with its entry, unless the organization has one already. Returns the valid request. */
   requestSecondFactorReset(
     personId: string,
     reset: SecondFactorReset,
     entry: AuditEntry,
   ): Promise<SecondFactorReset>;
-  /** The request that will hold first, of any organization, if there is one. */
+  /** The request that takes effect first, of any organization, if there is one. */
   secondFactorResetOf(personId: string): Promise<SecondFactorReset | null>;
-  /** The requests of an organization that wait for these people, by person. */
+  /** The pending requests of an organization for these people, by person. */
   secondFactorResetsOf(
     organizationId: string,
     personIds: readonly string[],
   ): Promise<ReadonlyMap<string, SecondFactorReset>>;
-  /** Cancels the requests of all organizations, because one of their owners or the person objects: one is enough. */
+  /** Cancels the requests of all organizations: one objection, by any of their owners or the person, is enough. */
   cancelSecondFactorReset(personId: string, entry: AuditEntry): Promise<boolean>;
   /**
-   * Removes the second factors of the person with this address, if owners of all organizations of the person have asked
-   * for it, each long enough ago. Never those of an operator.
+   * Removes the second factors of the person with this address, if owners of all organizations of the person have
+   * requested it, each long enough ago. An operator's second factors are never removed.
    */
   applySecondFactorReset(email: string, now: Date): Promise<Person | null>;
 }

@@ -1,4 +1,4 @@
-/** The network that an address belongs to, so that one visitor with many addresses counts once, and a mail tells no place. */
+/** The network of an address, so that one visitor with many addresses counts once, and a mail reveals no location. */
 import { isIPv4, isIPv6 } from "node:net";
 
 /** The network of an address as CIDR, such as `203.0.113.0/24`. `v4` is in whole bytes and `v6` in whole groups of 16. */

@@ -1,6 +1,6 @@
-/** The port to the library that keeps passwords, second factors and sessions: one request of a browser, one answer. */
+/** The port to the library that stores passwords, second factors and sessions: one browser request, one response. */
 
-/** What our screens use of the library. Everything else of it is closed. */
+/** The paths of the library that our screens use. All other paths are closed. */
 export const AUTH_PATHS = [
   "/sign-in/email",
   "/sign-out",
@@ -21,7 +21,7 @@ export const AUTH_PATHS = [
 ] as const;
 export type AuthPath = (typeof AUTH_PATHS)[number];
 
-/** The browser that asks. Of its headers the library gets these alone. */
+/** The browser that sends the request. The library gets only these of its headers. */
 export interface Visitor {
   readonly cookie: string | undefined;
   readonly origin: string | undefined;
@@ -32,20 +32,20 @@ export interface Visitor {
 
 export interface AuthAnswer {
   readonly status: number;
-  /** The library's own body. It may hold a session token, so it is never sent as it is. */
+  /** The library's own body. It may contain a session token, so it is never sent unchanged. */
   readonly body: Readonly<Record<string, unknown>> | readonly unknown[] | null;
-  /** The person that the body tells of, if it tells of one. */
+  /** The person whom the body names, if any. */
   readonly personId: string | null;
   /** The values of `Set-Cookie`. */
   readonly cookies: readonly string[];
 }
 
 export interface AuthExchange {
-  /** Refuses a stranger with SERVICE_UNAVAILABLE if too many others wait for the same kind of work. */
+  /** Refuses an unauthenticated client with SERVICE_UNAVAILABLE if too many others wait for the same kind of work. */
   requireRoom(path: AuthPath): void;
   /**
-   * With `signedOut` the session that the visitor may have plays no part. With `known` the visitor's browser or session is
-   * known, and waits for no stranger. Fails with SERVICE_UNAVAILABLE if too much work waits.
+   * With `signedOut`, an existing session of the visitor is ignored. With `known`, the visitor's browser or session is
+   * known, and does not wait for unauthenticated clients. Throws SERVICE_UNAVAILABLE if too much work waits.
    */
   exchange(
     path: AuthPath,

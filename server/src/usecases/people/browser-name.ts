@@ -1,4 +1,4 @@
-/** The browser and the system that a `User-Agent` names, in words for a mail. Nothing of the header itself is repeated. */
+/** The browser and the system that a `User-Agent` names, in words for a mail. The header itself is not repeated. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

@@ -1,6 +1,6 @@
 /** Words and sequences of which common passwords are made, in lower case and without accents. */
 
-/** Of public lists of leaked passwords in Portuguese and English, and of our own trade. */
+/** From public lists of leaked passwords in Portuguese and English, and from the words of our business. */
 export const COMMON_WORDS: readonly string[] = `
 senha senhas minhasenha password passwd passw0rd letmein welcome bemvindo admin administrador administrator root user
 usuario login acesso access secret segredo master default teste test testing qwerty asdf zxcv iloveyou teamo amor

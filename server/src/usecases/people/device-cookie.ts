@@ -1,4 +1,4 @@
-/** The cookie by which a browser is known again, for as long as browsers keep one. It opens nothing. */
+/** The cookie that identifies a known browser, for as long as browsers store one. It gives access to nothing. */
 const NAME = "__Host-cnh-device";
 const MAX_AGE_SECONDS = 400 * 86_400;
 const TOKEN = new RegExp(`(?:^|; ?)${NAME}=([A-Za-z0-9_-]{43})(?:;|$)`);

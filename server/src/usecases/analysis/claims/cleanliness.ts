@@ -1,4 +1,4 @@
-/** Finds statements that there is none of something, where there is some, or where nobody looked. */
+/** Finds claims that something does not exist, although it does or was never checked. */
 import { hasOpenBlock, isExpired, type KnownFacts } from "./known-facts.ts";
 import { isDenied, isNotClaimed, isSupposed, startsClause } from "./mood.ts";
 import { type Found, Phrases } from "./phrases.ts";
@@ -6,7 +6,7 @@ import type { Sentence } from "./sentences.ts";
 import type { Word } from "./words.ts";
 
 interface Claim {
-  /** What a sentence says that there is none of. */
+  /** The nouns whose absence a sentence claims. */
   readonly nouns: Phrases;
   /** Whether there is none; `rest` are the words that follow. */
   readonly isNone: (facts: KnownFacts, rest: readonly Word[]) => boolean;
@@ -17,7 +17,7 @@ const UNPAID = new Phrases(
 );
 const GRAVISSIMA = new Phrases("gravíssim*");
 const SUSPENDING = new Phrases("suspend*|capaz ..2 suspender|cassa*");
-/** "Não há outras multas" and "infração nova" do not say that there is none. */
+/** "Não há outras multas" and "infração nova" do not claim that there is none. */
 const OTHERS = new Phrases(
   "outra|outras|outro|outros|mais|nova|novas|novo|novos|demais|além|a|esse|essa|desse|dessa",
 );
@@ -113,7 +113,7 @@ export function hasRisk({ data, words }: KnownFacts): boolean {
   );
 }
 
-/** "Multas: nenhuma" and "pontuação zerada" say it the other way round. */
+/** "Multas: nenhuma" and "pontuação zerada" negate the noun from behind. */
 const NONE_AFTER = new Phrases(`
   : ..2 nenhum|nenhuma|zero|zerada|inexistente|inexistentes
   : não há|constam|consta|existem|tem
@@ -121,7 +121,7 @@ const NONE_AFTER = new Phrases(`
   está|estão|é|são zerad*
 `);
 
-/** Words for a record in which there is nothing. */
+/** Phrases for a record without entries. */
 const SPOTLESS = new Phrases(`
   nada consta|deve|pendente|desabona|lançado|registrado|a|há
   nada no|em registro|histórico|desfavor
@@ -169,12 +169,12 @@ const BREAKS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** Who lists these tells what the report does not contain, not that there is none. */
+/** A sentence that lists these states what the report does not contain, not that there is none. */
 const INFORMATION = new Phrases(
   "validade|categoria|exames|valores|número|dados|avaliar|avaliados|avaliadas",
 );
 
-/** Whether a noun belongs to what a sentence says that there is none of: "não há multas, pontos nem bloqueios". */
+/** Whether a noun is in the list that a sentence denies: "não há multas, pontos nem bloqueios". */
 function isListedAsNone(words: readonly Word[], at: number): boolean {
   for (let place = at - 1; place >= 0; place -= 1) {
     const text = words[place]?.text ?? "";
@@ -201,7 +201,7 @@ function isClaimed(words: readonly Word[], found: Found): boolean {
   return !isNotClaimed(words, found) && !isSupposed(words, found);
 }
 
-/** With "fora isso" the alerts that the text explained before are set apart. */
+/** "Fora isso" excludes the alerts that the text explained before. */
 function isSpotless(facts: KnownFacts, isApart: boolean): boolean {
   const { data } = facts;
   if (facts.isPartial || facts.isOneOfSeveral || data.fines?.count !== 0) return false;

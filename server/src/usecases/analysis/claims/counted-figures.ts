@@ -1,4 +1,4 @@
-/** The numbers and amounts of a diagnosis by what they count, so that a text cannot give one as another. */
+/** The numbers and amounts of a diagnosis by what they count, so that a text cannot present one as another. */
 import type { PromptData } from "../prompt-data.ts";
 import { readFigures } from "../figures.ts";
 import { rangesOf } from "./month-ranges.ts";
@@ -8,10 +8,10 @@ export interface CountedFigures {
   readonly limits: ReadonlySet<string>;
   readonly totals: ReadonlySet<string>;
   readonly remaining: ReadonlySet<string>;
-  /** Limits and totals that would only come with another infraction, or with those that are still open. */
+  /** Limits and totals that would only apply with another infraction, or with infractions that are still open. */
   readonly supposedLimits: ReadonlySet<string>;
   readonly supposedTotals: ReadonlySet<string>;
-  /** Points in the texts of alerts, such as those of an infraction. */
+  /** Points in the texts of alerts, such as an infraction's points. */
   readonly textPoints: ReadonlySet<string>;
   readonly daysSince: ReadonlySet<string>;
   readonly singleAmounts: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface CountedFigures {
   readonly amountsByGravity: ReadonlyMap<string, ReadonlySet<string>>;
   readonly paidAmounts: ReadonlySet<string>;
   readonly unpaidAmounts: ReadonlySet<string>;
-  /** Ranges of months in the texts: whether each is one of recidivism. */
+  /** Ranges of months in the texts, each with whether it concerns recidivism. */
   readonly ranges: ReadonlyMap<string, ReadonlySet<boolean>>;
 }
 

@@ -1,4 +1,4 @@
-/** Compares what a sentence says of each day with what the day is in the diagnosis, and its tense with the calendar. */
+/** Compares the role of each day in a sentence with its roles in the diagnosis, and the tense with the calendar. */
 import type { DayRelation, DayRole, DaySubject } from "./day-roles.ts";
 import type { Sentence } from "./sentences.ts";
 import { isDenied } from "./mood.ts";
@@ -76,7 +76,7 @@ function hasRole(words: readonly Word[], at: number, roles: readonly DayRole[]):
   );
 }
 
-/** What a day is the day of: the nearest subject in its clause, before or after it. */
+/** The subject of a day: the nearest one in its clause, before or after it. */
 function subjectsAt(words: readonly Word[], at: number): readonly DaySubject[] {
   const sentence = words.slice(0, at).findLastIndex(({ text }) => text === ";") + 1;
   const clause =
@@ -95,14 +95,14 @@ function subjectsAt(words: readonly Word[], at: number): readonly DaySubject[] {
   return mayBeExam ? ["license", "exam", "toxicological"] : [subject];
 }
 
-/** A clause without a subject continues with one of the sentence's. */
+/** A clause without a subject takes one from the sentence. */
 function subjectsIn(words: readonly Word[]): readonly DaySubject[] {
   return SUBJECTS.flatMap(([name, phrases]) =>
     phrases.in(words).some(({ from }) => !isDenied(words, from, 3)) ? [name] : [],
   );
 }
 
-/** "Em 10/05/2027 o total ficará abaixo do limite": what the points do on a day is said after it. */
+/** Subjects that follow their day: "Em 10/05/2027 o total ficará abaixo do limite". */
 function special(rest: readonly Word[]): DaySubject | null {
   return nearest(
     SUBJECTS.filter(([name]) => name === "lapse" || name === "below_limit"),
@@ -111,7 +111,7 @@ function special(rest: readonly Word[]): DaySubject | null {
   );
 }
 
-/** `exame` alone may be the toxicological or the medical one. */
+/** `exame` without an adjective may be the toxicological or the medical one. */
 function isOfUnknownExam(words: readonly Word[], at: number): boolean {
   return words
     .slice(Math.max(0, at - 8), at)
@@ -151,7 +151,7 @@ function nearest<Name>(
   return best?.name ?? null;
 }
 
-/** "Terminou em" a day to come, and "vence em" a day that is past. */
+/** "Terminou em" with a future day, and "vence em" with a past day. */
 function hasWrongTense(words: readonly Word[], at: number, today: string): boolean {
   const day = words[at]?.value ?? "";
   if (words[at + 1]?.text === "a" && words[at + 2]?.kind === "day") return false;

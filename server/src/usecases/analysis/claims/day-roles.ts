@@ -1,4 +1,4 @@
-/** The days of a diagnosis, each with what it is the day of, so that a text cannot give one as another. */
+/** The days of a diagnosis with their roles, so that a text cannot present one as another. */
 import type { PromptData } from "../prompt-data.ts";
 import { readFigures } from "../figures.ts";
 

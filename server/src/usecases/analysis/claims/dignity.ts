@@ -73,7 +73,7 @@ const JUDGING = new Phrases(`
   descas*|desdém|desinteress*
 `);
 
-/** Words of a judgement that also are words of the law or of ordinary advice. */
+/** Judging words that are also words of the law or of ordinary advice. */
 const ORDINARY = new Phrases(`
   setor|departamento|área de contratação
   antes de descartar ..2 candidatura

@@ -1,4 +1,4 @@
-/** Finds sentences that say that nothing has to be done, or that an alert has no consequence. */
+/** Finds sentences that claim that nothing has to be done, or that an alert has no consequence. */
 import type { KnownFacts } from "./known-facts.ts";
 import { isDenied, isNotClaimed } from "./mood.ts";
 import { Phrases } from "./phrases.ts";
@@ -37,7 +37,7 @@ const DISMISSING = new Phrases(`
   perdeu|perde o|a efeito|força
   dispensa|dispensam
 `);
-/** Advice and reports of what does not help use the same words. */
+/** Advice, and statements of what does not help, use the same words. */
 const WITHOUT_ALERTS = new Phrases("nada ..3 pagar\nnada ..3 perder");
 
 export function dismissesAlert({ words }: Sentence, facts: KnownFacts): boolean {

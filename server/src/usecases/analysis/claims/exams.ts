@@ -1,4 +1,4 @@
-/** Finds statements that exams are in order, where they are not or nobody looked. */
+/** Finds claims that exams are in order, although they are not or were never checked. */
 import type { KnownFacts } from "./known-facts.ts";
 import { isInDeniedList, isNotClaimed, isSupposed } from "./mood.ts";
 import { Phrases } from "./phrases.ts";
@@ -17,7 +17,7 @@ const TOXICOLOGICAL = new Phrases("toxicológic*|coleta");
 
 export function claimsGoodExams({ words }: Sentence, { data, today }: KnownFacts): boolean {
   const { toxicological, medicalExams } = data;
-  // "Valia até" tells of an exam that is over.
+  // "Valia até" is about an exam that has expired.
   const isOver = words.some(({ text }) => text === "valia");
   const validUntil = medicalExams?.fitness?.validUntil ?? today;
   return EXAMS.in(words).some((found) => {

@@ -1,4 +1,4 @@
-/** What the data of a prompt say, in the form in which the statements of a text are compared with it. */
+/** The facts in a prompt's data, in the form in which the statements of a text are compared with them. */
 import type { PromptData } from "../prompt-data.ts";
 
 export type Block = PromptData["blocks"][number];
@@ -7,17 +7,17 @@ export type BlockKind = Block["kind"];
 export interface KnownFacts {
   readonly data: PromptData;
   readonly today: string;
-  /** Every text of ours that the model was shown, in lower case, without what a higher category would ask for. */
+  /** Every text of ours that the model was shown, in lower case, without the requirements of higher categories. */
   readonly words: string;
-  /** The same without sentences that are only conditions, such as "Se essa suspensão já foi cumprida, …". */
+  /** The same without sentences that only state a condition, such as "Se essa suspensão já foi cumprida, …". */
   readonly stated: string;
-  /** Blocks that are on record and not lifted. */
+  /** Blocks on record that are not lifted. */
   readonly openBlocks: readonly Block[];
-  /** Whether the part of blocks was looked up. */
+  /** Whether blocks were looked up. */
   readonly blocksKnown: boolean;
-  /** Whether the record is known to be of more than one number, so that none of it is the whole. */
+  /** Whether the driver is known to have more than one record, so that none of them is complete. */
   readonly isOneOfSeveral: boolean;
-  /** Whether something was not looked up or not told. */
+  /** Whether something was not looked up or not returned. */
   readonly isPartial: boolean;
   readonly hasAlerts: boolean;
   readonly hasSeriousAlerts: boolean;
@@ -70,7 +70,7 @@ export function hasActiveBlock(
   return openBlocks.some(({ kind, phase }) => phase === "active" && kinds.includes(kind));
 }
 
-/** Whether the license has expired; null if its validity is not known. */
+/** Whether the license has expired; `null` if its validity is unknown. */
 export function isExpired({ data }: KnownFacts): boolean | null {
   const state = data.validity?.state ?? "unknown";
   return state === "unknown" ? null : state === "expired" || state === "in_grace";

@@ -10,7 +10,7 @@ export interface Range {
 const RANGE = new Phrases("de <number> a <number>");
 const RECIDIVISM = new Phrases("reincid*");
 
-/** The ranges of a text. One of recidivism has the word shortly after it, or before it with no range between. */
+/** The ranges of a text. A recidivism range has the word shortly after it, or before it with no range between. */
 export function rangesOf(words: readonly Word[]): readonly Range[] {
   const found = RANGE.in(words);
   return found.map(({ from, to }, index) => {

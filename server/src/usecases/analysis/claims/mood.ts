@@ -1,6 +1,6 @@
 /**
- * In what mood a sentence says something: as a fact, denied, as a condition or a possibility, or as what somebody might
- * wrongly think. Only a fact, or its denial, can contradict a diagnosis.
+ * The form in which a sentence makes a statement: as a fact, denied, as a condition or possibility, or as a
+ * misunderstanding to avoid. Only a fact, or its denial, can contradict a diagnosis.
  */
 import { type Found, Phrases } from "./phrases.ts";
 import type { Word } from "./words.ts";
@@ -10,7 +10,7 @@ const NEGATIONS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** They end what a negation reaches. */
+/** Words that end the scope of a negation. */
 const SCOPE_ENDS: ReadonlySet<string> = new Set(
   "; : ( ) . mas porém contudo entretanto todavia porque pois embora portanto logo".split(" "),
 );
@@ -20,7 +20,7 @@ const CLAUSE_ENDS: ReadonlySet<string> = new Set([
   "porém",
   "e",
 ]);
-/** After a comma or `e`, a word that begins a clause of its own rather than the next item of a list. */
+/** After a comma or `e`, words that begin a new clause rather than the next item of a list. */
 const CLAUSE_STARTS: ReadonlySet<string> = new Set(
   (
     "o a os as ele ela eles elas quem isso isto este esta esse essa você há é são está estão foi foram já ainda hoje agora " +
@@ -29,12 +29,12 @@ const CLAUSE_STARTS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether a word after a comma or `e` begins a clause of its own. */
+/** Whether a word after a comma or `e` begins a new clause. */
 export function startsClause(text: string): boolean {
   return CLAUSE_STARTS.has(text);
 }
 
-/** Whether a negation stands shortly before a place, in the same clause. */
+/** Whether a negation closely precedes a place, in the same clause. */
 export function isDenied(words: readonly Word[], at: number, reach = 5): boolean {
   for (let place = at - 1; place >= 0 && at - place <= reach; place -= 1) {
     const text = words[place]?.text ?? "";
@@ -56,7 +56,7 @@ export function isInDeniedList(words: readonly Word[], at: number): boolean {
   return false;
 }
 
-/** What has to happen first. */
+/** Phrases for a precondition. */
 const CONDITIONS = new Phrases(`
   caso|quando|talvez|porventura
   assim|logo|depois|sempre|desde que
@@ -66,12 +66,12 @@ const CONDITIONS = new Phrases(`
   só|somente|apenas ..3 depois|após|quando|com|se
   a menos|não que|ser
 `);
-/** Until when something is so: it is so now, but what ends it is not. */
+/** Phrases for the end of a state: the state is true now, the event that ends it is not. */
 const UNTIL = new Phrases(
   "até|antes|sem|além|em|para que\nantes|além de|da|do|das|dos\nenquanto não",
 );
 
-/** Whether what has to happen first stands before a place in its sentence. */
+/** Whether a precondition precedes a place in its sentence. */
 export function isConditional(words: readonly Word[], { from }: Pick<Found, "from">): boolean {
   const before = words.slice(lastStop(words, from), from);
   return CONDITIONS.isIn(before) || before.some((_, at) => isIf(before, at));
@@ -95,7 +95,7 @@ function isIf(words: readonly Word[], at: number): boolean {
   return before === undefined || before.kind === "stop" || BEFORE_IF.has(before.text);
 }
 
-/** Whether a condition stands before a place, or its verb is a conditional or a possibility. */
+/** Whether a condition precedes a place, or its verb expresses a condition or a possibility. */
 export function isSupposed(
   words: readonly Word[],
   { from, to }: Pick<Found, "from" | "to">,
@@ -124,12 +124,12 @@ const NOT_VERBS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** After `;` a sentence begins anew; a colon explains what stands before it. */
+/** A new sentence begins after `;`. A colon does not separate: it explains the words before it. */
 function lastStop(words: readonly Word[], at: number): number {
   return words.slice(0, at).findLastIndex(({ text }) => text === ";") + 1;
 }
 
-/** What somebody should not say, or might wrongly think. What follows is not stated. */
+/** Phrases that warn against a statement or a misunderstanding. The words after them are not claimed. */
 const NOT_CLAIMED = new Phrases(`
   ninguém|não ..3 dizer|afirmar|concluir|supor|presumir|garantir|assegurar|deduzir|inferir|tratar|tomar|tome|trate|chamar|chame|imaginar|confundir|confunda|interpretar|interprete
   ninguém|não ..3 tirar conclusões|conclusão
@@ -149,12 +149,12 @@ const NOT_CLAIMED = new Phrases(`
   não é|são|seria sinal|prova|garantia|motivo|certeza
   pode ser que
 `);
-/** Verbs whose `se` asks a question: "dirá se o condutor pode dirigir". */
+/** Verbs whose `se` introduces a question: "dirá se o condutor pode dirigir". */
 const ASKED = new Phrases(`
   dirá|dizer|diz|concluir|saber|sabe|sabem|confirme|confirmar|confira|conferir|verificar|verifique|pergunte|perguntar|afirmar|avaliar|esclarecer|veja|ver|mostrar|mostra|informa|informar|acompanhar|acompanhe ..2 se
 `);
 
-/** Whether what stands at a place is only reported as wrong, or asked. */
+/** Whether the words at a place are only warned against, or are a question. */
 export function isNotClaimed(words: readonly Word[], { from }: Pick<Found, "from">): boolean {
   const start = lastStop(words, from);
   const before = words.slice(start, from + 1);

@@ -1,4 +1,4 @@
-/** Compares numbers and amounts in a sentence with what they count in the diagnosis. */
+/** Compares numbers and amounts in a sentence with the things that they count in the diagnosis. */
 import { readNumberWords } from "../number-words.ts";
 import type { CountedFigures } from "./counted-figures.ts";
 import { rangesOf } from "./month-ranges.ts";
@@ -55,7 +55,7 @@ function isOfAnother(words: readonly Word[], at: number, figures: CountedFigures
   return isOnlySupposed(value, figures) && !isSupposed;
 }
 
-/** What another infraction would lead to is no figure of today: it takes a clause that says so. */
+/** The effect of another infraction is not a figure of today: its clause must state the condition. */
 function isOnlySupposed(value: string, figures: CountedFigures): boolean {
   const { limits, totals, remaining, textPoints, supposedLimits, supposedTotals } = figures;
   if ([limits, totals, remaining, textPoints].some((each) => each.has(value))) return false;
@@ -75,7 +75,7 @@ function isHypothesis(words: readonly Word[], at: number): boolean {
 const SINCE = new Phrases("há|faz");
 const GRACE_DAYS = new Phrases("tolerância ..6 de");
 
-/** "Há 45 dias" counts from an expiry; the tolerance of the law is one of 30 days. */
+/** "Há 45 dias" counts from an expiry; the tolerance of the law is 30 days. */
 function isOtherDays(
   words: readonly Word[],
   at: number,
@@ -138,7 +138,7 @@ function isTotal(words: readonly Word[]): boolean {
   return words.some(({ text }) => text === "total" || text === "soma" || text === "somam");
 }
 
-/** The words before a place back to the last comma, bracket or figure of the same kind. */
+/** Up to eight words before a place, back to the last punctuation mark or `com`. */
 function clauseBefore(words: readonly Word[], at: number): readonly Word[] {
   const isLabel = words[at - 1]?.text === ":";
   const start =

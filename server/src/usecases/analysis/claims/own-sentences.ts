@@ -1,9 +1,9 @@
-/** Sentences that repeat the data word by word. They agree with the diagnosis, whatever they say. */
+/** Sentences that repeat the data word for word. They always agree with the diagnosis. */
 import type { PromptData } from "../prompt-data.ts";
 import { textsOf } from "./known-facts.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 
-/** The sentences of a text that are not sentences of the data. */
+/** The sentences of a text that the data do not contain. */
 export function withoutOwnSentences(
   sentences: readonly Sentence[],
   data: PromptData,
@@ -19,7 +19,7 @@ function keyOf({ words }: Pick<Sentence, "words">): string {
     .join(" ");
 }
 
-/** A title may stand before its message: "**Título**: mensagem." */
+/** A title may precede its message: "**Título**: mensagem." */
 function isOwn(sentence: Sentence, own: ReadonlySet<string>): boolean {
   if (own.has(keyOf(sentence))) return true;
   const { words } = sentence;

@@ -1,6 +1,6 @@
 /**
- * What a text may say that has happened. A diagnosis knows little of the past: what expired, what was found, what was
- * paid. Whatever else a sentence says that somebody did or that was settled, nobody has told it.
+ * The statements that a text may make about the past. A diagnosis knows only expiries, findings and payments; no source
+ * reports other acts of a person or other settlements.
  */
 import type { KnownFacts } from "./known-facts.ts";
 import { isConditional, isDenied, isNotClaimed } from "./mood.ts";

@@ -1,4 +1,4 @@
-/** The many ways in which Portuguese says that somebody may drive, or may not. */
+/** The many Portuguese phrases that allow or forbid driving. */
 import { Phrases } from "./phrases.ts";
 
 const DRIVE =
@@ -8,7 +8,7 @@ const FREE =
 const IS =
   "está|estão|fica|ficam|segue|seguem|continua|continuam|permanece|encontra-se|acha-se|mostra-se|é|voltou|volta|considera-se";
 
-/** As they are today. */
+/** Permissions for today. */
 export const MAY_NOW = new Phrases(`
   pode|podem|posso|podemos|consegue ${DRIVE}
   pode|podem|posso|podemos ser escalad*|designad*|alocad*|aproveitad*|mantid*|contratad*|admitid*
@@ -84,7 +84,7 @@ export const MAY_NOW = new Phrases(`
   sem risco de multa
 `);
 
-/** In time to come; a condition makes them harmless. */
+/** Permissions for the future; a condition makes them harmless. */
 export const MAY_LATER = new Phrases(`
   poderá|poderão|poderei|poderia ..3 ${DRIVE}|escalad*
   voltará|voltarão a dirigir|conduzir|rodar
@@ -93,7 +93,7 @@ export const MAY_LATER = new Phrases(`
   será|seria ..2 liberad*|autorizad*|permitid*
 `);
 
-/** As they are today. A denial turns them round. */
+/** Prohibitions for today. A denial inverts them. */
 export const MAY_NOT_NOW = new Phrases(`
   proibid*|impedid*|vedad*|impossibilitad*|inabilitad* de dirigir|conduzir|guiar|rodar|pilotar|circular
   proibid*|impedid*|vedad* ..1 dirigir|conduzir
@@ -141,14 +141,14 @@ export const EXEMPTS = new Phrases(`
   atinge|vale|alcança ..1 só|apenas|somente
 `);
 
-/** Who answers for handing over a vehicle. */
+/** Denials of liability for handing over a vehicle. */
 export const NOT_LIABLE = new Phrases(`
   empresa|locadora|empregador|patrão|frota|ela|dono|proprietário ..2 não responde|responderá|respondem
   não responde ..1 por|pelo nada|isso|erro
   responsabilidade ..2 é só|apenas|somente|exclusivamente ..1 dele|dela|condutor|motorista
 `);
 
-/** The vehicles that a sentence can name, by the category that they need. */
+/** The vehicles that a sentence can name, by the category that they require. */
 export const VEHICLES: Readonly<Record<string, Phrases>> = {
   A: new Phrases("moto|motos|motocicleta|motocicletas\ncategoria a"),
   B: new Phrases("carro|carros|automóvel|automóveis|utilitário\ncategoria b\ncategorias ..3 b"),
@@ -157,7 +157,7 @@ export const VEHICLES: Readonly<Record<string, Phrases>> = {
   E: new Phrases("carreta|carretas|bitrem|reboque|articulado\ncategoria e"),
 };
 
-/** Words that make it paid driving. */
+/** Words that mark driving as paid. */
 export const PAID = new Phrases(`
   remunerad*|remuneração|frete|fretes|profissional|profissionalmente|táxi|ear
   por|a|ao|de trabalho
@@ -168,13 +168,13 @@ export const PAID = new Phrases(`
 
 export const ANY_VEHICLE = new Phrases("qualquer|nenhum|todo veículo\nveículo algum");
 
-/** What lifts a prohibition; a permission after it is no contradiction. */
+/** Steps that lift a prohibition; a permission after one is not a contradiction. */
 export const RESOLVED = new Phrases(`
   depois|após|assim|quando|se|caso|uma|só|somente|apenas|até|antes|cumprid*|concluíd*|renovad*|regularizad*|retirad*|unificad*|obtid*|emitid* ..9 renov*|regulariz*|liberação|libere|liberar|baixa|cumpr*|etapas|juízo|justiça|unific*|registro|registros|reabilitação|habilitação
   renovad*|regularizad*|cumprid*|concluíd*|retirad*|unificad*|corrigid*|feita|feito ..1 a|o|os|as
 `);
 
-/** Steps that lead there, but are not enough by themselves. */
+/** Steps towards that, which are not sufficient. */
 export const ON_THE_WAY = new Phrases(
   "depois|após|assim|quando|se|caso|uma|só|somente|apenas|feit* ..9 curso|reciclagem|coleta|exame|exames|ordem|decisão|prazo",
 );
@@ -185,12 +185,12 @@ const HAND_OVER =
   "entrega|entregar|entregue|entregar-lhe|entregou|empresta|emprestar|empreste|ceder|cede|confiar|confie|chave|chaves";
 const MENTION = `${DRIVING}|${HAND_OVER}|carro|carros|moto|motos|ciclomotor|ciclomotores|caminhão|caminhões|ônibus|carreta|carretas|trajeto|trajetos|percurso|percursos|deslocamento|deslocamentos`;
 
-/** Words that speak of driving, of vehicles to drive, or of handing them over. */
+/** Words for driving, for vehicles to drive, or for handing them over. */
 export const DRIVING_MENTION = new Phrases(MENTION);
 
 /**
- * The forms in which somebody who may not drive is told of driving: that it is not allowed, what follows from it, and
- * what has to be done before. A word for driving outside these forms is taken for a permission.
+ * The phrases in which a text may mention driving if driving is not allowed: the prohibition, its consequences, and the
+ * steps required first. A word for driving outside these phrases is treated as a permission.
  */
 export const RESTRAINED = new Phrases(`
   não|nem|ninguém|nenhum|nenhuma|nunca|jamais|tampouco --9 ${MENTION} ..3 ${MENTION} ..3 ${MENTION}

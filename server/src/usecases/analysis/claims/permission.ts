@@ -1,4 +1,4 @@
-/** Compares what a sentence says about driving with the answer of the rules. */
+/** Compares the statements of a sentence about driving with the answer of the rules. */
 import type { KnownFacts } from "./known-facts.ts";
 import { isConditional, isDenied, isNotClaimed } from "./mood.ts";
 import {
@@ -54,13 +54,13 @@ function isStated(words: readonly Word[], found: Found): boolean {
   return !isNotClaimed(words, found);
 }
 
-/** "Dirigir não é proibido" has its negation inside, "não há impedimento" begins with one of its own. */
+/** "Dirigir não é proibido" contains its negation, "não há impedimento" begins with it. */
 function isRefused(words: readonly Word[], { from, to }: Found): boolean {
   if (isDenied(words, from)) return true;
   return words.slice(from + 1, to).some(({ text }) => text === "não" || text === "nem");
 }
 
-/** `só pode dirigir depois de renovar` and `renovada a CNH, nada impede` speak of a day to come. */
+/** `só pode dirigir depois de renovar` and `renovada a CNH, nada impede` are about the future. */
 function isResolved(words: readonly Word[], { from, to }: Found): boolean {
   const before = words.slice(0, from);
   if (before[0] && RESOLVED.in(words).some((found) => found.from === 0) && !startsWithIf(words))
@@ -82,13 +82,13 @@ function hasCondition(words: readonly Word[], found: Found): boolean {
   return RESOLVED.isIn(words) || ON_THE_WAY.isIn(words) || isConditional(words, found);
 }
 
-/** The law makes no exceptions for short trips, for those who seldom drive or for employers. */
+/** The law makes no exceptions for short trips, for infrequent drivers or for employers. */
 function isExempted(words: readonly Word[]): boolean {
   const found = [...NOT_LIABLE.in(words), ...EXEMPTS.in(words)];
   return found.some((each) => isStated(words, each));
 }
 
-/** Whoever may not drive is told of driving only in the forms that leave no doubt. */
+/** If no driving is allowed, a text may mention driving only in unambiguous phrases. */
 function speaksOfDrivingFreely(words: readonly Word[], { data }: KnownFacts): boolean {
   const { answer, byCategory } = data.driving;
   if (answer === "ALLOWED" || byCategory.some((each) => each.answer === "ALLOWED")) return false;
@@ -100,7 +100,7 @@ function speaksOfDrivingFreely(words: readonly Word[], { data }: KnownFacts): bo
   );
 }
 
-/** "Depois de 06/12/2026 poderá dirigir" is answered by what the answer changes to. */
+/** "Depois de 06/12/2026 poderá dirigir" is compared with the answer after the change. */
 function isAfterChange(words: readonly Word[], { data }: KnownFacts): boolean {
   const { changesOn, changesTo } = data.driving;
   if (changesOn === null || changesTo === "ALLOWED") return false;
@@ -122,7 +122,7 @@ function mayBeSaid(words: readonly Word[], found: Found, facts: KnownFacts): boo
   return answersFor(clause, facts).every((answer) => answer === "ALLOWED");
 }
 
-/** Vehicles that the license does not cover, and paid work without EAR, are forbidden to whoever may drive. */
+/** Vehicles that the license does not cover, and paid work without EAR, are forbidden even if driving is allowed. */
 function mayBeForbidden(words: readonly Word[], found: Found, facts: KnownFacts): boolean {
   const { driving } = facts.data;
   const clause = clauseOf(words, found);
@@ -132,7 +132,7 @@ function mayBeForbidden(words: readonly Word[], found: Found, facts: KnownFacts)
   return answersFor(clause, facts).some((answer) => answer === "FORBIDDEN");
 }
 
-/** Whether a prohibition is one of paid driving only: the words for it stand beside it and it names no other vehicle. */
+/** Whether a prohibition concerns only paid driving: its clause mentions payment and does not mean every vehicle. */
 function isPaid(words: readonly Word[], { from, to }: Found): boolean {
   const start = words.slice(0, from).findLastIndex(({ kind }) => kind === "stop") + 1;
   const rest = words.slice(to).findIndex(({ kind }) => kind === "stop");
@@ -144,7 +144,7 @@ function isWithoutPay(clause: readonly Word[]): boolean {
   return clause.some(({ text }, at) => text === "sem" && clause[at + 1]?.text === "remuneração");
 }
 
-/** The answers for the vehicles that a clause names, or the answer for all of the license. */
+/** The answers for the vehicles that a clause names, or the answer for the whole license. */
 function answersFor(clause: readonly Word[], { data }: KnownFacts): readonly Answer[] {
   const { driving } = data;
   const named = Object.keys(VEHICLES).filter((letter) => VEHICLES[letter]?.isIn(clause));
@@ -155,7 +155,7 @@ function answersFor(clause: readonly Word[], { data }: KnownFacts): readonly Ans
   );
 }
 
-/** The part of a sentence around a phrase up to the next semicolon, colon or full stop. */
+/** The part of a sentence around a phrase, up to the next semicolons or colons. */
 function clauseOf(words: readonly Word[], { from, to }: Found): readonly Word[] {
   const isEnd = ({ text }: Word) => text === ";" || text === ":";
   const start = words.slice(0, from).findLastIndex(isEnd) + 1;

@@ -1,8 +1,7 @@
 /**
  * Finds phrases in the words of a sentence. A phrase is written as its words: `pode|podem` is a choice, `liberad*` a
- * beginning, `..3` stands for up to three words of any kind,
- * `--3` for up to three words of the same clause, `<day>`, `<amount>` and `<number>` for a figure. Nothing
- * but these is needed, and the time for a text grows only with its length.
+ * prefix, `..3` up to three words of any kind, `--3` up to three words of the same clause, `<day>`, `<amount>` and
+ * `<number>` a figure. Nothing but these is needed, and the time for a text grows only with its length.
  */
 import type { Word } from "./words.ts";
 
@@ -21,7 +20,7 @@ export interface Phrase {
 
 export interface Found {
   readonly phrase: Phrase;
-  /** The places of its first word and after its last one. */
+  /** The index of its first word, and the index after its last one. */
   readonly from: number;
   readonly to: number;
 }
@@ -32,10 +31,10 @@ const FIGURES: Readonly<Record<string, Word["kind"]>> = {
   "<number>": "number",
 };
 
-/** How many letters of a word lead to the phrases that begin with a beginning of it. */
+/** The number of letters by which phrases that begin with a prefix are indexed. */
 const KEY_LETTERS = 2;
 
-/** Phrases by their first words, so that a word is compared only with those that can begin with it. */
+/** Phrases by their first words, so that a word is compared only with phrases that can begin with it. */
 export class Phrases {
   readonly #byFirst = new Map<string, Phrase[]>();
   readonly #byStart = new Map<string, Phrase[]>();
@@ -52,7 +51,7 @@ export class Phrases {
     }
   }
 
-  /** All phrases in a sentence, by place. */
+  /** All phrases in a sentence, in order. */
   in(words: readonly Word[]): readonly Found[] {
     const found: Found[] = [];
     for (const [from, { text }] of words.entries()) {
@@ -88,7 +87,7 @@ function stepOf(text: string): Step {
   return { exact, starts, figure: FIGURES[text] ?? null };
 }
 
-/** Where a phrase that begins at a place ends; null if it does not begin there. Gaps do not cross a semicolon. */
+/** The end of a phrase that begins at a place; `null` if it does not begin there. Gaps do not cross a semicolon. */
 function endOf(
   steps: readonly Step[],
   at: number,

@@ -1,7 +1,6 @@
 /**
- * What a text may say that somebody does, can do or is. There are more ways to say that somebody may drive, or to judge
- * a person, than anybody can list, so here the list is of what may be said: of people and companies what they have to
- * do, what they answer for and what the record shows of them.
+ * Limits the predicates of people and companies in a text. Permissions to drive and judgements have too many forms to
+ * list, so the allowed predicates are listed instead: duties, liability, and the content of the record.
  */
 import type { KnownFacts } from "./known-facts.ts";
 import { isNotClaimed } from "./mood.ts";
@@ -25,7 +24,7 @@ const CONNECTING = words(
     "desde enquanto quando se caso fora sobre conforme deste desta neste nesta entre cujo cuja quem ele ela lhe isso",
 );
 
-/** What people and companies may be said to do, without more. */
+/** Predicates that people and companies may always have. */
 const PLAIN = words(
   "nunca jamais deve devem deverá deveria deveriam precisa precisam precisará precisar responde respondem responderá responder comete cometem " +
     "cometeria recebe receberá paga pagam pagará perde perderá dirigir dirija conduza conduzir habilitado habilitada habilitados impedido impedida " +
@@ -33,18 +32,18 @@ const PLAIN = words(
     "são tira exige exigem cabe compete apresenta apresentar peça mostre faça avise confira procure terá terão teria corre arrisca arrisca-se sujeita-se poderá poderão",
 );
 
-/** Of somebody who may drive, more may be said. */
+/** Additional predicates of a driver who may drive. */
 const PLAIN_IF_ALLOWED = words(
   "continua segue atende apto apta renovar cometer ultrapassou profissional receberá recebeu estar precisará voltará cumpre tem têm terá acumula soma possui " +
     "conta chega chegou atingiu passou atinge está estão fica dirige trabalha exerce quer pergunta cumprir observar respeitar manter",
 );
-/** What may be said that they do not do. */
+/** Predicates that may be denied. */
 const PLAIN_DENIED = words(
   "pode podem deve devem está estão tem têm precisa precisam é são foi foram seja esteja dirige dirija dirigir comete responde respondem volta voltam voltará se o a lhe há consta " +
     "constam aparece recebe poderá poderão terá será entregue entregar escale escalar perde corre fica ficará faça deixe permita teve tenha leva fez",
 );
 
-/** Verbs that need to be seen with what follows them. */
+/** Verbs that are checked together with the words after them. */
 const FOLLOWED = new Phrases(`
   está|estão|fica|ficam|ficará|estará ..1 suspens*|cassad*|impedid*|proibid*|vencid*|sem|com|no|na|fora|sujeit*|cumprindo|afastad*|inabilitad*|barrad*|bloquead*|obrigad*|retid*|parad*|diante
   é|são ..1 infração|crime|gravíssim*|proibid*|quem|que|necessári*|preciso|responsáv*|obrigad*|multad*|punid*|só|pedir|fazer|conferir|esperar|procurar|o|a|um|uma|de|do|da
@@ -54,7 +53,7 @@ const FOLLOWED = new Phrases(`
   já está|foi|cumpre|tem|deve
 `);
 
-/** What can be done, or can happen, although driving is not allowed. */
+/** Actions and events that are possible although driving is not allowed. */
 const POSSIBLE = new Phrases(`
   pode|podem|posso também|ainda|até|já ..1 ser|haver|responder|pedir|recorrer
   pode|podem ser|vir|haver|existir|conter|resultar|significar|indicar|ocorrer|acontecer|depender|variar|mudar|surgir|faltar|trazer|gerar|dar|caber
@@ -63,7 +62,7 @@ const POSSIBLE = new Phrases(`
   pode|podem ..1 levar à|a|ao|prova|documento|documentos
   pode|podem ..1 parecer|pensar|achar|supor|assustar|imaginar|sugerir|estar|afirmar|concluir
 `);
-/** They are not possible although they begin like something that is: "pode ser escalado". */
+/** Phrases that begin like a possible one, but are not allowed: "pode ser escalado". */
 const POSSIBLE_NOT = new Phrases(`
   pode|podem ..1 ser escalad*|designad*|alocad*|aproveitad*|mantid*|contratad*|admitid*|usad*|utilizad*|conduzid*|dirigid*|entregue|entregues|liberad*|autorizad*|ignorad*
   pode|podem ..1 fazer ..3 viagem|viagens|entregas|frete|fretes|rota|transporte|percurso|trajeto|corrida|corridas|serviço
@@ -82,7 +81,7 @@ export function hasOtherPredicate({ words: all }: Sentence, { data }: KnownFacts
       !isPlain(all.slice(found.to, found.to + 8), isAllowed),
   );
   if (saysMore || isAllowed) return saysMore;
-  // Whoever may drive some vehicles can be told so; which ones is compared elsewhere.
+  // A text may state that a driver may drive some vehicles; which ones is compared elsewhere.
   const mayDriveSome = driving.byCategory.some(({ answer }) => answer === "ALLOWED");
   return CAN.in(all).some(
     (found) =>
@@ -94,14 +93,14 @@ export function hasOtherPredicate({ words: all }: Sentence, { data }: KnownFacts
   );
 }
 
-/** "Posso recorrer? Pode." repeats what was asked. */
+/** "Posso recorrer? Pode." repeats the question. */
 function isShortAnswer(all: readonly Word[], to: number, mayDriveSome: boolean): boolean {
   const next = all[to];
   if (next !== undefined && next.kind !== "stop") return false;
   return mayDriveSome || POSSIBLE.in(all.slice(0, to)).length > 0;
 }
 
-/** "Se o condutor tem CNH" and "depois da renovação, o motorista volta" state nothing of today. */
+/** "Se o condutor tem CNH" and "depois da renovação, o motorista volta" state nothing about today. */
 function isInCondition(all: readonly Word[], at: number): boolean {
   const clause = all.slice(all.slice(0, at).findLastIndex(({ kind }) => kind === "stop") + 1, at);
   if (clause[0]?.text === "se" || clause[0]?.text === "caso") return true;
@@ -114,7 +113,7 @@ function isPossible(from: readonly Word[]): boolean {
   return beginsWith(POSSIBLE, from) && !beginsWith(POSSIBLE_NOT, from);
 }
 
-/** Whether what follows a person or company may be said of them. */
+/** Whether the words after a person or company are an allowed predicate. */
 function isPlain(rest: readonly Word[], isAllowed: boolean): boolean {
   const at = rest.findIndex(({ text }) => !ADVERBS.has(text));
   const next = rest[at];

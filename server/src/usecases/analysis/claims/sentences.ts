@@ -1,5 +1,5 @@
 /**
- * The sentences of a model's Markdown with the marks of the alerts that they explain. Each line stands for itself:
+ * The sentences of a model's Markdown with the marks of the alerts that they explain. Each line is split separately:
  * headings and items of lists often have no full stop.
  */
 import { type Word, wordsOf } from "./words.ts";
@@ -30,7 +30,7 @@ export function sentencesOf(markdown: string): readonly Sentence[] {
   return answered(sentences).flatMap(inPieces);
 }
 
-/** Prose has no longer sentences. The bound makes the time for a text grow with its length only. */
+/** Sentences of prose are not longer than this. The bound makes the time for a text grow only with its length. */
 const MAX_WORDS = 60;
 
 function inPieces(sentence: Sentence): readonly Sentence[] {
@@ -68,8 +68,8 @@ const NO_WORD: Word = { text: "não", kind: "word", value: "" };
 const COMMA: Word = { text: ",", kind: "stop", value: "" };
 
 /**
- * A question says nothing by itself. Together with an answer that begins with yes or no it is a statement: of "Há
- * multas? Não." the words are "não há multas", and of "Posso dirigir? Pode." they are "posso dirigir".
+ * A question states nothing. Together with an answer that begins with yes or no it is a statement: of "Há multas? Não."
+ * the words are "não há multas", and of "Posso dirigir? Pode." they are "posso dirigir".
  */
 function answered(sentences: readonly Sentence[]): readonly Sentence[] {
   return sentences.flatMap((sentence, index) => {
@@ -85,7 +85,7 @@ function answered(sentences: readonly Sentence[]): readonly Sentence[] {
   });
 }
 
-/** `Não.`, `Não: …` and `Não, …` answer a question, `Não há bloqueio.` is a statement of its own. */
+/** `Não.`, `Não: …` and `Não, …` answer a question; `Não há bloqueio.` is a separate statement. */
 function isShortAnswer({ words }: Sentence): boolean {
   const at = words.findIndex(({ kind }) => kind === "word");
   const next = words[at + 1];

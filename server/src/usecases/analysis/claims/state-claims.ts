@@ -1,4 +1,4 @@
-/** Statements about how things are or were, each with what the data must say for it to be true. */
+/** Statements about current or past states, each with the condition under which the data make it true. */
 import { hasActiveBlock, hasOpenBlock, isExpired, type KnownFacts } from "./known-facts.ts";
 import { Phrases } from "./phrases.ts";
 
@@ -8,7 +8,7 @@ export interface StateClaim {
   readonly holds: (facts: KnownFacts) => boolean;
   /** Whether its denial is true; a claim without it may always be denied. */
   readonly denialHolds?: (facts: KnownFacts) => boolean;
-  /** Whether a condition or possibility excuses it; true unless told otherwise. */
+  /** Whether a condition or possibility excuses it; true by default. */
   readonly unlessSupposed?: boolean;
 }
 
@@ -29,7 +29,7 @@ const pendingFines = ({ data, words }: KnownFacts) =>
   words.includes("defesa ou recurso") ||
   words.includes("pendente");
 
-/** Blocks. */
+/** Claims about blocks. */
 const BLOCK_CLAIMS: readonly StateClaim[] = [
   {
     phrases: new Phrases(`
@@ -84,7 +84,7 @@ const BLOCK_CLAIMS: readonly StateClaim[] = [
   },
 ];
 
-/** Something that was settled: the data would say so. */
+/** Words for something settled, which the data would contain. */
 const SETTLED =
   "retirad*|levantad*|baixad*|revogad*|extint*|arquivad*|encerrad*|resolvid*|regularizad*|anulad*|afastad*|unificad*|reativad*|aprovad*|concluíd*|perdoad*|sanad*|liberad*|devolvid*|restabelecid*|eliminad*|deferid*|corrigid*|reabilitad*|emitid*|apresentad*|entregue|coletad*|refeit*|atualizad*|normalizad*|superad*|homologad*|ajustad*|obtid*|conseguid*|recuperad*|devolvid*|recolhid*|apreendid*|bloquead*|convertid*|transformad*|substituíd*|trocad*|interrompid*|sustad*|paralisad*|parad*|congelad*|adiad*|abatid*|descontad*";
 const SETTLED_CLAIMS: readonly StateClaim[] = [
@@ -113,7 +113,7 @@ const SETTLED_CLAIMS: readonly StateClaim[] = [
     holds: never,
   },
   {
-    // Of two records only one was read.
+    // Only one of two records was read.
     phrases: new Phrases(`
       segundo|outro registro ..2 é|está|tem|traz|contém
       o|do segundo|outro ..1 é|está|tem|traz|contém
@@ -158,7 +158,7 @@ const SETTLED_CLAIMS: readonly StateClaim[] = [
   },
 ];
 
-/** The license's validity, and the exams' deadlines. */
+/** Claims about the license's validity and the exams' deadlines. */
 const VALIDITY_CLAIMS: readonly StateClaim[] = [
   {
     phrases: new Phrases(`
@@ -228,7 +228,7 @@ const VALIDITY_CLAIMS: readonly StateClaim[] = [
   },
 ];
 
-/** Points and fines. */
+/** Claims about points and fines. */
 const RECORD_CLAIMS: readonly StateClaim[] = [
   {
     phrases: new Phrases(`

@@ -1,4 +1,4 @@
-/** Compares what a sentence says of the state of things with the data. */
+/** Compares the statements of a sentence about states with the data. */
 import type { KnownFacts } from "./known-facts.ts";
 import { isDenied, isNotClaimed, isSupposed } from "./mood.ts";
 import type { Sentence } from "./sentences.ts";
@@ -22,7 +22,7 @@ function textOf(words: Sentence["words"]): string {
   return words.map(({ text }) => text).join(" ");
 }
 
-/** "A CNH não venceu": the negation stands inside the phrase. */
+/** "A CNH não venceu": the negation is inside the phrase. */
 function hasInnerDenial(words: Sentence["words"], from: number, to: number): boolean {
   const inside = words.slice(from + 1, to).some(({ text }) => text === "não" || text === "nem");
   return inside;

@@ -1,4 +1,4 @@
-/** Finds topics of another driver: what a sentence states although the data have nothing of it. */
+/** Finds topics of another driver: statements about things that the data do not contain. */
 import { hasOpenBlock, type KnownFacts } from "./known-facts.ts";
 import {
   isConditional,
@@ -15,7 +15,7 @@ interface Topic {
   readonly isKnown: (facts: KnownFacts) => boolean;
 }
 
-/** A topic is known if a text of the data has one of these beginnings of words. */
+/** A topic is known if a text of the data contains one of these word stems. */
 const inTexts =
   (...stems: readonly string[]) =>
   ({ words }: KnownFacts) =>
@@ -124,7 +124,7 @@ const TOPICS: readonly Topic[] = [
   { phrases: new Phrases("falecimento"), isKnown: (facts) => hasOpenBlock(facts, "death") },
 ];
 
-/** What a higher category would ask for is no topic of this driver's record. */
+/** Requirements of a higher category are not a topic of this driver's record. */
 const UPGRADE = new Phrases(
   "mudar|mudança|passar|pedir|adicionar|adição|obter|subir ..4 categoria|categorias\na lei exige",
 );
@@ -148,12 +148,12 @@ export function hasForeignTopic({ words }: Sentence, facts: KnownFacts): boolean
   );
 }
 
-/** Where something was not looked up, it may be said that there could be more. */
+/** If something was not looked up, a text may state that there could be more. */
 function isOpen(facts: KnownFacts): boolean {
   return facts.isPartial || facts.isOneOfSeveral;
 }
 
-/** A possibility does not excuse a topic: "pode fazer o curso" is said only to those who can. */
+/** A possibility does not excuse a topic: "pode fazer o curso" addresses only drivers who can. */
 function isHypothesis(words: Sentence["words"], found: Found): boolean {
   if (isConditional(words, found)) return true;
   const around = words.slice(Math.max(0, found.from - 5), found.to + 3);

@@ -9,7 +9,7 @@ export interface Word {
   /** In lower case; of a figure, its text. */
   readonly text: string;
   readonly kind: "word" | "stop" | "day" | "amount" | "number" | "code";
-  /** Of a figure: as `readFigures` gives it. */
+  /** The value of a figure, as returned by `readFigures`. */
   readonly value: string;
 }
 
@@ -34,7 +34,7 @@ export function wordsOf(sentence: string): readonly Word[] {
 
 const QUOTES: ReadonlySet<string> = new Set(["“", "”"]);
 
-/** The longest value is the most exact: a day is also read as its month. */
+/** The longest value is the most precise: a day is also read as its month. */
 function figure(text: string, kind: "day" | "amount" | "number"): Word {
   const values = [...readFigures(text)[kind]].toSorted((a, b) => b.length - a.length);
   return { text: text.toLowerCase(), kind, value: values[0] ?? text };

@@ -23,10 +23,10 @@ const SUBJECTS: Readonly<Record<EndpointChange, BilingualText>> = {
 };
 
 const SENTENCES: Readonly<Record<EndpointChange, BilingualText>> = {
-  added: { pt: "Um webhook foi adicionado.", en: "A webhook was added." },
-  url_changed: { pt: "O endereço de um webhook mudou.", en: "The address of a webhook changed." },
+  added: { pt: "um webhook foi adicionado.", en: "A webhook was added." },
+  url_changed: { pt: "o endereço de um webhook mudou.", en: "The address of a webhook changed." },
   secret_rotated: {
-    pt: "O segredo de um webhook foi trocado.",
+    pt: "o segredo de um webhook foi trocado.",
     en: "The secret of a webhook was rotated.",
   },
 };
@@ -42,7 +42,7 @@ export const endpointChanged: LetterWriter<"endpoint_changed"> = (facts, context
     pt: {
       subject: SUBJECTS[change].pt,
       blocks: [
-        paragraph(`${name}: ${SENTENCES[change].pt}`),
+        paragraph(`Em “${name}”, ${SENTENCES[change].pt}`),
         rows(
           ["Servidor", host],
           ["Identificador", `${endpointId} (${mode === "live" ? "produção" : "teste"})`],
@@ -50,7 +50,7 @@ export const endpointChanged: LetterWriter<"endpoint_changed"> = (facts, context
           ["Feito por", doer.pt],
         ),
         steps(
-          "Relatórios com dados pessoais são enviados a esse endereço. Se você não reconhece a mudança:",
+          "Esse endereço recebe relatórios com dados pessoais. Se você não reconhece a mudança:",
           `Pare os envios: ${disable}`,
           "Revogue a chave ou remova o membro que a fez.",
         ),
@@ -89,7 +89,7 @@ const FAILURES: Readonly<Record<AttemptFailure, BilingualText>> = {
   TIMEOUT: { pt: "não houve resposta a tempo", en: "no answer in time" },
 };
 
-/** An answer's status stays as it is, such as `HTTP 503`. */
+/** A status is shown unchanged, such as `HTTP 503`. */
 function failureText(lastFailure: string): BilingualText {
   const known = Object.hasOwn(FAILURES, lastFailure)
     ? FAILURES[lastFailure as AttemptFailure]
@@ -123,7 +123,7 @@ function disabledInPortuguese(facts: Disabled, context: LetterContext): Letter {
       rows(
         ["URL", facts.url],
         ["Identificador", facts.endpointId],
-        ["Sem sucesso desde", brasiliaTime(facts.since)],
+        ["Com falha desde", brasiliaTime(facts.since)],
         ["Última falha", failureText(facts.lastFailure).pt],
       ),
       steps(
@@ -134,7 +134,7 @@ function disabledInPortuguese(facts: Disabled, context: LetterContext): Letter {
       ),
       link("Ver o webhook", endpointPath(facts, context)),
       paragraph(
-        `Os eventos ficam guardados por ${EVENT_RETENTION_DAYS} dias e podem ser recuperados nesse prazo. Enquanto isso, consulte os eventos em: GET /api/v1/events`,
+        `Os eventos ficam guardados por ${EVENT_RETENTION_DAYS} dias e podem ser recuperados nesse prazo. Enquanto isso, consulte-os em: GET /api/v1/events`,
       ),
     ],
   };

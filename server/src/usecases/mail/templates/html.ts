@@ -72,7 +72,7 @@ function rowsOf(rows: readonly (readonly [string, string])[]): string {
   return `<table style="border-collapse:collapse;margin:0 0 16px">${lines.join("")}</table>`;
 }
 
-/** The address is shown too: a button alone hides where it leads. */
+/** The address is shown too: a button does not show where it leads. */
 function linkOf(label: string, url: string): string {
   return `<p style="margin:0 0 8px"><a href="${escaped(url)}" style="${BUTTON}">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:12px;line-height:18px;color:#5b6770">${escaped(url)}</p>`;

@@ -14,14 +14,14 @@ import {
   utcTime,
 } from "./letter.ts";
 
-/** Who did something, in both languages. */
+/** The actor of a change, in both languages. */
 export function doerName({
   keyId,
   memberId,
 }: Pick<MailFacts["endpoint_changed"], "keyId" | "memberId">): BilingualText {
-  if (keyId !== null) return { pt: `a chave ${keyId}`, en: `the key ${keyId}` };
-  if (memberId !== null) return { pt: `o membro ${memberId}`, en: `the member ${memberId}` };
-  return { pt: "o operador do serviço", en: "the service's operator" };
+  if (keyId !== null) return { pt: `chave ${keyId}`, en: `the key ${keyId}` };
+  if (memberId !== null) return { pt: `membro ${memberId}`, en: `the member ${memberId}` };
+  return { pt: "equipe do CNH Reports", en: "the service's operator" };
 }
 
 export const liveKeyIssued: LetterWriter<"live_key_issued"> = (facts, context) => {
@@ -32,10 +32,10 @@ export const liveKeyIssued: LetterWriter<"live_key_issued"> = (facts, context) =
   return {
     about: name,
     pt: {
-      subject: "Chave criada em produção",
+      subject: "Chave de produção criada",
       blocks: [
         paragraph(
-          `Uma chave de produção foi criada em “${name}”. Com ela é possível pedir relatórios pagos.`,
+          `Uma chave de produção foi criada em “${name}”. Ela permite pedir relatórios pagos.`,
         ),
         rows(
           ["Nome", chosenName(facts.name)],
@@ -74,7 +74,7 @@ export const keyExpiring: LetterWriter<"key_expiring"> = (facts, context) => {
       subject: "Chave prestes a expirar",
       blocks: [
         paragraph(
-          `Uma chave de “${name}” vai expirar. Depois disso, as chamadas feitas com ela serão recusadas.`,
+          `Uma chave de “${name}” está prestes a expirar. Depois disso, as chamadas com ela serão recusadas.`,
         ),
         rows(
           ["Nome", chosenName(facts.name)],
@@ -82,7 +82,7 @@ export const keyExpiring: LetterWriter<"key_expiring"> = (facts, context) => {
           ["Expira em", brasiliaTime(expiresAt)],
         ),
         paragraph(
-          "Troque a chave antes dessa data: a nova e a antiga podem valer juntas por até 30 dias.",
+          "Troque a chave antes dessa data: a nova e a antiga podem funcionar juntas por até 30 dias.",
         ),
         link("Ver chaves", path),
       ],
@@ -120,13 +120,13 @@ export const spendCap: LetterWriter<"spend_cap"> = (facts, context) => {
         paragraph(
           reached
             ? "Uma chave atingiu o limite diário de gasto. Novos pedidos com ela são recusados até o limite ser renovado."
-            : `Uma chave já gastou ${percent}% do limite diário de gasto.`,
+            : `Uma chave já gastou ${percent}% do limite diário.`,
         ),
         rows(
           ["Chave", `${chosenName(facts.name)} (${cappedKeyId})`],
           ["Gasto hoje", money(spent)],
           ["Limite diário", money(cap)],
-          ["Renova em", brasiliaTime(resetsAt)],
+          ["Renovação em", brasiliaTime(resetsAt)],
         ),
         link("Ver chaves", path),
       ],
@@ -151,21 +151,21 @@ export const spendCap: LetterWriter<"spend_cap"> = (facts, context) => {
   };
 };
 
-/** What is left of the line, never below nothing. */
+/** The rest of the credit line, at least 0. */
 const leftOf = ({ balance, limit }: MailFacts["credit_low"]) => Math.max(0, balance - limit);
 
 export const creditLow: LetterWriter<"credit_low"> = (facts, context) => {
   const { percent, balance, limit, pricePerReport } = facts;
   const name = organizationName(context);
   const reports = pricePerReport > 0 ? Math.floor(leftOf(facts) / pricePerReport) : null;
-  const left = (amount: string, unit: string) =>
-    reports === null ? amount : `${amount} (${reports} ${unit})`;
+  const left = (amount: string, one: string, many: string) =>
+    reports === null ? amount : `${amount} (${reports} ${reports === 1 ? one : many})`;
   const path = organizationPath(context, "live/usage");
   const over = percent >= 100;
   return {
     about: name,
     pt: {
-      subject: over ? "Crédito esgotado" : `Crédito em ${percent}% do limite`,
+      subject: over ? "Crédito esgotado" : `Uso do crédito: ${percent}% do limite`,
       blocks: [
         paragraph(
           over
@@ -175,7 +175,7 @@ export const creditLow: LetterWriter<"credit_low"> = (facts, context) => {
         rows(
           ["Saldo", money(balance)],
           ["Limite", money(limit)],
-          ["Disponível", left(money(leftOf(facts)), "relatórios")],
+          ["Disponível", left(money(leftOf(facts)), "relatório", "relatórios")],
         ),
         link("Ver uso e crédito", path),
       ],
@@ -191,7 +191,7 @@ export const creditLow: LetterWriter<"credit_low"> = (facts, context) => {
         rows(
           ["Balance", moneyEn(balance)],
           ["Limit", moneyEn(limit)],
-          ["Available", left(moneyEn(leftOf(facts)), "reports")],
+          ["Available", left(moneyEn(leftOf(facts)), "report", "reports")],
         ),
         link("See usage and credit", path),
       ],

@@ -1,4 +1,4 @@
-/** What a mail says, apart from how it looks: the same blocks become its text and its HTML. */
+/** The content of a mail, apart from its layout: the same blocks become its text and its HTML. */
 import type { MailFacts, MailKind } from "../mail-facts.ts";
 
 export type Block =
@@ -19,14 +19,14 @@ export interface WrittenLetter extends Letter {
 
 /** The same letter in both languages. */
 export interface Letters {
-  /** What the mail is about, after the subject in both languages. */
+  /** The object of the mail, which follows the subject in both languages. */
   readonly about?: string;
   readonly pt: Letter;
   readonly en: Letter;
 }
 
 export interface LetterContext {
-  /** Null in a mail to a person as such. */
+  /** `null` in a mail that concerns a person and no organization. */
   readonly organization: { readonly id: string; readonly name: string } | null;
 }
 
@@ -57,8 +57,8 @@ const MAX_NAME_LENGTH = 100;
 const WORD_JOINER = "\u2060";
 
 /**
- * A name that somebody chose, as part of a sentence of ours. Mail programs make links of what looks like an address; an
- * invisible character keeps a name from being one.
+ * A name chosen by a user, as part of a sentence of ours. Mail programs turn text that looks like an address into a
+ * link; an invisible character prevents this for names.
  */
 export function chosenName(name: string): string {
   const letters = Array.from(name.trim());
@@ -78,7 +78,7 @@ export function organizationPath({ organization }: LetterContext, page: string):
   return `/console/${organization?.id ?? ""}/${page}`;
 }
 
-/** A page that takes a secret. It stands in the fragment, which no server or proxy sees. */
+/** A page that takes a secret. The secret is in the fragment, which no server or proxy sees. */
 export function secretPath(page: string, token: string): string {
   return `/console/${page}#${encodeURIComponent(token)}`;
 }
@@ -106,7 +106,7 @@ export function oneLine(text: string): string {
   return text.replace(BREAKS, " ").trim();
 }
 
-/** The address of a page of the console. It never leaves the origin, whatever the path holds. */
+/** The address of a console page. It never leaves the origin, whatever the path contains. */
 export function pageUrl(path: string, consoleOrigin: string): string {
   const url = new URL(path, consoleOrigin);
   if (url.origin !== new URL(consoleOrigin).origin) throw new Error("a link leaves the console");

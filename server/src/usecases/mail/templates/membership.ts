@@ -14,7 +14,7 @@ import {
 } from "./letter.ts";
 
 const ROLES: Readonly<Record<string, BilingualText>> = {
-  owner: { pt: "Propriedade", en: "Owner" },
+  owner: { pt: "Responsável", en: "Owner" },
   admin: { pt: "Administração", en: "Administrator" },
   developer: { pt: "Desenvolvimento", en: "Developer" },
   finance: { pt: "Financeiro", en: "Finance" },
@@ -43,7 +43,7 @@ export const invitation: LetterWriter<"invitation"> = (facts, context) => {
         rows(["Papel", role.pt], ["Válido até", brasiliaTime(expiresAt)]),
         link("Aceitar convite", secretPath("invite", token)),
         paragraph(
-          "O convite vale só para este endereço e só uma vez. Se você não o esperava, ignore este e-mail.",
+          "O convite só vale para este endereço e só pode ser usado uma vez. Se você não o esperava, ignore este e-mail.",
         ),
       ],
     },

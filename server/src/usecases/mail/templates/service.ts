@@ -21,7 +21,7 @@ export const bulkFinished: LetterWriter<"bulk_finished"> = (facts, context) => {
     pt: {
       subject: "Pedido em lote concluído",
       blocks: [
-        paragraph(`Um pedido em lote de “${name}” terminou.`),
+        paragraph(`Um pedido em lote de “${name}” foi concluído.`),
         rows(
           ["Relatórios pedidos", String(total)],
           ["Entregues", String(delivered)],
@@ -45,11 +45,11 @@ export const bulkFinished: LetterWriter<"bulk_finished"> = (facts, context) => {
   };
 };
 
-/** The changes that a notice reports, as the middle of a sentence. Other kinds are too rare to be held back. */
+/** The changes that a notice reports, as the middle of a sentence. Other kinds are too rare to be limited. */
 const REPORTED: Partial<Record<NoticeKind, BilingualText>> = {
   endpoint_changed: { pt: "mudanças em webhooks", en: "changes of webhooks" },
   endpoint_disabled: { pt: "webhooks desativados", en: "disabled webhooks" },
-  live_key_issued: { pt: "chaves criadas em produção", en: "new live keys" },
+  live_key_issued: { pt: "chaves de produção criadas", en: "new live keys" },
 };
 const OTHERS: BilingualText = { pt: "avisos do mesmo tipo", en: "notices of one kind" };
 
@@ -63,11 +63,11 @@ export const manyNotices: LetterWriter<"many_notices"> = ({ notice, at }, contex
       subject: "Muitos avisos em uma hora",
       blocks: [
         paragraph(
-          `“${name}” teve tantos avisos em uma hora (${reported.pt}) que paramos de enviar um e-mail para cada um. O registro de auditoria tem todos.`,
+          `“${name}” gerou tantos avisos em uma hora (${reported.pt}) que paramos de enviar um e-mail para cada um. Todos estão no registro de auditoria.`,
         ),
         rows(["Desde", brasiliaTime(at)]),
         paragraph(
-          "Se você não sabe de onde vêm, uma chave ou uma conta pode estar em mãos erradas: veja no registro quem fez as mudanças e revogue a chave ou remova o membro.",
+          "Se você não sabe de onde vêm, uma chave ou uma conta pode estar em mãos erradas: veja no registro quem fez as mudanças e revogue essa chave ou remova esse membro.",
         ),
         link("Ver o registro de auditoria", path),
       ],

@@ -11,10 +11,10 @@ import {
   utcTime,
 } from "./letter.ts";
 
-const IGNORE_PT = "Se não foi você, ignore este e-mail: nada muda.";
+const IGNORE_PT = "Se não foi você, ignore este e-mail: nada será alterado.";
 const IGNORE_EN = "If this was not you, ignore this e-mail: nothing changes.";
 const NOT_YOU_PT =
-  "Se não foi você, redefina sua senha agora: isso encerra todas as sessões. Depois avise um administrador da sua organização.";
+  "Se não foi você, redefina sua senha agora: isso encerra todas as sessões. Depois, avise um administrador da sua organização.";
 const NOT_YOU_EN =
   "If this was not you, reset your password now, which ends all sessions. Then tell an administrator of your organization.";
 const RESET_PAGE = "/console/reset";
@@ -48,7 +48,7 @@ export const passwordReset: LetterWriter<"password_reset"> = ({ token, expiresAt
       link("Criar nova senha", secretPath("reset", token)),
       rows(["Válido até", brasiliaTime(expiresAt)]),
       paragraph(
-        "O link funciona uma única vez. Ao criar a nova senha, todas as sessões são encerradas.",
+        "O link só funciona uma vez. Quando você criar a nova senha, todas as sessões serão encerradas.",
       ),
       paragraph(IGNORE_PT),
     ],
@@ -92,16 +92,14 @@ export const newSignIn: LetterWriter<"new_sign_in"> = ({ at, addressRange, brows
     pt: {
       subject: "Novo acesso à sua conta",
       blocks: [
-        paragraph(
-          "Sua conta no CNH Reports foi acessada de um navegador que ainda não conhecíamos.",
-        ),
+        paragraph("Alguém entrou na sua conta no CNH Reports por um navegador novo."),
         rows(
           ["Quando", brasiliaTime(at)],
           ["Navegador", chosenName(browser)],
-          ["Faixa de endereços", addressRange],
+          ["Faixa de IP", addressRange],
         ),
         paragraph(
-          "Se foi você, não é preciso fazer nada. Se não foi, encerre todas as sessões e troque a senha.",
+          "Se foi você, não precisa fazer nada. Se não foi, encerre todas as sessões e troque a senha.",
         ),
         link("Encerrar todas as sessões", path),
       ],
@@ -142,14 +140,14 @@ const FACTOR_CHANGES: Readonly<Record<SecondFactorChange, BilingualText>> = {
     en: "A passkey of yours was removed.",
   },
   backup_codes_replaced: {
-    pt: "Seus códigos de recuperação foram substituídos. Os anteriores não valem mais.",
+    pt: "Seus códigos de recuperação foram substituídos. Os anteriores deixaram de valer.",
     en: "Your backup codes were replaced. The earlier ones no longer work.",
   },
 };
 
 export const secondFactorChanged: LetterWriter<"second_factor_changed"> = ({ at, change }) => ({
   pt: {
-    subject: "Segundo fator alterado",
+    subject: "Verificação em duas etapas alterada",
     blocks: [
       paragraph(FACTOR_CHANGES[change].pt),
       rows(["Quando", brasiliaTime(at)]),
@@ -174,16 +172,18 @@ export const secondFactorResetRequested: LetterWriter<"second_factor_reset_reque
   person,
 }) => ({
   pt: {
-    subject: "Pedido de remoção do segundo fator",
+    subject: "Pedido para remover a verificação em duas etapas",
     blocks: [
-      paragraph("Foi pedida a remoção do segundo fator de uma pessoa da sua organização."),
+      paragraph(
+        "Alguém pediu para remover a verificação em duas etapas de uma pessoa da sua organização.",
+      ),
       rows(
         ["Pessoa", chosenName(person)],
         ["Pedido em", brasiliaTime(at)],
-        ["Não vale antes de", brasiliaTime(effectiveAt)],
+        ["Só vale a partir de", brasiliaTime(effectiveAt)],
       ),
       paragraph(
-        "O pedido só tem efeito quando cada organização da pessoa o tiver feito, e até lá pode ser cancelado no console. Se você não o reconhece, cancele-o.",
+        "O pedido só tem efeito quando todas as organizações da pessoa o fizerem. Até lá, pode ser cancelado no console: se você não o reconhece, cancele.",
       ),
       link("Ver a equipe", "/console/members"),
     ],
