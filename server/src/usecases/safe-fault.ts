@@ -10,7 +10,7 @@ export class SafeFault extends Error {
   }
 }
 
-/** Returns the code of an error of the system or of the store. */
+/** Returns the code of a system or store error. */
 export function codeOf(error: unknown): string | null {
   const code = error instanceof Error ? (error as { code?: unknown }).code : null;
   return typeof code === "string" ? code : null;
@@ -19,7 +19,7 @@ export function codeOf(error: unknown): string | null {
 /** The SQLSTATE classes of transient errors: connection, conflict, resources, locks, shutdown, system. */
 const TRANSIENT = /^(?:08|40|53|55|57|58|XX)/;
 
-/** Whether an error of the store may be gone when the same is tried again. */
+/** Whether a retry may succeed after this error of the store. */
 export function isTransient(error: unknown): boolean {
   return TRANSIENT.test(codeOf(error) ?? "");
 }

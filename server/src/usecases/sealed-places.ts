@@ -1,17 +1,17 @@
 /**
  * The places where sealed values are stored. The place is authenticated with the value, so that an attacker who can
- * write to the store but has no key cannot swap the values of two rows. A place is named by what is known both when the
- * value is sealed and when it is opened.
+ * write to the store but has no key cannot swap the values of two rows. The name of a place contains only data that is
+ * known both at sealing and at opening.
  */
 import type { EventKind } from "@cnh/contract";
 import type { Mode } from "./caller.ts";
 import type { SealedPlace } from "./vault.ts";
 
-/** The length of the random end of a report's id. The time is in front of it. */
+/** The length of the random end of a report's id. The time precedes it. */
 const ID_END_LENGTH = 16;
 
 /**
- * The request is sealed before the report has its id: the store puts the time in front of an end that is already known.
+ * The request is sealed before the report has its id: the store puts the time before an end that is already known.
  * `reportId` is that end, or the whole id.
  */
 export function requestPlace(mode: Mode, reportId: string): SealedPlace {
@@ -21,7 +21,7 @@ export function requestPlace(mode: Mode, reportId: string): SealedPlace {
   };
 }
 
-/** A report is rendered once when it is published partially and once when it ends. Neither value opens as the other. */
+/** A report is rendered once when it is published partially and once when it ends. Neither opens as the other. */
 export type BodyStage = "partial" | "final";
 
 /** The partial bytes are stored with the report until it ends, and with its event: one value in two columns. */
@@ -29,7 +29,7 @@ export function bodyPlace(mode: Mode, reportId: string, stage: BodyStage): Seale
   return { purpose: "report-body", row: `reports.body:${mode}:${reportId}:${stage}` };
 }
 
-/** What lists show of a report. It is sealed anew at each transition, as the body is. */
+/** The list summary of a report. It is sealed again at each transition, as the body is. */
 export function summaryPlace(of: {
   readonly mode: Mode;
   readonly reportId: string;
@@ -65,7 +65,7 @@ export function answerPlace(mode: Mode, deliveryId: string, number: number): Sea
   return { purpose: "delivery-answer", row };
 }
 
-/** What is remembered of an accepted webhook until it is recorded. It is in no table. */
+/** The data of an accepted webhook until it is recorded. It is not stored in a table. */
 export function acceptedPlace(of: {
   readonly mode: Mode;
   readonly deliveryId: string;

@@ -8,7 +8,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** By which the store finds what a token opens. With so many random bits it needs no key and no salt. */
+/** The hash by which the store finds the record of a token. With so many random bits it needs no key and no salt. */
 export function tokenHashOf(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }

@@ -4,22 +4,22 @@
  */
 
 /**
- * All that a span may tell. The list is closed: it has ids of ours, names of ours and numbers, and never a CPF, a name, a
- * key, a reference or an address.
+ * The only facts that a span may contain: our ids, our names for things, and numbers, but never a CPF, a person's name,
+ * a key, a reference or an address.
  */
 export interface SpanFacts {
   readonly reportId?: string;
   readonly deliveryId?: string;
   readonly organizationId?: string;
   readonly mode?: "live" | "test";
-  /** The part of a report that a source was asked for. */
+  /** The part of a report that the source was queried for. */
   readonly part?: string;
   /** The configured name of a source. */
   readonly source?: string;
   readonly attempt?: number;
   readonly outcome?: string;
   readonly httpMethod?: string;
-  /** The pattern of a path of ours, without values. */
+  /** The pattern of our path, without values. */
   readonly httpRoute?: string;
   readonly httpStatus?: number;
 }
@@ -37,7 +37,7 @@ export type SpanName =
 
 export interface Span {
   readonly traceId: string;
-  /** Names this span to those who continue its trace. */
+  /** Identifies this span to services that continue its trace. */
   readonly traceparent: string;
   setAttributes(facts: SpanFacts): void;
   child(name: SpanName, facts: SpanFacts): Span;
@@ -46,9 +46,9 @@ export interface Span {
 }
 
 export interface SpanEnd {
-  /** What kind of error it ended with, in a word of ours. What an error says may hold anything, so it is not told. */
+  /** The kind of error with which it ended, in our words. An error's message may contain anything and is left out. */
   readonly error?: string;
-  /** When it ended, in milliseconds; now if absent. */
+  /** When it ended, in milliseconds; by default now. */
   readonly at?: number;
 }
 
@@ -58,25 +58,25 @@ export interface TracedRequest {
   readonly traceparent: unknown;
   readonly method: string;
   readonly route: string;
-  /** How long ago it came, in milliseconds. */
+  /** How long ago it arrived, in milliseconds. */
   readonly ageMs: number;
 }
 
 export interface Traces {
   /** Whether the next create may be traced: the configured share of all. */
   draw(): boolean;
-  /** The span of a create that was drawn; null if its sender does not sample its trace. */
+  /** The span of a create that was drawn; `null` if its sender does not sample its trace. */
   begin(request: TracedRequest): Span | null;
-  /** A span of a report that is traced, from its stored trace; null: this process exports none. */
+  /** A span of a traced report, from its stored trace; `null` if this process exports none. */
   follow(trace: string, name: SpanName, facts: SpanFacts, times?: SpanTimes): Span | null;
 }
 
-/** In milliseconds; now if absent. */
+/** In milliseconds; by default now. */
 export interface SpanTimes {
   readonly beganAt: number;
 }
 
-/** Nothing is traced. */
+/** Traces nothing. */
 export const NO_TRACES: Traces = { draw: () => false, begin: () => null, follow: () => null };
 
 /** The id of a stored trace. */
@@ -84,7 +84,7 @@ export function traceIdOf(trace: string): string {
   return trace.split("-", 2)[1] ?? "";
 }
 
-/** Does work within a span of its own; without a parent there is none. */
+/** Runs work within its own span; without a parent there is none. */
 export async function within<Value>(
   parent: Span | null,
   name: SpanName,

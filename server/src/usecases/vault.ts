@@ -1,6 +1,6 @@
 import type { OrganizationRef } from "./caller.ts";
 
-/** What a sealed value is for. Each purpose has its own key, so a value cannot be opened for another purpose. */
+/** The purpose of a sealed value. Each purpose has its own key, so a value cannot be opened for another purpose. */
 export type SealPurpose =
   | "report-request"
   | "report-body"
@@ -22,7 +22,7 @@ export interface SealedPlace {
   readonly row: string;
 }
 
-/** What a fingerprint is made of. */
+/** The content of a fingerprint. */
 export type FingerprintPurpose =
   | "cpf"
   | "external-ref"
@@ -45,7 +45,7 @@ export interface WrappedDriverKey {
 
 /** The encryption of one organization's data. It cannot open data of another organization. */
 export interface OrganizationVault extends Sealing {
-  /** A new key for the values of one driver, bound to its id: wrapped, and as what seals under it. */
+  /** A new key for the values of one driver, bound to its id: the wrapped key, and the sealing under it. */
   newDriverKey(keyId: string): { readonly wrapped: Buffer; readonly sealing: Sealing };
   /** Seals and opens under a driver's key. */
   driver(key: WrappedDriverKey): Sealing;
@@ -56,11 +56,11 @@ export interface OrganizationVault extends Sealing {
 export interface Vault {
   newDataKey(organizationId: string): Buffer;
   /**
-   * Makes sure that this process has the master key of an organization's data key, which another process may have wrapped
-   * anew a moment ago. Whoever reads a data key from the store calls it before the first use.
+   * Makes sure that this process has the master key of an organization's data key, which another process may have
+   * wrapped again a moment ago. It must be called after a data key is read from the store and before its first use.
    */
   prepare(organization: OrganizationRef): Promise<void>;
   of(organization: OrganizationRef): OrganizationVault;
-  /** Forgets the driver keys that were unwrapped, when some were destroyed. */
+  /** Removes the unwrapped driver keys from memory, after some were destroyed. */
   forgetDriverKeys(): void;
 }

@@ -1,4 +1,4 @@
-/** People who sign in to the console. What a person may do in an organization is told by memberships. */
+/** People who sign in to the console. A person's permissions in an organization come from the membership. */
 import { fail } from "../failure.ts";
 
 const LOCALES = ["pt-BR", "en"] as const;
@@ -12,15 +12,15 @@ export interface Person {
 }
 
 export interface Session {
-  /** Never the token that the cookie holds. */
+  /** Never the token in the cookie. */
   readonly id: string;
   readonly person: Person;
   readonly signedInAt: Date;
   /** When the person last gave the password or a passkey. */
   readonly provedAt: Date;
-  /** With how many factors this session was opened. */
+  /** The number of factors with which this session was opened. */
   readonly assurance: Assurance;
-  /** Whether the person has an authenticator app or a passkey: a fact of the person, and no gate asks for it alone. */
+  /** Whether the person has an authenticator app or a passkey. No check relies only on this fact of the person. */
   readonly hasSecondFactor: boolean;
 }
 
@@ -35,8 +35,8 @@ export function requireTwoFactors(session: Session): asserts session is TwoFacto
 }
 
 /**
- * Refuses a session that the password alone has opened, of a person who has a second factor: it is older than the factor,
- * and whoever has it may know no more than the password.
+ * Refuses a session that was opened with only the password, if the person has a second factor: the session is older
+ * than the factor, and its user may know only the password.
  */
 export function requireOwnFactors(session: Session): void {
   if (session.hasSecondFactor) requireTwoFactors(session);
@@ -51,11 +51,11 @@ export interface NewPerson {
 
 /** The port to the store of people. */
 export interface Identity {
-  /** Who is signed in by these cookies. A session that was ended is null from the next request on. */
+  /** Returns the session of these cookies, or `null`. An ended session is null from the next request on. */
   sessionOf(cookie: string | undefined): Promise<Session | null>;
   personByEmail(email: string): Promise<Person | null>;
   /**
-   * Makes a person whose address is verified, since the invitation came by mail. Returns null if the address has a
+   * Creates a person whose address is verified, since the invitation came by mail. Returns `null` if the address has a
    * person already. The password must have passed `requireStrongPassword`.
    */
   createPerson(person: NewPerson): Promise<Person | null>;

@@ -1,18 +1,18 @@
-/** Answers of the library in our own terms. */
+/** Translates responses of the library into our terms. */
 import { ISSUE_TEXTS } from "@cnh/contract";
 import { fail, Failure, refuse } from "../failure.ts";
 import type { AuthAnswer } from "./auth-exchange.ts";
 
-/** After as many wrong codes the library locks the second factor for this long. */
+/** After too many wrong codes the library locks the second factor for this long. */
 const LOCK_SECONDS = 15 * 60;
 
-/** The field of the request that a refusal of the library means. */
+/** The field of the request to which a refusal of the library refers. */
 export interface MeantFields {
   readonly password?: string;
   readonly other?: string;
 }
 
-/** Returns the body of a success, and throws what a refusal means. */
+/** Returns the body of a success, and throws our failure for a refusal. */
 export function requireSuccess(
   answer: AuthAnswer,
   fields: MeantFields = {},

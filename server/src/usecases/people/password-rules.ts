@@ -1,4 +1,4 @@
-/** Which passwords are accepted: 12 to 128 characters, and none that is among the first a stranger would try. */
+/** The rules for passwords: 12 to 128 characters, and not one of an attacker's first guesses. */
 import { ISSUE_TEXTS } from "@cnh/contract";
 import { refuse } from "../failure.ts";
 import { COMMON_WORDS, SEQUENCES } from "./common-passwords.ts";
@@ -6,10 +6,10 @@ import { COMMON_WORDS, SEQUENCES } from "./common-passwords.ts";
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 128;
 const MIN_DISTINCT_CHARACTERS = 5;
-/** How many characters must be left when everything that is easy to guess is taken out. */
+/** The min number of characters that are left when everything easy to guess is removed. */
 const MIN_REST = 5;
 
-/** What is known of the person, and so easy to guess. */
+/** Known facts about the person, which are easy to guess. */
 export interface GuessableFacts {
   readonly email?: string;
   readonly name?: string;
@@ -21,7 +21,7 @@ export function requireStrongPassword(
   path: string,
   facts: GuessableFacts = {},
 ): void {
-  // Counted as the library counts, so that none passes here and is refused there.
+  // Counted as the library counts, so that no password passes here and is refused there.
   if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
     refuse(path, ISSUE_TEXTS.passwordLength(MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH));
   if (isCommonPassword(password, facts)) refuse(path, ISSUE_TEXTS.passwordCommon);
@@ -52,12 +52,12 @@ function plainForm(password: string): string {
   return password.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Whether it is a short piece written again and again. */
+/** Whether it repeats a short piece. */
 function isRepetition(plain: string): boolean {
   return /^(.{1,6}?)\1+.{0,5}$/su.test(plain) && /^(.{1,6}?)\1\1/su.test(plain);
 }
 
-/** What is left without sequences, common words, years and other digits at the end, and punctuation. */
+/** The rest without sequences, common words, years and other digits at the end, and punctuation. */
 function restOf(plain: string, words: readonly string[]): string {
   let rest = plain;
   for (const sequence of SEQUENCES) rest = rest.replaceAll(sequence, " ");

@@ -11,8 +11,8 @@ import { admitAttempt, mailBuckets, passwordBuckets } from "./throttle.ts";
 const RESET_MS = 30 * 60_000;
 
 /**
- * Sends a link to the address, if it has a person. The answer waits for nothing of it, so it says by no means, and by
- * no time, whether there is one.
+ * Sends a link to the address, if it has a person. The response does not wait for it, so neither its content nor its
+ * time reveals whether there is one.
  */
 export async function requestPasswordReset(
   ports: PeoplePorts,
@@ -40,7 +40,7 @@ export async function sendPasswordReset(
   await ports.mails.order({ kind: "password_reset", to, facts: { token, expiresAt }, dedupeKey });
 }
 
-/** Sets a new password by the token of the mail. It ends all sessions, and leaves the second factor as it is. */
+/** Sets a new password with the token of the mail. It ends all sessions, and does not change the second factor. */
 export async function resetPassword(
   ports: PeoplePorts,
   visitor: Visitor,
@@ -51,7 +51,7 @@ export async function resetPassword(
   requireSuccess(answer, { other: "token" });
 }
 
-/** A link has set the password: other links open nothing any more, and the person is notified. */
+/** Runs after a link has set the password: invalidates other links and notifies the person. */
 export async function afterReset(
   ports: Pick<PeoplePorts, "accounts" | "mails" | "now">,
   personId: string,
@@ -71,7 +71,7 @@ async function tellOfNewPassword(
   await ports.mails.order({ kind: "password_changed", to, facts: { at }, dedupeKey });
 }
 
-/** Changes the password of somebody who is signed in, and ends the other sessions. */
+/** Changes the password of a signed-in person, and ends the other sessions. */
 export async function changePassword(
   ports: PeoplePorts,
   visitor: Visitor,
@@ -90,7 +90,7 @@ export async function changePassword(
   return answer;
 }
 
-/** Notes that the person has just given the password. */
+/** Checks the password, and records that the person has just given it. */
 export async function prove(
   ports: PeoplePorts,
   visitor: Visitor,
@@ -103,7 +103,7 @@ export async function prove(
   await ports.throttle.forgive(buckets);
 }
 
-/** Asks the library for what it gives only with the password, and counts wrong ones as those of sign-ins. */
+/** Sends the library a request that requires the password, and counts wrong ones as in sign-ins. */
 export async function exchangeWithPassword(
   ports: PeoplePorts,
   visitor: Visitor,
@@ -111,7 +111,7 @@ export async function exchangeWithPassword(
   path: AuthPath,
   body: Readonly<Record<string, unknown>>,
 ): Promise<AuthAnswer> {
-  // A session has its own count: a stranger's guesses do not keep its owner from the account.
+  // A session has its own count, so that an attacker's guesses do not lock its owner out.
   const buckets = passwordBuckets(session.person.email, visitor.address, session.id);
   await admitAttempt(ports.throttle, buckets);
   const answer = await ports.auth.exchange(path, visitor, body, { known: true });

@@ -12,19 +12,19 @@ export interface PeoplePorts {
   readonly throttle: AttemptThrottle;
   readonly mails: PersonMails;
   readonly audit: PersonAudit;
-  /** Takes work that the response does not wait for. */
+  /** Runs work that the response does not wait for. */
   background(work: Promise<unknown>): void;
   now(): number;
 }
 
 export interface PersonAudit {
-  /** Adds the entry to the log of each organization of the person. */
+  /** Adds the entry to the audit log of each of the person's organizations. */
   record(personId: string, entry: AuditEntry): Promise<void>;
 }
 
 type PersonAction = Extract<AuditEntry["action"], `person.${string}`>;
 
-/** An entry of what a person did to the own account. */
+/** An entry about a person's action on their own account. */
 export function personEntry(
   personId: string,
   visitor: Visitor,

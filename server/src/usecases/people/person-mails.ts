@@ -1,4 +1,4 @@
-/** The mails to a person about the own account. */
+/** The mails to a person about their own account. */
 import type { MailFacts } from "../mail/mail-facts.ts";
 import type { Person } from "./identity.ts";
 
@@ -13,7 +13,7 @@ export interface PersonMail<Kind extends PersonMailKind> {
   readonly kind: Kind;
   readonly to: Pick<Person, "email" | "locale">;
   readonly facts: MailFacts[Kind];
-  /** Names what the mail tells of, by ids and never by an address: the same mail is ordered once. */
+  /** Identifies the event that the mail reports, by ids and never by an address: the same mail is ordered once. */
   readonly dedupeKey: string;
 }
 

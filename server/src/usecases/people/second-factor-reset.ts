@@ -1,8 +1,8 @@
 /**
- * The second factor of a person who lost it and has no backup code. An owner asks for its removal, which counts for the
- * own organization alone; every owner of every organization of the person, and the person, are notified by mail. Once an
- * owner of each of these organizations has asked, each 24 hours ago or more and still an owner, the next right password
- * removes it. Until then any of these owners, and the person, can object. It is never removed from an operator of ours.
+ * The removal of a second factor that a person lost without a backup code. An owner requests it, for the own
+ * organization only; all owners of all the person's organizations, and the person, are notified by mail. Once an owner
+ * of each of them has requested it, each at least 24 hours ago and still an owner, the next right password removes it.
+ * Until then any of these owners, and the person, can cancel it. It is never removed from an operator of ours.
  */
 import type { SecondFactorResetView } from "@cnh/contract/console";
 import { auditSourceOf, type AuditEntry } from "../audit/audit-entry.ts";
@@ -46,12 +46,12 @@ export async function requestSecondFactorReset(
       effectiveAt: effectiveAt.toISOString(),
     }),
   );
-  // The mails of a request are the same ones however often it is made.
+  // A repeated request orders the same mails, which are sent once.
   await tellEverybody(ports, personId, reset);
   return viewOf(memberId, reset);
 }
 
-/** The removals that wait, of current members. */
+/** The pending removals of current members. */
 export async function listSecondFactorResets(
   ports: SecondFactorResetPorts,
   caller: ConsoleCaller,
@@ -80,7 +80,7 @@ function viewOf(
   };
 }
 
-/** An owner objects. */
+/** Cancels the removal on behalf of an owner. */
 export async function cancelSecondFactorReset(
   ports: SecondFactorResetPorts,
   caller: ConsoleCaller,
@@ -91,7 +91,7 @@ export async function cancelSecondFactorReset(
   if (!(await ports.signIn.accounts.cancelSecondFactorReset(personId, entry))) fail("NOT_FOUND");
 }
 
-/** The person objects. */
+/** Cancels the removal on behalf of the person. */
 export async function cancelOwnSecondFactorReset(
   ports: PeoplePorts,
   visitor: Visitor,

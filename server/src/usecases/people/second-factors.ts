@@ -32,7 +32,7 @@ export async function listSecondFactors(
   };
 }
 
-/** Makes the secret of an authenticator app. It counts once a first code has confirmed it. */
+/** Creates the secret of an authenticator app. It takes effect once a first code has confirmed it. */
 export async function enableTotp(
   ports: PeoplePorts,
   visitor: Visitor,
@@ -97,7 +97,7 @@ export async function replaceBackupCodes(
   return { backupCodes: backupCodes as string[] };
 }
 
-/** What the browser needs to make a passkey. */
+/** The options with which the browser creates a passkey. */
 export async function passkeyOptions(ports: PeoplePorts, visitor: Visitor, session: Session) {
   requireFreshProof(ports, session);
   const answer = await ports.auth.exchange("/passkey/generate-register-options", visitor);
@@ -114,7 +114,7 @@ export async function addPasskey(
   const answer = await ports.auth.exchange("/passkey/verify-registration", visitor, input);
   requireSuccess(refused(answer), { other: "response" });
   notifyChange(ports, session, "passkey_added");
-  // The password is fresh and the passkey is at hand, so this session has both.
+  // The password is fresh and the passkey was just used, so this session has both.
   await ports.accounts.notePasskeyGiven(session);
   await endOlderSessions(ports, visitor, session, answer);
   return answer;
@@ -141,17 +141,17 @@ export async function removePasskey(
   notifyChange(ports, session, "passkey_removed");
 }
 
-/** The session is valid, so a refusal of the library is about what was sent. */
+/** The session is valid, so a refusal of the library concerns the submitted data. */
 const refused = (answer: AuthAnswer): AuthAnswer =>
   answer.status === 401 ? { ...answer, status: 400 } : answer;
 
-/** A passkey of somebody else is answered as one that does not exist. */
+/** A passkey of another person gets the same answer as one that does not exist. */
 const missing = (answer: AuthAnswer): AuthAnswer =>
   answer.status >= 400 && answer.status < 500 ? { ...answer, status: 404 } : answer;
 
 /**
- * Ends the other sessions of a person who has just got a first second factor: the password alone has opened them, and
- * whoever knew it might stay in.
+ * Ends the other sessions of a person who has just added a first second factor: they were opened with only the
+ * password, and an attacker who knew it might stay signed in.
  */
 async function endOlderSessions(
   ports: PeoplePorts,

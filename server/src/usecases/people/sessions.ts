@@ -34,7 +34,7 @@ export async function listSessions(
   };
 }
 
-/** Ends one session of the person. That of somebody else is answered as one that does not exist. */
+/** Ends one session of the person. A session of another person gets the same answer as one that does not exist. */
 export async function endSession(
   ports: PeoplePorts,
   visitor: Visitor,

@@ -22,7 +22,7 @@ export interface PasswordSignIn {
   readonly rememberMe: boolean;
 }
 
-/** The first step. A wrong password and an unknown address are answered alike, and take as long. */
+/** The first step. A wrong password and an unknown address get the same response, after the same time. */
 export async function signIn(
   ports: PeoplePorts,
   visitor: Visitor,
@@ -50,7 +50,7 @@ export async function signIn(
   await ports.throttle.forgive(buckets);
   const secondFactors = await secondFactorsFor(ports, answer, body);
   if (secondFactors.length === 0) return finish(ports, visitor, answer, "password");
-  // The password is right, so what owners have asked for may take effect.
+  // The password is right, so the owners' requests may take effect.
   if (await applyDueReset(ports, email)) return finish(ports, visitor, await give(), "password");
   if (answer.personId === null)
     return { body: { signedIn: false, secondFactors }, cookies: answer.cookies };
@@ -58,7 +58,7 @@ export async function signIn(
   return { body: { signedIn: false, secondFactors }, cookies: [] };
 }
 
-/** What the second step may be; nothing for a person without a second factor. The library knows of codes alone. */
+/** The methods of the second step; none for a person without a second factor. The library itself knows only codes. */
 async function secondFactorsFor(
   ports: PeoplePorts,
   { personId }: AuthAnswer,
@@ -83,7 +83,7 @@ export async function signInWithCode(
   await admitAttempt(ports.throttle, buckets);
   const path = kind === "totp" ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code";
   const answer = await ports.auth.exchange(path, visitor, { code }, SIGNED_OUT);
-  // The library says 400 once an attempt is over; for the person it is one more wrong code.
+  // The library answers 400 once an attempt is over; for the person it is one more wrong code.
   if (answer.status === 400) fail("UNAUTHORIZED");
   requireSuccess(answer);
   if (kind === "totp") await requireUnused(ports, answer, code);
@@ -91,7 +91,7 @@ export async function signInWithCode(
   return finish(ports, visitor, answer, `password and ${kind}`);
 }
 
-/** A code opens one session, though the app shows it for half a minute. */
+/** A code opens only one session, although the app shows it for half a minute. */
 async function requireUnused(
   ports: PeoplePorts,
   { personId, cookies }: AuthAnswer,
@@ -102,7 +102,7 @@ async function requireUnused(
   fail("UNAUTHORIZED");
 }
 
-/** A passkey is both steps at once. */
+/** A passkey covers both steps. */
 export async function signInWithPasskey(
   ports: PeoplePorts,
   visitor: Visitor,
@@ -123,7 +123,7 @@ export async function signInWithPasskey(
   return finish(ports, visitor, answer, "passkey");
 }
 
-/** The person is signed in: the log tells it, and a mail if the browser is new. */
+/** Completes the sign-in: records it in the log, and sends a mail if the browser is new. */
 async function finish(
   ports: PeoplePorts,
   visitor: Visitor,
@@ -171,7 +171,7 @@ async function recordFailure(ports: PeoplePorts, visitor: Visitor, email: string
   await ports.audit.record(person.id, entry);
 }
 
-/** Requests of owners that have waited long enough take effect with the next right password. */
+/** Applies requests of owners that have waited long enough, with the next right password. */
 async function applyDueReset(ports: PeoplePorts, email: string): Promise<boolean> {
   const person = await ports.accounts.applySecondFactorReset(email, new Date(ports.now()));
   if (!person) return false;

@@ -1,13 +1,13 @@
 /**
- * Slows down whoever guesses passwords and codes. An attempt is counted before it is judged, so that many at once are
- * not free, and taken back if it succeeds. Beyond its free attempts a bucket makes its owner wait, longer each time.
+ * Slows down clients that guess passwords and codes. An attempt is counted before it is checked, so that concurrent
+ * attempts are not free, and taken back if it succeeds. After its free attempts a bucket requires growing waits.
  */
 import { Failure } from "../failure.ts";
 import { addressRange } from "./address-range.ts";
 
-/** What attempts are counted by. */
+/** A counter of attempts. */
 export interface AttemptBucket {
-  /** Never an address of somebody in clear where it is stored: the store hashes it. */
+  /** It may contain a person's address: the store hashes it and never stores it in clear. */
   readonly name: string;
   /** Attempts within 15 minutes without a wait. */
   readonly free: number;
@@ -26,8 +26,8 @@ const FREE_BY_NETWORK = 100;
 const FREE_RESETS = 3;
 
 /**
- * An account is tried from a place. A device that has signed in before has its own count alone, so that strangers cannot
- * lock its owner out, neither by the account nor by an address that they share.
+ * Attempts count for the account and for the address. A device that has signed in before has only its own count, so
+ * that attackers cannot lock its owner out, neither through the account nor through a shared address.
  */
 export function passwordBuckets(
   account: string,
@@ -42,24 +42,24 @@ export function passwordBuckets(
   ];
 }
 
-/** The second step of a sign-in, where the library itself counts by account. */
+/** The second step of a sign-in, which the library itself counts by account. */
 export const codeBuckets = (address: string): AttemptBucket[] => [
   { name: `code ${placeOf(address)}`, free: FREE_BY_ADDRESS },
 ];
 
-/** Requests of mails, so that nobody's mailbox is filled. */
+/** Requests of mails, limited so that no mailbox is flooded. */
 export const mailBuckets = (account: string, address: string): AttemptBucket[] => [
   { name: `mail ${account}`, free: FREE_RESETS },
   { name: `mail from ${placeOf(address)}`, free: FREE_BY_ADDRESS },
 ];
 
-/** Whoever has a network of IPv6 may have 65,536 of the places below. */
+/** A client with an IPv6 network may have 65,536 of the places below. */
 const networkOf = (address: string): AttemptBucket[] =>
   address.includes(":")
     ? [{ name: `network ${addressRange(address, { v4: 32, v6: 48 })}`, free: FREE_BY_NETWORK }]
     : [];
 
-/** Whoever has an IPv6 address has at least 2^64 of them. */
+/** A client with an IPv6 address has at least 2^64 of them. */
 const placeOf = (address: string) => addressRange(address, { v4: 32, v6: 64 });
 
 /** Counts an attempt, or refuses it with the time to wait. */

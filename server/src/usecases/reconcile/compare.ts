@@ -1,25 +1,26 @@
 /**
- * Compares what the database says is under way with what the engine has, and decides what is to be done. It changes
- * nothing itself.
+ * Compares the work in progress in the database with the engine's calls, and decides which actions are needed. It
+ * changes nothing itself.
  *
- * Every part of a decision errs on the side of doing nothing: what is left alone is looked at again within the hour, and
- * what is ordered once too often does no harm, because rounds and attempts do only what the store still lacks.
+ * Every part of a decision errs on the side of doing nothing: an item without action is checked again within the hour,
+ * and an unnecessary order does no harm, because rounds and attempts do only the work that is still missing in the
+ * store.
  */
 import type { Mode } from "../caller.ts";
 import type { ReportRef } from "../reports/run/report-run.ts";
 import type { DeliveryOrder } from "../webhooks/sending/delivery-attempts.ts";
 
-/** A call that the engine has: a round of a report, an attempt at a delivery, or anything else. */
+/** A call in the engine: a round of a report, an attempt at a delivery, or anything else. */
 export interface EngineCall {
   readonly id: string;
   readonly service: string;
-  /** The key of the object that is called. */
+  /** The key of the called object. */
   readonly key: string | null;
   /** The idempotency key: ours, one that the engine made up, or none. */
   readonly name: string | null;
   readonly status: string;
   readonly createdAt: number;
-  /** When a scheduled call begins; null: the call is not delayed. */
+  /** When a scheduled call begins; `null` if the call is not delayed. */
   readonly startsAt: number | null;
   readonly retries: number;
   readonly lastFailure: string | null;
@@ -28,7 +29,7 @@ export interface EngineCall {
 /** A report that is being processed. */
 export interface RunningReport extends ReportRef {
   readonly createdAt: number;
-  /** Whether it was published partially, and then waits longer between its looks at the sources. */
+  /** Whether it was published partially; then its lookups have longer pauses. */
   readonly isPartial: boolean;
   /** Whether an order waits to be handed to the engine. */
   readonly isOrdered: boolean;
@@ -40,20 +41,20 @@ export interface OverdueDelivery extends DeliveryOrder {
 }
 
 export interface ComparePolicy {
-  /** What is younger than this is left alone. */
+  /** Anything younger than this needs no action. */
   readonly graceMs: number;
   /** The longest pause before the next round of a report that was not published yet. */
   readonly maxLookupPauseMs: number;
-  /** The same of a report that was published partially. */
+  /** The same for a report that was published partially. */
   readonly maxRecoveryPauseMs: Readonly<Record<Mode, number>>;
 }
 
-/** Why something is left alone. */
+/** Why no action is needed. */
 type Rest = "young" | "ordered" | "live" | "running" | "stored" | "unnamed" | "ended";
 
 export type OrderDecision =
   | { readonly kind: "leave"; readonly because: Rest }
-  /** `purge`: calls that have ended and whose names the engine still knows. */
+  /** `purge`: ended calls whose names the engine still knows. */
   | { readonly kind: "order"; readonly purge: readonly string[] };
 
 const REPORT_SERVICE = "report-run";
@@ -62,8 +63,8 @@ export const DELIVERY_SERVICE = "lane";
 const hasEnded = ({ status }: EngineCall) => status === "completed";
 
 /**
- * Whether a call will do its work by this time. A scheduled call waits for its time, every other one is worked on or
- * repeated by the engine until it ends. A paused one waits for an operator, and is listed as stuck.
+ * Whether a call will do its work by this time. A scheduled call waits for its time; the engine runs or retries every
+ * other one until it ends. A paused one waits for an operator, and is listed as stuck.
  */
 function isLive(call: EngineCall, latestStart: number): boolean {
   if (hasEnded(call)) return false;
@@ -77,7 +78,7 @@ function decide(calls: readonly EngineCall[], latestStart: number): OrderDecisio
 
 /**
  * Decides about a report from its calls, which were read after it. The next round is due after the longest pause at the
- * latest. One that is scheduled for later was planned by what the store no longer knows, as after a restore.
+ * latest. A round scheduled for later was planned from data that the store no longer has, as after a restore.
  */
 export function judgeReport(
   report: RunningReport,
@@ -96,7 +97,7 @@ export function judgeReport(
 
 /**
  * Decides about an overdue delivery from the calls of its lane, which were read after it. The call of an order has no
- * name of ours, so each such call in the lane may be that of this delivery. A call for later cannot be the overdue one.
+ * name from us, so each such call in the lane may belong to it. A call for later cannot be the overdue one.
  */
 export function judgeDelivery(
   delivery: OverdueDelivery,
@@ -113,14 +114,14 @@ export function judgeDelivery(
   return decide(own, now + policy.graceMs);
 }
 
-/** The report of a round, or null if the call belongs to another service. */
+/** The report of a round, or `null` if the call belongs to another service. */
 export function reportOf({ service, key }: EngineCall): string | null {
   return service === REPORT_SERVICE ? (key ?? "") : null;
 }
 
 /**
- * The delivery of an attempt; null: it is a call of something else, or does not say. The engine gives names of its own to
- * calls without one.
+ * The delivery of an attempt, or `null` if the call does something else or does not name its delivery. The engine
+ * generates names for calls without one.
  */
 export function deliveryOf({ service, name }: EngineCall): string | null {
   const [id = ""] = (name ?? "").split(".");
@@ -132,8 +133,8 @@ export type EndDecision =
   | { readonly kind: "end" };
 
 /**
- * Decides about a call of the engine. `isStored` says of an id whether its report or delivery is stored; it was read after
- * the call, and what the engine was told of is stored before, so it is false only for what is gone.
+ * Decides about a call of the engine. `isStored` returns whether the report or delivery of an id is stored. It is read
+ * after the call, and everything that the engine gets is stored before, so it is false only for deleted data.
  */
 export function judgeCall(
   call: EngineCall,
@@ -144,16 +145,16 @@ export function judgeCall(
   const id = reportOf(call) ?? deliveryOf(call);
   if (id === null) return { kind: "leave", because: "unnamed" };
   if (hasEnded(call)) return { kind: "leave", because: "ended" };
-  // It ends by itself, because it does not find its report.
+  // It ends automatically, because it does not find its report.
   if (call.status === "running") return { kind: "leave", because: "running" };
   if (call.createdAt > now - policy.graceMs) return { kind: "leave", because: "young" };
   return isStored(id) ? { kind: "leave", because: "stored" } : { kind: "end" };
 }
 
-/** A call that does not come on by itself: it waits for an operator, or fails again and again. */
+/** A call that does not continue automatically: it waits for an operator, or fails repeatedly. */
 export function isStuck({ status, retries }: EngineCall): boolean {
   return status === "paused" || (status === "backing-off" && retries >= STUCK_RETRIES);
 }
 
-/** The engine repeats a call within seconds, so this many tries are more than a minute. */
+/** The engine retries a call within seconds, so this many retries take more than a minute. */
 export const STUCK_RETRIES = 20;

@@ -1,9 +1,10 @@
 /**
- * Brings the engine in line with the database, after either of them was restored, lost data, or was operated on by hand.
+ * Brings the engine in line with the database, after either of them was restored, lost data, or was operated on by
+ * hand.
  *
- * It is safe at any time beside relays and workers, and any number of times at once: everything is read in pages, in the
- * order database before engine for what may be lost and engine before database for what may be left over, each finding is
- * looked at twice, and the database decides at last. A run that was cut off is simply started again.
+ * It is safe at any time next to relays and workers, and may run several times concurrently: everything is read in
+ * pages, the database before the engine to find lost work and the engine before the database to find left-over calls;
+ * lost work is checked twice, and the database makes the final decision. An interrupted run is simply started again.
  */
 import { pause } from "../../waiting.ts";
 import type { ReportRef } from "../reports/run/report-run.ts";
@@ -25,7 +26,7 @@ import {
 /** `plan` changes nothing. */
 export type Step = "plan" | "act";
 
-/** A report in progress as it was looked at. */
+/** A report in progress, as it was read. */
 export type LookedAt = ReportRef & Pick<RunningReport, "isPartial">;
 
 export interface ReconcileStore {
@@ -35,30 +36,30 @@ export interface ReconcileStore {
     overdueMs: number,
     max: number,
   ): Promise<OverdueDelivery[]>;
-  /** Returns the ids of those that are as they were, without an order, and orders them unless it is a plan. */
+  /** Returns the ids of the reports that have not changed and have no order, and orders them unless it is a plan. */
   orderReports(reports: readonly LookedAt[], step: Step): Promise<string[]>;
   orderDeliveries(
     deliveries: readonly DeliveryRef[],
     overdueMs: number,
     step: Step,
   ): Promise<string[]>;
-  /** Which of these reports and deliveries are stored. */
+  /** The stored ones among these reports and deliveries. */
   stored(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface ReconcileEngine {
-  /** All calls of these reports, those that have ended too. */
+  /** All calls of these reports, including ended ones. */
   rounds(reportIds: readonly string[]): Promise<EngineCall[]>;
   laneOf(delivery: DeliveryOrder): string;
-  /** The calls of these deliveries, and those in their lanes that do not say of which delivery they are. */
+  /** The calls of these deliveries, and the calls in their lanes that do not name their delivery. */
   attempts(deliveries: readonly DeliveryOrder[]): Promise<EngineCall[]>;
   /** A page of the calls of reports and deliveries that have not ended, by id. */
   openCalls(afterId: string, max: number): Promise<EngineCall[]>;
-  /** Calls of any service that are paused or were repeated, those most often repeated first. */
+  /** Calls of any service that are paused or were retried, the most often retried first. */
   failingCalls(max: number): Promise<EngineCall[]>;
-  /** Ends a call. One that has ended meanwhile is ended. */
+  /** Ends a call, which may have ended already. */
   kill(callId: string): Promise<void>;
-  /** Forgets a call that has ended. */
+  /** Removes an ended call from the engine. */
   purge(callId: string): Promise<void>;
 }
 
@@ -69,14 +70,14 @@ export interface ReconcilePorts {
   readonly now: () => number;
 }
 
-/** What was found and done, or in a plan what would be done. */
+/** The findings and actions of a run; in a plan, the actions that it would take. */
 export interface Reconciliation {
   readonly plan: boolean;
   readonly reports: Count;
   readonly deliveries: Count;
-  /** `ended`: those whose report or delivery is not stored. `purged`: ended ones that the engine still knew. */
+  /** `ended`: calls whose report or delivery is not stored. `purged`: ended ones that the engine still knew. */
   readonly calls: EndedCalls & { readonly purged: number };
-  /** Some of the calls that do not come on by themselves; nothing is done about them. */
+  /** Some of the calls that do not continue automatically; nothing is done about them. */
   readonly stuck: readonly StuckCall[];
 }
 
@@ -100,9 +101,9 @@ export type StuckCall = Pick<
 >;
 
 const PAGE = 500;
-/** Findings are looked at again together, this many at a time, so that there are few pauses. */
+/** Findings are checked again together, this many at a time, so that there are few pauses. */
 const MAX_FINDINGS = 10_000;
-/** Between the two looks at a finding. */
+/** The pause between the two checks of a finding. */
 const SECOND_LOOK_MS = 2_000;
 const MAX_EXAMPLES = 20;
 const MAX_STUCK = 100;
@@ -112,7 +113,7 @@ export async function reconcile(
   step: Step,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Reconciliation> {
-  // The engine is asked first: while it is out of reach, nothing is changed.
+  // The engine is queried first: while it is unreachable, nothing is changed.
   const stuck = (await ports.engine.failingCalls(MAX_STUCK)).filter(isStuck).map(toStuck);
   const run = new Run(ports, step, signal);
   const reports = await run.orderLost(reportKind(ports, step));
@@ -210,14 +211,14 @@ class Run {
     });
   }
 
-  /** Orders what a second look finds lost too. */
+  /** Orders the items that a second check also finds lost. */
   async #orderAll<Item>(kind: LostKind<Item>, items: readonly Item[]): Promise<string[]> {
     if (items.length === 0) return [];
     await pause(SECOND_LOOK_MS, this.#signal);
     const ordered: string[] = [];
     for (let at = 0; at < items.length; at += PAGE) {
       const lost = await this.#look(kind, items.slice(at, at + PAGE));
-      // Purged first: the engine would take the next round for one that it has had.
+      // Purged first: the engine would treat the next round as one that it has already had.
       await this.#purge(lost.flatMap(({ purge }) => purge));
       ordered.push(...(await kind.order(lost.map(({ item }) => item))));
     }
@@ -229,7 +230,7 @@ class Run {
     if (this.#step === "act") for (const id of callIds) await this.#ports.engine.purge(id);
   }
 
-  /** Ends the calls whose report or delivery is not stored. They would end by themselves, some of them in hours. */
+  /** Ends the calls whose report or delivery is not stored. They would end automatically, some of them in hours. */
   async endLeftOver(): Promise<EndedCalls> {
     const { engine, store, policy, now } = this.#ports;
     const ended: EngineCall[] = [];

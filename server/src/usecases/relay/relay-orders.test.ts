@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_ORDERS_PER_ROUND, relayOrders } from "./relay-orders.ts";
 
-/** A store of orders in memory that records what becomes of each. */
+/** A store of orders in memory that records the outcome of each. */
 function storeOf(waiting: readonly string[]) {
   const calls = { leases: [] as [number, number][], done: [] as string[], back: [] as string[] };
   const orders = {

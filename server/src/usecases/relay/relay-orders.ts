@@ -13,7 +13,7 @@ export interface RelayPorts<Order> {
   readonly start: (order: Order) => Promise<unknown>;
 }
 
-/** Few enough not to overload an engine that has just come back, and many enough to keep it busy. */
+/** Few enough not to overload an engine that has just come back, and many enough to use its capacity. */
 export const MAX_ORDERS_PER_ROUND = 20;
 /** Twice the timeout of a start, so that the orders of a relay that died are soon free again. */
 const LEASE_MS = 10_000;
@@ -23,13 +23,13 @@ export interface RelayResult {
   readonly taken: number;
   /** The number of orders that the engine did not accept. */
   readonly failed: number;
-  /** These orders. */
+  /** The orders that the engine did not accept. */
   readonly refused: readonly unknown[];
-  /** The error of the first of them. */
+  /** The error of the first refused order. */
   readonly cause: unknown;
 }
 
-/** Runs one round: leases orders, starts them, and gives back those that could not be started. */
+/** Runs one round: leases orders, starts them, and gives back the orders that could not be started. */
 export async function relayOrders<Order>({
   orders,
   start,

@@ -8,7 +8,7 @@ function checkDigit(digits: string, length: 9 | 10): number {
   return ((sum * 10) % 11) % 10;
 }
 
-/** The eleven digits of a CPF in either of its two formats, or null when the text is not a CPF. */
+/** The eleven digits of a CPF in either of its two formats, or `null` if the text is not a CPF. */
 export function parseCpf(text: string): string | null {
   if (!FORMATS.test(text)) return null;
   const digits = text.replaceAll(/[.-]/g, "");

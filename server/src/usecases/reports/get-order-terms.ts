@@ -8,7 +8,7 @@ export interface GetOrderTermsPorts extends GetCreditPorts {
   readonly organizations: Pick<OrganizationStore, "find">;
 }
 
-/** Returns what an order costs and leaves, for those who may see the credit, and what it is usually for. */
+/** Returns the price of an order and the credit after it, if the caller may see the credit, and the default purpose. */
 export async function getOrderTerms(
   ports: GetOrderTermsPorts,
   caller: ConsoleCaller,

@@ -1,4 +1,4 @@
-/** What happened to a report, for its screen in the console. */
+/** The history of a report, for its screen in the console. */
 import type { AuditAction, ReportHistory, ReportRead } from "@cnh/contract/console";
 import type { AuditRecord, ReadAuditPorts } from "../audit/audit-record.ts";
 import { EVERYTHING } from "../audit/list-audit-entries.ts";
@@ -7,7 +7,7 @@ import { fail } from "../failure.ts";
 import { type ActorNamePorts, namesOf } from "../members/actor-names.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
 
-/** What is stored of the history of a report beside its bytes. */
+/** The stored history of a report, without the report's bytes. */
 export interface ReportTimeline {
   readonly actor: Actor;
   readonly channel: Channel;
@@ -22,14 +22,14 @@ export interface ReportHistoryPorts extends ActorNamePorts, ReadAuditPorts {
 
 const MAX_READS = 100;
 
-/** What each action showed. */
+/** The content that each action showed. */
 const KINDS: Partial<Readonly<Record<AuditAction, ReportRead["what"]>>> = {
   "report.read": "report",
   "report.result_shown": "toxicologicalResult",
   "report.shown_by_link": "sharedReport",
 };
 
-/** Who ordered a report, when it was first delivered in part, and, for those who may read the log, who was shown it. */
+/** Who ordered a report, when it was first delivered in part, and, with access to the audit log, who was shown it. */
 export async function getReportHistory(
   ports: ReportHistoryPorts,
   caller: ConsoleCaller,
@@ -50,7 +50,7 @@ export async function getReportHistory(
   };
 }
 
-/** Each kind on its own: a report that programs read often must not push out who was shown the result. */
+/** Each kind is read separately: frequent reads by programs must not displace reads of the result. */
 async function readsOf(
   { audit }: ReadAuditPorts,
   { organization }: ConsoleCaller,

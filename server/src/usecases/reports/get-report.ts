@@ -12,7 +12,7 @@ import {
 import { renderProcessing } from "./render-processing.ts";
 import { openRequest } from "./stored-request.ts";
 
-/** A report as it is stored: its bytes since the first transition, before that its request. */
+/** A stored report: its bytes since the first transition, before that its request. */
 export type StoredReport = {
   readonly status: ReportStatus;
   readonly driverKey: StoredDriverKey | null;
@@ -50,7 +50,7 @@ export async function getReport(
   return bytes;
 }
 
-/** The current bytes of a report. Whoever calls it records what is shown of them. */
+/** The current bytes of a report. The caller must record the parts that are shown. */
 export async function openReport(
   ports: ReadReportPorts,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function openReport(
 
 /**
  * Returns the bytes of a report. If it is in progress, the call waits until its bytes change or the time is up. A
- * notification ends the wait, so waiting costs the store nothing. The caller is checked again after the wait.
+ * notification ends the wait, so waiting needs no queries. The caller is checked again after the wait.
  */
 export async function awaitReport(
   ports: AwaitReportPorts,
@@ -107,7 +107,7 @@ function isSame(a: StoredReport, b: StoredReport): boolean {
   return a.body === null || b.body === null ? a.body === b.body : a.body.equals(b.body);
 }
 
-/** A report whose key was destroyed does not exist any more, even if a restored backup still has its row. */
+/** A report whose key was destroyed no longer exists, even if a restored backup still has its row. */
 export async function openStored(
   ports: DriverSealingPorts,
   { organization, mode }: Pick<Caller, "organization" | "mode">,

@@ -6,7 +6,7 @@ import { hideResult } from "./hide-result.ts";
 const EXAM = { kind: "other", doneOn: "2026-06-10", result: "unfit", validUntil: "2026-09-08" };
 const BLOCK_TEXT = "SUSPENSAO - EXAME TOXICOLOGICO RESULTADO POSITIVO";
 
-/** The example with a section of the diagnosis, of its short form and of the details replaced by parts of others. */
+/** The example report with parts of its diagnosis, normalized data and details replaced. */
 function reportWith({ diagnosis = {}, normalized = {}, details = {} }: Record<string, object>) {
   const merged = {
     ...reportExample,

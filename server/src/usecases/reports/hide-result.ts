@@ -1,6 +1,6 @@
 /**
- * The hiding of a toxicological result from those who read a report in the console. The law protects it (CTB art. 148-A,
- * § 6º), so people see it when they ask for it, which is recorded. What follows from it stays in the report.
+ * Hides a toxicological result from people who read a report in the console. The law protects it (CTB art. 148-A, §
+ * 6º), so people see it only on request, which is recorded. Its consequences stay in the report.
  */
 import type { Report } from "@cnh/contract";
 import type { ConsoleReport, HiddenResult } from "@cnh/contract/console";
@@ -13,7 +13,7 @@ export interface HidingOutcome {
 
 type Exam = HiddenResult["medicalExams"][number];
 
-/** Takes out of a rendered report whatever tells the result, and returns both. */
+/** Removes everything that reveals the result from a rendered report, and returns both. */
 export function hideResult(report: Report): HidingOutcome {
   const { diagnosis, normalized, details } = report;
   const hidden: HiddenResult = {
@@ -78,7 +78,7 @@ function normalizedWithout(
   };
 }
 
-/** Only an exam that was passed is used in a process, so the day of its use tells the result as well. */
+/** Only a passed exam is used in a process, so the day of its use reveals the result as well. */
 function detailsWithout(details: NonNullable<Report["details"]>): NonNullable<Report["details"]> {
   const { medicalExams, toxicological } = details;
   return {
@@ -94,7 +94,7 @@ function detailsWithout(details: NonNullable<Report["details"]>): NonNullable<Re
   };
 }
 
-/** Exams of a diagnosis have no name, so one that is hidden is found by its values. */
+/** Exams of a diagnosis have no name, so a hidden one is found by its values. */
 function examWithout(exam: Exam, hidden: readonly Exam[]): Exam {
   const isHidden = hidden.some(
     (one) =>

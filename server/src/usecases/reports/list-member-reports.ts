@@ -20,7 +20,7 @@ export type ListMemberReportsPorts = ListReportsPorts & ActorNamePorts;
 type Query = MemberReportsQuery & { readonly cpf?: string | undefined };
 type Opened = OpenedReport<OrderedReport>;
 
-/** Lists reports for a member: as for a key, with who ordered each, and by a view that the public list does not have. */
+/** Lists reports for a member: the list for a key, with each report's orderer, and a view that only members have. */
 export async function listMemberReports(
   ports: ListMemberReportsPorts,
   caller: ConsoleCaller,
@@ -43,7 +43,7 @@ function itemOf(opened: Opened, nameOf: (actor: Actor) => string | null): Member
   return { ...judgedItem(opened), orderedBy: { ...actor, name: nameOf(actor) } };
 }
 
-/** A report as the public list shows it, with what the summary knows beside it. */
+/** A report as the public list shows it, with further facts of its summary. */
 export function judgedItem({
   item,
   summary,

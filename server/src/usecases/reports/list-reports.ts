@@ -28,7 +28,7 @@ import { openRequest } from "./stored-request.ts";
 /** The last report of a page. The next page begins after it. */
 export interface PageEnd {
   readonly reportId: string;
-  /** Its due date if the list is in the order of due dates, else null. */
+  /** Its due date if the list is ordered by due date, otherwise null. */
   readonly nextDueOn: string | null;
 }
 
@@ -41,9 +41,9 @@ export interface ListFilter {
   readonly verdict: Verdict | null;
   readonly driving: DrivingAnswer | null;
   readonly minSeverity: Severity | null;
-  /** True: only reports that have a diagnosis. */
+  /** Whether to list only reports that have a diagnosis. */
   readonly isDiagnosed: boolean;
-  /** A day. With it the list is in the order of due dates. */
+  /** A day. If it is set, the list is ordered by due date. */
   readonly dueBefore: string | null;
   readonly createdFrom: Date | null;
   readonly createdTo: Date | null;
@@ -57,14 +57,14 @@ export interface ListedReport {
   readonly status: ReportStatus;
   readonly driverKey: StoredDriverKey | null;
   readonly request: Buffer;
-  /** Sealed; null while there is no diagnosis. */
+  /** Sealed; `null` without a diagnosis. */
   readonly summary: Buffer | null;
   readonly nextDueOn: string | null;
   readonly createdAt: Date;
   readonly deliveredAt: Date | null;
 }
 
-/** A report of the list, with who ordered it. */
+/** A report of the list, with the actor who ordered it. */
 export interface OrderedReport extends ListedReport {
   readonly actor: Actor;
 }
@@ -73,7 +73,7 @@ export interface ListReportsPorts extends DriverSealingPorts, AuditReadPorts {
   readonly reports: { list(filter: ListFilter): Promise<OrderedReport[]> };
 }
 
-/** The filters of a list. The last two are the console's. */
+/** The filters of a list. The last two are only for the console. */
 export interface ReportsQuery extends ListReportsQuery {
   readonly cpf?: string | undefined;
   readonly isDiagnosed?: boolean;
@@ -89,7 +89,7 @@ export async function listReports(
   return { items: opened.map(({ item }) => item), nextCursor };
 }
 
-/** Reads a page of the list, and records whom it shows. */
+/** Reads a page of the list, and records the reports that it shows. */
 export async function readReports(
   ports: ListReportsPorts,
   caller: Caller,
@@ -147,14 +147,14 @@ function driverOf(
   return { cpfHash: vault.of(organization).fingerprint("cpf", digits) };
 }
 
-/** A report of the list as it is shown, and what it was made from. */
+/** A report of the list as it is shown, with its row and its summary. */
 export interface OpenedReport<Row extends ListedReport> {
   readonly item: ReportListItem;
   readonly row: Row;
   readonly summary: ReportSummary | null;
 }
 
-/** Opens the rows of a page. Reports of erased drivers, as a restored backup may still have them, are left out. */
+/** Opens the rows of a page. Reports of erased drivers, which a restored backup may contain, are left out. */
 export async function openReports<Row extends ListedReport>(
   ports: DriverSealingPorts,
   { organization, mode }: Caller,

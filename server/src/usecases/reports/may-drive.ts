@@ -7,7 +7,7 @@ export interface MayDrivePorts extends ReadReportPorts {
   now(): number;
 }
 
-/** Answers whether the driver of a report may drive a vehicle, from the diagnosis as it is stored. */
+/** Answers whether the driver of a report may drive a vehicle, from the stored diagnosis. */
 export async function mayDriveBy(
   ports: MayDrivePorts,
   caller: Caller,

@@ -11,7 +11,7 @@ export interface LimitedOrder {
   readonly memberId: string;
   readonly mode: Mode;
   readonly limit: number;
-  /** Identifies equal orders: the same order within this time makes no new report, and is not counted again. */
+  /** Identifies equal orders: a repeated order within this time makes no new report, and is not counted again. */
   readonly claim: string;
   readonly repeatsForSeconds: number;
 }
@@ -64,7 +64,7 @@ export async function orderReport(
   return requested;
 }
 
-/** A refusal for want of credit tells its amounts only to those who may see the credit. */
+/** A refusal for lack of credit contains amounts only if the caller may see the credit. */
 function refuseFor({ permissions }: ConsoleCaller, error: unknown): never {
   const hidesAmounts =
     error instanceof Failure &&

@@ -4,8 +4,8 @@ import { emptyDriver } from "./driver.ts";
 import type { ReportRequest } from "./stored-request.ts";
 
 /**
- * Renders a report of which nothing is known yet. Its bytes depend only on the stored request, so every read returns the
- * same bytes. From the first transition on, the stored bytes are returned instead.
+ * Renders a report before any of its data is known. Its bytes depend only on the stored request, so every read returns
+ * the same bytes. From the first transition on, the stored bytes are returned instead.
  */
 export function renderProcessing(
   reportId: string,

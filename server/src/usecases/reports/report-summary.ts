@@ -1,4 +1,4 @@
-/** The summary of a report: what lists show of it, and what they find it by. */
+/** The summary of a report: the values that lists show and filter by. */
 import type { Diagnosis, DrivingAnswer, Report, Severity, Verdict } from "@cnh/contract";
 import type { Mode } from "../caller.ts";
 import { type BodyStage, summaryPlace } from "../sealed-places.ts";
@@ -7,23 +7,23 @@ import type { Sealing } from "../vault.ts";
 export interface ReportSummary {
   readonly name: string | null;
   readonly verdict: Verdict;
-  /** Null if there are no alerts. */
+  /** `null` if there are no alerts. */
   readonly worstSeverity: Severity | null;
-  /** The earliest day on or after the diagnosis by which an alert says to act. Null if there is none. */
+  /** The earliest deadline of an alert on or after the day of the diagnosis, or `null`. */
   readonly nextDueOn: string | null;
   /** Whether the driver may drive every vehicle of the license on the day of the diagnosis. */
   readonly driving: DrivingAnswer;
-  /** The next day on which that changes if nothing is done, and the answer from then on. Null: no such day is known. */
+  /** The next day on which that changes without action, and the answer from then on; `null` if no such day is known. */
   readonly drivingChangesOn: string | null;
   readonly drivingChangesTo: DrivingAnswer | null;
-  /** The same question for paid work. */
+  /** The same answer for paid work. */
   readonly drivingPaid: DrivingAnswer;
   readonly diagnosisDate: string;
   readonly hasReportData: boolean;
   readonly hasPartialData: boolean;
 }
 
-/** A summary as it is stored: whole and sealed for the list, and in clear what an index must find it by. */
+/** A stored summary: all of it sealed for the list, and in clear the values that an index needs. */
 export interface StoredSummary extends Pick<
   ReportSummary,
   "verdict" | "worstSeverity" | "nextDueOn" | "driving"
@@ -31,14 +31,14 @@ export interface StoredSummary extends Pick<
   readonly sealed: Buffer;
 }
 
-/** Where a summary is stored. */
+/** The place where a summary is stored. */
 interface SummaryPlace {
   readonly mode: Mode;
   readonly reportId: string;
   readonly stage: BodyStage;
 }
 
-/** The summary of a report that has a diagnosis. Null if it has none. */
+/** The summary of a report, or `null` if it has no diagnosis. */
 export function summaryOf({ driver, diagnosis }: Report): ReportSummary | null {
   if (diagnosis === null) return null;
   const { driving } = diagnosis.category;
@@ -58,7 +58,7 @@ export function summaryOf({ driver, diagnosis }: Report): ReportSummary | null {
   };
 }
 
-/** The earliest day on or after the diagnosis by which an alert says to act. */
+/** The earliest deadline of an alert on or after the day of the diagnosis. */
 export function nextDueOn({ allAlerts, diagnosisDate }: Diagnosis): string | null {
   const ahead = allAlerts.flatMap(({ dueOn }) =>
     dueOn !== null && dueOn >= diagnosisDate ? dueOn : [],
@@ -85,7 +85,7 @@ export function sealSummary(
   };
 }
 
-/** Opens a summary. Returns null if another release has written it: a list shows what it can read. */
+/** Opens a summary. Returns `null` if another release wrote it: the list then shows the report without it. */
 export function openSummary(
   sealing: Sealing,
   place: SummaryPlace,

@@ -22,7 +22,7 @@ const ACCEPTED = {
   webhookConfigured: true,
 } as const;
 
-/** Requests a report of a store that gives one answer; with what the store was asked to accept. */
+/** Requests a report from a store that gives one answer. Returns the items that the store received, too. */
 async function request(
   input: Parameters<typeof requestReport>[2],
   answer: AcceptOutcome = { kind: "accepted", report: ACCEPTED },

@@ -18,7 +18,7 @@ export interface AcceptItem {
   readonly mode: Mode;
   readonly actor: Actor;
   readonly channel: Channel;
-  /** False: the pipeline makes no analysis of this report. */
+  /** Whether the pipeline makes an analysis of this report. */
   readonly withAnalysis: boolean;
   readonly cpfHash: string;
   /** Identifies equal requests, for idempotency and against races. */
@@ -27,16 +27,16 @@ export interface AcceptItem {
   /** The end of the report's id; the store puts the time in front of it. */
   readonly idEnd: string;
   readonly request: Buffer;
-  /** The key under which the request is sealed, and all of the report will be. Null: the organization's. */
+  /** The key under which the request and all of the report are sealed; `null` for the organization's key. */
   readonly driverKeyId: string | null;
-  /** The trace that the report belongs to, as a `traceparent`; null: it is not traced. */
+  /** The trace that the report belongs to, as a `traceparent`; `null` if it is not traced. */
   readonly trace: string | null;
 }
 
 interface ReportFacts {
   readonly reportId: string;
   readonly driverId: string;
-  /** The driver's latest profile, sealed; null if there is none. */
+  /** The driver's latest profile, sealed; `null` if there is none. */
   readonly profile: Buffer | null;
   /** The key of the profile. */
   readonly profileKey: StoredDriverKey | null;
@@ -54,7 +54,7 @@ interface CreditFacts {
 /** The daily spend cap of a key, in centavos. */
 interface SpendFacts {
   readonly cap: number;
-  /** What the key was charged on this day in São Paulo; refunds are not deducted. */
+  /** The amount charged to the key on this day in São Paulo; refunds are not deducted. */
   readonly spent: number;
   readonly pricePerReport: number;
   /** The end of the day. */
@@ -81,7 +81,7 @@ export interface RequestReportInput {
   readonly externalRef?: string | null | undefined;
   /** Whether the report gets an analysis. The default is false for members, and true for keys. */
   readonly analysis?: boolean | undefined;
-  /** What the report is for. */
+  /** The purpose of the report. */
   readonly purpose?: string | null | undefined;
 }
 
@@ -105,7 +105,7 @@ export async function requestReport(
   const trace = caller.span?.traceparent ?? null;
   const item = { ...createOf(ports, caller, request, key), withAnalysis, trace };
   const outcome = await ports.reports.accept(item);
-  // If the store did not answer, the report may exist: then its key must serve no other report.
+  // If the store did not answer, the report may exist: then its key must not be used for another report.
   if (outcome.kind !== "accepted") key.giveBack();
   if (outcome.kind === "spend-cap-reached") {
     const { resetsAt, ...spend } = outcome.spend;
@@ -129,12 +129,12 @@ export async function requestReport(
   };
 }
 
-/** In whose name a report is created, and through which door. */
+/** The actor and channel that create a report. */
 export interface Creator extends Pick<Caller, "organization" | "mode" | "actor"> {
   readonly origin: Pick<Caller["origin"], "channel">;
 }
 
-/** The values of a create as the store takes them, sealed under the driver key that the report gets. */
+/** The values of a create in the form that the store accepts, sealed under the driver key that the report gets. */
 export function createOf(
   ports: { readonly vault: Vault; readonly reports: { newIdEnd(): string } },
   caller: Creator,
@@ -160,7 +160,7 @@ export function createOf(
   };
 }
 
-/** What an earlier report found out about the driver. A key that may not read reports must not learn it from a request. */
+/** The driver's profile from an earlier report. A key that may not read reports must not learn it from a request. */
 async function knownProfile(
   ports: DriverSealingPorts,
   caller: Caller,

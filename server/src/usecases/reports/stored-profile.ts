@@ -14,7 +14,7 @@ export function sealProfile(
 }
 
 /**
- * Opens the profile of a driver. Returns null if another release has stored it in a form that this one does not know:
+ * Opens the profile of a driver. Returns `null` if another release has stored it in a form that this one does not know:
  * the request is accepted and charged by then, so it must not fail over data that it only shows.
  */
 export function openProfile(

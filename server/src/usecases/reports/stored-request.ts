@@ -8,7 +8,7 @@ export interface ReportRequest {
   readonly externalRef: string | null;
   /** The estimate that the client got, in milliseconds after the request. */
   readonly estimateMs: number;
-  /** What the report is for, where a member who ordered it said so. */
+  /** The purpose of the report, if the member who ordered it gave one. */
   readonly purpose?: string;
 }
 
@@ -29,7 +29,7 @@ export function sealRequest(
   return sealing.seal(requestPlace(mode, idEnd), stored);
 }
 
-/** Opens the request of a report. It throws when a newer release has written it. */
+/** Opens the request of a report. It throws if a newer release has written it. */
 export function openRequest(
   sealing: Sealing,
   { mode, reportId }: { readonly mode: Mode; readonly reportId: string },

@@ -5,7 +5,7 @@ import { fail } from "../failure.ts";
 import { newToken, tokenHashOf } from "../secret-token.ts";
 import { requireMayShare, type ShareLinkStore, type SharingCaller } from "./share-link.ts";
 
-/** Of one report. */
+/** The max number of open links of one report. */
 const MAX_OPEN = 20;
 
 const REFUSALS = {
@@ -20,7 +20,7 @@ export interface CreateShareLinkPorts {
   now(): number;
 }
 
-/** Makes a link to a report. Its token is in the answer alone: the store has a hash. */
+/** Creates a link to a report. Only the response contains its token: the store has a hash. */
 export async function createShareLink(
   ports: CreateShareLinkPorts,
   caller: SharingCaller,

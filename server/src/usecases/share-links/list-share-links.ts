@@ -8,7 +8,7 @@ export interface ListShareLinksPorts extends ActorNamePorts {
   readonly shareLinks: Pick<ShareLinkStore, "list">;
 }
 
-/** The links of a report, the newest first, with the name of who made each. An unknown report has none. */
+/** The links of a report, the newest first, each with its creator's name. An unknown report has none. */
 export async function listShareLinks(
   ports: ListShareLinksPorts,
   caller: ConsoleCaller,

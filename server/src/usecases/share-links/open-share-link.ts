@@ -14,9 +14,9 @@ export interface OpenShareLinkPorts extends Omit<ReadReportPorts, "auditReads"> 
 }
 
 /**
- * What a link shows, to whoever has its token. A token that is unknown, and a link that expired, was revoked, is used up,
- * or whose report or organization shows nothing any more, give the same answer. The view is counted and recorded last: a
- * fault of ours uses up none, and nothing is shown that was not recorded.
+ * Shows the report of a link to anyone who has its token. A token that is unknown, and a link that expired, was
+ * revoked, is used up, or whose report or organization no longer shows anything, give the same answer. The view is
+ * counted and recorded last: a fault of ours uses up none, and nothing is shown that was not recorded.
  */
 export async function openShareLink(
   ports: OpenShareLinkPorts,

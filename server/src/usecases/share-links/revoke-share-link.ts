@@ -7,7 +7,7 @@ export interface RevokeShareLinkPorts {
   now(): number;
 }
 
-/** Revokes a link: it opens nothing any more, whoever has it. */
+/** Revokes a link: its token no longer opens anything. */
 export async function revokeShareLink(
   ports: RevokeShareLinkPorts,
   caller: SharingCaller,

@@ -1,4 +1,4 @@
-/** Links by which somebody outside of an organization sees one of its reports. */
+/** Links by which people outside of an organization see one of its reports. */
 import type { Permission } from "@cnh/contract/console";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { AuditRead } from "../audit/audit-reads.ts";
@@ -24,7 +24,7 @@ export interface StoredShareLink {
   readonly id: string;
   readonly maxViews: number;
   readonly views: number;
-  /** As the store's clock says. */
+  /** By the store's clock. */
   readonly isExpired: boolean;
   readonly createdBy: string;
   readonly createdAt: Date;
@@ -33,7 +33,7 @@ export interface StoredShareLink {
   readonly revokedAt: Date | null;
 }
 
-/** A link that opens, found by its token. */
+/** An open link, found by its token. */
 export interface FoundShareLink {
   readonly id: string;
   readonly organization: OrganizationRef;
@@ -48,7 +48,7 @@ export type AddedShareLink =
 
 export interface ShareLinkStore {
   newId(): string;
-  /** Adds a link with its audit entry, which is made once the end of the link is known. */
+  /** Adds a link with its audit entry, which is made once the link's expiry is known. */
   add(
     place: { readonly organizationId: string; readonly mode: Mode },
     link: NewShareLink,
@@ -59,17 +59,17 @@ export interface ShareLinkStore {
     place: { readonly organizationId: string; readonly mode: Mode },
     reportId: string,
   ): Promise<{ readonly isSharingOn: boolean; readonly links: readonly StoredShareLink[] }>;
-  /** Returns false if there is no such link, or none that is still to be revoked. */
+  /** Returns false if the link does not exist or is revoked already. */
   revoke(
     place: { readonly organizationId: string; readonly mode: Mode },
     linkId: string,
     entryFor: (reportId: string) => AuditEntry,
   ): Promise<boolean>;
-  /** Null if the token is unknown, or its link does not open. */
+  /** Returns `null` if the token is unknown, or its link does not open. */
   find(tokenHash: Buffer): Promise<FoundShareLink | null>;
   /**
-   * Counts a view and records it, in one commit. Returns how many views are left, or null if the link does not open any
-   * more.
+   * Counts a view and records it, in one commit. Returns how many views are left, or `null` if the link no longer
+   * opens.
    */
   countView(link: FoundShareLink, read: AuditRead): Promise<number | null>;
 }

@@ -5,7 +5,7 @@ import { maskedCpf, sharedReportOf, shortName } from "./shared-report.ts";
 
 const report = reportSchema.parse(reportExample);
 
-/** Every name of a field, however deep. */
+/** All field names, at any depth. */
 function fieldsOf(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const item of value) fieldsOf(item, found);
   else if (value !== null && typeof value === "object") {

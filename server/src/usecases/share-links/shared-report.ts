@@ -1,9 +1,9 @@
-/** The form in which people outside see a report. */
+/** The form in which people outside of the organization see a report. */
 import type { Report } from "@cnh/contract";
 import { type SharedReport, sharedReportSchema } from "@cnh/contract/console";
 import { hideResult } from "../reports/hide-result.ts";
 
-/** What may be shown of a report: what the schema names. Null if it has no diagnosis. */
+/** The parts of a report that may be shown, as the schema lists them. Returns `null` without a diagnosis. */
 export function sharedReportOf(report: Report): SharedReport | null {
   const { report: shown } = hideResult(report);
   if (shown.diagnosis === null) return null;
@@ -19,7 +19,7 @@ export function sharedReportOf(report: Report): SharedReport | null {
   });
 }
 
-/** The first name, and the initial of the last: enough to recognize somebody whom the reader knows. */
+/** The first name, and the initial of the last: enough to recognize a person whom the reader knows. */
 export function shortName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "");
   const [first = "", last] = [words[0], words.slice(1).at(-1)];

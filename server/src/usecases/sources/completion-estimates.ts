@@ -9,7 +9,7 @@ const SHARE = 0.9;
 
 /**
  * Estimates how long a report takes: its license, then the slowest part of the state's records, then its analysis if
- * there are analyses. Returns null if there is too little history.
+ * there are analyses. Returns `null` if there is too little history.
  */
 export function estimateCompletionMs(answers: readonly PartTally[], mode: Mode): number | null {
   const msByPart = new Map<string, number>();
@@ -47,7 +47,7 @@ export class CompletionEstimates {
   #estimates = new Map<Mode, number | null>();
   #refreshAt = 0;
 
-  /** `defaultMs` is the estimate while there is no history. */
+  /** `defaultMs` is the estimate without history. */
   constructor(ports: EstimatePorts, defaultMs: number) {
     this.#ports = ports;
     this.#defaultMs = defaultMs;
@@ -72,7 +72,7 @@ export class CompletionEstimates {
       this.#answers = await this.#ports.answers();
       this.#estimates = new Map();
     } catch {
-      // The previous answers stay in use until the store is back.
+      // The previous answers are used until the store is back.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Decides which source is asked next, and when, from the failures of the earlier questions. A source that cannot answer
- * is not asked again; one with a transient failure is retried with growing pauses, up to a maximum of questions.
+ * Decides which source is queried next, and when, from the failures of the earlier questions. A source that cannot
+ * answer is not queried again; one with a transient failure is retried with growing pauses, up to a max of questions.
  */
 import type { LookupFailureKind } from "./source.ts";
 
@@ -12,9 +12,9 @@ export interface FailedQuestion {
 }
 
 export interface LookupPolicy {
-  /** The maximum number of questions over all sources. */
+  /** The max number of questions over all sources. */
   readonly maxQuestions: number;
-  /** The first pause before a source is asked again. Each later pause is twice as long. */
+  /** The first pause before a source is queried again. Each later pause is twice as long. */
   readonly firstPauseMs: number;
   readonly maxPauseMs: number;
 }
@@ -24,18 +24,18 @@ export interface NextQuestion {
   readonly pauseMs: number;
 }
 
-/** The number of failures of a kind after which a source is not asked again. */
+/** The number of failures after which a source is not queried again, by kind. */
 const MAX_FAILURES: Readonly<Record<LookupFailureKind, number>> = {
   not_found: 1,
   refused: 1,
   misconfigured: 1,
-  // One broken answer may be a truncated page; a second one means that the source always answers so.
+  // One broken answer may be a truncated page; a second one means that the source always gives it.
   broken_answer: 2,
   rate_limited: Number.POSITIVE_INFINITY,
   transient: Number.POSITIVE_INFINITY,
 };
 
-/** Returns null if no source is left to ask. */
+/** Returns `null` if no source is left to query. */
 export function nextQuestion(
   sources: number,
   failures: readonly FailedQuestion[],
@@ -47,7 +47,7 @@ export function nextQuestion(
   const usable = Array.from({ length: sources }, (_, source) => source).filter((source) =>
     isUsable(failures.filter((each) => each.source === source)),
   );
-  // The next usable source after the last one asked, from the first again after the end.
+  // The next usable source after the last one, starting over at the first.
   const source = usable.find((each) => each > last.source) ?? usable[0];
   if (source === undefined) return null;
   const before = failures.filter((each) => each.source === source).length;
@@ -58,7 +58,7 @@ export function nextQuestion(
 const PERMANENT: readonly LookupFailureKind[] = ["not_found", "refused"];
 
 /**
- * Whether no source will ever answer: none is configured, or each has refused the question or knows no such driver.
+ * Whether no source will ever answer: none is configured, or each has refused the question or does not know the driver.
  * Wrong settings and broken answers are not final: the operator or the provider may fix them.
  */
 export function isUnanswerable(sources: number, failures: readonly FailedQuestion[]): boolean {

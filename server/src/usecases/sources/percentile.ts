@@ -5,7 +5,7 @@ export function countOf(tallies: readonly { readonly count: number }[]): number 
   return tallies.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The maximum duration of this share of the calls, the fastest first; null if there were no calls. */
+/** The max duration of this share of the calls, the fastest first; `null` without calls. */
 export function percentile(
   tallies: readonly Pick<Tally, "ms" | "count">[],
   share: number,

@@ -8,7 +8,7 @@ export interface ProviderStatus extends Pick<Tally, "mode" | "provider" | "part"
   readonly successRate: number;
   readonly p50Ms: number | null;
   readonly p90Ms: number | null;
-  /** Null if it is unknown. */
+  /** `null` if it is unknown. */
   readonly breakerOpen: boolean | null;
 }
 

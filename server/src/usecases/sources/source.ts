@@ -1,5 +1,5 @@
 /**
- * The port to the upstream sources. An adapter speaks one provider's protocol and answers in facts. A provider's own
+ * The port to the upstream sources. An adapter speaks one provider's protocol and returns facts. A provider's own
  * texts, keys and errors never leave the adapter.
  */
 import type { Day, Facts, NamedCode, State } from "@cnh/license-law";
@@ -11,7 +11,7 @@ export interface Identity extends Contact, RegisterRecord {
   readonly socialName: string | null;
   readonly motherName: string | null;
   readonly fatherName: string | null;
-  /** Parents by affection, beside those by birth. */
+  /** Parents by affection, in addition to the parents by birth. */
   readonly affectiveParents: readonly string[] | null;
   readonly sex: "female" | "male" | null;
   readonly nationality: Nationality | null;
@@ -19,7 +19,7 @@ export interface Identity extends Contact, RegisterRecord {
   readonly identityDocument: IdentityDocument | null;
 }
 
-/** How the driver can be reached. More than one source tells it. */
+/** The driver's contact data. More than one source provides it. */
 export interface Contact {
   readonly phone: string | null;
   readonly email: string | null;
@@ -51,7 +51,7 @@ export type Nationality =
   | "foreigner"
   | "brazilian_born_abroad";
 
-/** What the register writes about the license itself, beside the facts that the law reads. */
+/** The register's data about the license itself, except for the facts that the law reads. */
 export interface RegisterRecord {
   /** The number of the printed form (espelho): ten digits. */
   readonly formNumber: string | null;
@@ -59,17 +59,17 @@ export interface RegisterRecord {
   readonly renachNumber: string | null;
   /** The number of the record before the national register (Prontuário Geral Único). */
   readonly pguNumber: string | null;
-  /** The number of the driver in the list of those who are barred. */
+  /** The driver's number in the list of barred drivers. */
   readonly impedimentListNumber: string | null;
   /** Why the document was cancelled. */
   readonly cancellationReason: CancellationReason | null;
   /** The state of the current license. */
   readonly issueState: State | null;
-  /** The state that asked for the transfer of the record. */
+  /** The state that requested the transfer of the record. */
   readonly transferState: State | null;
   readonly registeredOn: Day | null;
   readonly lastTransaction: { readonly code: string | null; readonly on: Day | null } | null;
-  /** What the driver asked for in the last process, in the order of the register. */
+  /** The driver's requests in the last process, in the order of the register. */
   readonly requests: readonly LicenseRequest[] | null;
 }
 
@@ -89,7 +89,7 @@ export type LicenseRequest =
   | "golden_license"
   | "new_process";
 
-/** The identity of a driver of whom nothing is known. */
+/** The identity of an unknown driver. */
 export const UNKNOWN_IDENTITY: Identity = {
   name: null,
   socialName: null,
@@ -127,7 +127,7 @@ export interface Enrichment {
 export const STATE_PARTS = ["infractions", "medicalExams", "toxicological"] as const;
 export type StatePart = (typeof STATE_PARTS)[number];
 
-/** What is known of the driver when a state's records are looked up. */
+/** The driver's data that is known when a state's records are looked up. */
 export interface StateQuery {
   readonly cpf: string;
   readonly registrationNumber: string | null;
@@ -137,18 +137,18 @@ export interface StateQuery {
 }
 
 /**
- * The facts by part, and the contact that the same answer told. A part is null only if the source says that it does
- * not know; another source may.
+ * The facts by part, and the contact from the same answer. A part is null only if the source reports that it does not
+ * know; another source may.
  */
 export type StateFacts = {
   readonly [Part in StatePart]: (NonNullable<Facts[Part]> & { readonly contact?: Contact }) | null;
 };
 
-/** What the asker of a question tells its source. */
+/** The callbacks and signals that a question gives to its source. */
 export interface Asker {
   /** Called once with the cost of the question in centavos, if it is known. A failed question may cost too. */
   onCost(cents: number): void;
-  /** Resolves when the answer is stored. Until then the question counts as one of those in flight. */
+  /** Resolves when the answer is stored. Until then the question counts as in flight. */
   readonly stored: Promise<void>;
 }
 
@@ -169,7 +169,7 @@ export interface StateSource {
 }
 
 /**
- * `not_found`: the source knows no such driver; a retry will not help. `refused`: it will not answer this question
+ * `not_found`: the source does not know the driver; a retry will not help. `refused`: it will not answer this question
  * (business error, blocked). `transient`: retry. `rate_limited`: retry later. `broken_answer`: the answer violates the
  * source's protocol. `misconfigured`: our credentials or settings are wrong.
  */

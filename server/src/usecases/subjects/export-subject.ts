@@ -1,6 +1,6 @@
 /**
- * What is held of a driver in one organization, for a person who asks for it (LGPD, art. 18). Only the operator can
- * export it, by the CPF, and each export is in the audit log of the organization.
+ * The stored data of a driver in one organization, for a person who requests it (LGPD, art. 18). Only the operator can
+ * export it, by the CPF, and each export is in the organization's audit log.
  */
 import type { AuditEntry, AuditSource } from "../audit/audit-entry.ts";
 import type { Mode, OrganizationRef } from "../caller.ts";
@@ -20,7 +20,7 @@ export interface StoredSubjectReport {
   readonly status: "PROCESSING" | "DELIVERED" | "ERROR";
   readonly createdAt: Date;
   readonly deliveredAt: Date | null;
-  /** Who ordered it: a key or a member. */
+  /** The key or the member that ordered it. */
   readonly orderedBy: string;
   readonly channel: string;
   readonly driverKeyId: string | null;
@@ -28,7 +28,7 @@ export interface StoredSubjectReport {
   readonly body: Buffer | null;
 }
 
-/** What the store has of a driver in one mode. Rows of the other tables hold nothing sealed. */
+/** A driver's stored data in one mode. Rows of the other tables contain nothing sealed. */
 export interface StoredSubject {
   readonly mode: Mode;
   readonly driverId: string;
@@ -47,9 +47,9 @@ export interface StoredSubject {
 export interface ExportSubjectPorts extends DriverSealingPorts {
   readonly organizations: { ref(organizationId: string): Promise<OrganizationRef | null> };
   readonly subjects: {
-    /** The driver in live and in test mode, where there is one. */
+    /** The driver in live and in test mode, if it exists there. */
     find(organizationId: string, cpfHash: string): Promise<StoredSubject[]>;
-    /** The rows of bulk orders that name the driver, of whom there may be no report. */
+    /** The rows of bulk orders that name the driver, who may have no report. */
     findBulkOrderRows(
       organizationId: string,
       cpfHash: string,
@@ -59,7 +59,7 @@ export interface ExportSubjectPorts extends DriverSealingPorts {
   now(): number;
 }
 
-/** Everything that is held of the driver, opened. The export is recorded before it is returned. */
+/** All stored data of the driver, opened. The export is recorded before it is returned. */
 export async function exportSubject(
   ports: ExportSubjectPorts,
   organizationId: string,

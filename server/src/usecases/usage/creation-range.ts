@@ -9,13 +9,13 @@ interface AskedRange {
 
 export interface CreationRange {
   readonly createdFrom: Date | null;
-  /** The first instant that is no longer in it. */
+  /** The first instant after the range. */
   readonly createdTo: Date | null;
 }
 
 const DATE_LENGTH = "2026-07-24".length;
 
-/** The range of instants in a query, without its end. A date means the whole day. */
+/** The range of instants in a query; its end is exclusive. A date means the whole day. */
 export function creationRange({ createdFrom, createdTo }: AskedRange): CreationRange {
   const isDate = (text: string) => text.length === DATE_LENGTH;
   const at = (text: string, ofDay: (day: string) => number) =>

@@ -12,7 +12,7 @@ export interface DayChanges<Snapshot> {
   readonly days: readonly { readonly today: Snapshot; readonly before: Snapshot }[];
 }
 
-/** The days from `from` on, each beside the snapshot before it: the difference is what happened on that day. */
+/** The days from `from` on, each with the snapshot before it: the difference is the change on that day. */
 export function dayChanges<Snapshot extends DaySnapshot>(
   snapshots: readonly Snapshot[],
   from: string,

@@ -18,7 +18,7 @@ interface MemberCaller extends Caller {
   readonly permissions: ReadonlySet<Permission>;
 }
 
-/** Returns what was used in a span of days and in the one before it. All of it is read in one round trip. */
+/** Returns the usage in a span of days and in the span before it, all read in one round trip. */
 export async function getUsageSummary(
   ports: GetUsageSummaryPorts,
   { organization, mode, permissions }: MemberCaller,
@@ -60,7 +60,7 @@ export async function getUsageSummary(
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** As many days as from `from` to `to`, right before them; none where the calendar of the store does not reach. */
+/** As many days as from `from` to `to`, right before them; none if the store's calendar does not reach back so far. */
 function spanBefore(from: string, to: string) {
   const first = dayBefore(from, usageDays(from, to));
   return { from: first < FIRST_DAY ? from : first, to: dayBefore(from, 1) };
@@ -68,7 +68,7 @@ function spanBefore(from: string, to: string) {
 
 const changeOf = (now: number, before: number) => (before > 0 ? (now - before) / before : null);
 
-/** The totals at the end of a day: those of the last day up to it on which something changed. */
+/** The totals at the end of a day: the totals of the last day up to it on which something changed. */
 const totalsAt = (totals: readonly TotalsOfDay[], day: string) =>
   totals.findLast((one) => one.day <= day) ?? NO_TOTALS;
 

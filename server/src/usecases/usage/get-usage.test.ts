@@ -13,7 +13,7 @@ const snapshot = (day: string, reports: number, failed = 0): UsageSnapshot => ({
   refunded: 350 * failed,
 });
 
-/** The usage over a store with these snapshots, and the range that the store was asked for. */
+/** The usage over a store with these snapshots, and the range that was requested from the store. */
 async function usage(
   query: Parameters<typeof getUsage>[2],
   snapshots: UsageSnapshot[] = [],

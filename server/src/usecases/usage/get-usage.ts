@@ -25,7 +25,7 @@ export interface GetUsagePorts {
   now(): number;
 }
 
-/** Returns the usage by day: the difference between a day's totals and those of the day before. */
+/** Returns the usage by day: the difference between a day's totals and the totals before it. */
 export async function getUsage(
   ports: GetUsagePorts,
   caller: Caller,

@@ -7,7 +7,7 @@ const NOW = Date.parse("2026-11-16T12:00:00Z");
 const keyOf = (version: number) => Buffer.alloc(32, version);
 const checkOf = (key: Buffer) => createHmac("sha256", key).digest().subarray(0, 16);
 
-/** A ring without ciphers: only which keys it has counts here. */
+/** A ring without ciphers: only its set of keys matters here. */
 class Ring implements MasterKeyRing {
   readonly keys = new Map<number, Buffer>();
   used: number | null = null;
@@ -62,7 +62,7 @@ const service = (
   open,
 });
 
-/** Learns what is stored; answers the ring, what is missing, and the reports in their order. */
+/** Learns the stored keys; returns the ring, the missing keys, and the reports in their order. */
 async function learn(keys: readonly StoredMasterKey[], providers: readonly MasterKeyProvider[]) {
   const ring = new Ring();
   const reports: number[][] = [];

@@ -4,13 +4,13 @@ export interface LearnMasterKeysPorts {
   readonly ring: MasterKeyRing;
   readonly providers: readonly MasterKeyProvider[];
   readonly store: {
-    /** Reports which versions this process has, and returns those that are stored. */
+    /** Reports which versions this process has, and returns the stored ones. */
     report(versions: readonly number[]): Promise<readonly StoredMasterKey[]>;
   };
   readonly now: () => number;
 }
 
-/** A version that is in use and that this process does not have; null: a provider cannot say what it has. */
+/** A version in use that this process does not have; with `null`, a provider cannot report its versions. */
 export interface MissingMasterKey {
   readonly version: number | null;
   readonly reason: string;
@@ -20,12 +20,12 @@ export function describeMissing({ version, reason }: MissingMasterKey): string {
   return version === null ? reason : `version ${version} is missing: ${reason}`;
 }
 
-/** Another node may hold an older form of a data key in memory for a moment after it was wrapped anew. */
+/** Another node may have an older form of a data key in memory for a moment after it was wrapped again. */
 const FORGET_AFTER_MS = 600_000;
 
 /**
- * Brings the master keys of this process up to date: it adds those that the operator gave or another process made, and
- * forgets those that were retired. Returns those that are in use and that it could not get.
+ * Brings the master keys of this process up to date: adds keys that the operator gave or another process made, and
+ * forgets retired ones. Returns the keys in use that it could not get.
  */
 export async function learnMasterKeys(ports: LearnMasterKeysPorts): Promise<MissingMasterKey[]> {
   const { ring, store } = ports;
@@ -39,12 +39,12 @@ export async function learnMasterKeys(ports: LearnMasterKeysPorts): Promise<Miss
   forgetRetired(ports, stored);
   const active = newestActive(stored);
   if (active && ring.has(active.version)) ring.use(active.version);
-  // Whoever rotates the master key waits until every process has reported the new one.
+  // A rotation of the master key waits until every process has reported the new one.
   if (ring.versions().length !== before) await store.report(ring.versions());
   return missing;
 }
 
-/** Adds the keys that the operator gave. A file may be wrong for a while: the keys that were read before stay. */
+/** Adds the keys that the operator gave. A file may be wrong for a while: the keys that were read before remain. */
 export function addGivenKeys({
   ring,
   providers,
@@ -68,7 +68,7 @@ export function newestActive(stored: readonly StoredMasterKey[]): StoredMasterKe
   );
 }
 
-/** Gets a key that this process lacks, and checks the key. Returns why it has none, or null. */
+/** Gets a key that this process lacks, and checks the key. Returns the reason of a failure, or `null`. */
 async function getKey(
   { ring, providers }: LearnMasterKeysPorts,
   { version, provider: name, wrapped, checkValue }: StoredMasterKey,
@@ -79,7 +79,7 @@ async function getKey(
       if (!provider) return `its provider ${name} is not configured`;
       const key = await provider.open(version, wrapped);
       ring.add(version, key);
-      // The ring has a copy of its own.
+      // The ring has its own copy.
       key.fill(0);
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Master keys: what wraps the data key of every organization. Each has a version; the newest one in use wraps. */
+/** Master keys, which wrap the data key of every organization. Each has a version; the newest one in use wraps. */
 
 export type MasterKeyProviderName =
   | "environment"
@@ -10,27 +10,27 @@ export type MasterKeyProviderName =
 /** A key that a provider made or was given. */
 export interface NewMasterKey {
   readonly key: Buffer;
-  /** What is stored of it: the key wrapped by a key management service, or null if the operator keeps it. */
+  /** The stored form of the key: wrapped by a key management service, or null if the operator stores it. */
   readonly wrapped: Buffer | null;
 }
 
-/** Where master keys come from. */
+/** A source of master keys. */
 export interface MasterKeyProvider {
   readonly name: MasterKeyProviderName;
-  /** The keys that the operator gave, by version. A key management service was given none: it makes them. */
+  /** The keys that the operator gave, by version. A key management service has none: it makes them. */
   given(): ReadonlyMap<number, Buffer>;
-  /** The key of a new version. A key management service makes and wraps it; others answer what the operator gave. */
+  /** The key of a new version. A key management service makes and wraps it; others return the operator's key. */
   make(version: number): Promise<NewMasterKey>;
   /** The key of a version that was made before. */
   open(version: number, wrapped: Buffer | null): Promise<Buffer>;
 }
 
-/** A version as it is stored. The key itself is not: `wrapped` is of use to the key management service alone. */
+/** A stored version. The key itself is not stored: only the key management service can use `wrapped`. */
 export interface StoredMasterKey {
   readonly version: number;
   readonly provider: MasterKeyProviderName;
   readonly wrapped: Buffer | null;
-  /** By it a process sees that it has the right key for the version. */
+  /** It proves to a process that it has the right key for the version. */
   readonly checkValue: Buffer;
   /** Since when new data keys are wrapped under it. */
   readonly activatedAt: Date | null;
@@ -48,7 +48,7 @@ export interface MasterKeyRing {
   versions(): number[];
   checkValue(version: number): Buffer;
   matches(version: number, checkValue: Buffer): boolean;
-  /** Whether a data key opens. */
+  /** Whether a data key can be opened. */
   opens(context: string, wrapped: Buffer): boolean;
   rewrap(context: string, wrapped: Buffer, version: number): Buffer;
 }

@@ -11,7 +11,7 @@ export interface RotateOptions {
   /** Whether older versions are retired at the end. */
   readonly retires: boolean;
   readonly batchSize: number;
-  /** How long processes may take to get the new version; null: it does not wait for them. */
+  /** How long processes may take to get the new version; with `null`, the rotation does not wait for them. */
   readonly nodeTimeoutMs: number | null;
   onEvent(event: RotationEvent): void;
 }
@@ -19,7 +19,7 @@ export interface RotateOptions {
 export interface RotationResult {
   readonly version: number;
   readonly rewrapped: number;
-  /** Data keys that do not open: they stay as they are, and the rotation is not complete. */
+  /** Data keys that cannot be opened: they do not change, and the rotation is not complete. */
   readonly unreadable: readonly string[];
   readonly completed: boolean;
   readonly retired: readonly number[];
@@ -31,8 +31,8 @@ const MAX_PASSES = 20;
 const MAX_UNREADABLE_SHOWN = 20;
 
 /**
- * Makes a new version of the master key, or continues with one whose rotation did not end: waits until every process
- * has it, then wraps every data key under it while the service runs. It may be killed and run again at any time.
+ * Makes a new version of the master key, or continues an unfinished rotation: waits until every process has the
+ * version, then wraps every data key under it while the service runs. It may be killed and run again at any time.
  */
 export async function rotateMasterKey(
   ports: RotationPorts,
@@ -54,7 +54,7 @@ export async function rotateMasterKey(
   }
 }
 
-/** The version to rotate to: the one whose rotation did not end, or a new one. */
+/** The version to rotate to: from the unfinished rotation, or a new one. */
 async function chooseVersion(
   ports: RotationPorts,
   options: RotateOptions,
@@ -72,14 +72,14 @@ async function chooseVersion(
   return key;
 }
 
-/** Operators may skip numbers: of the versions that they gave, the next one counts. */
+/** Operators may skip numbers: the next of the versions that they gave counts. */
 function nextGiven({ masterKeys: { providers, maker } }: RotationPorts, version: number): number {
   const given = providers.find(({ name }) => name === maker)?.given() ?? new Map<number, Buffer>();
   const later = [...given.keys()].filter((each) => each >= version);
   return later.length > 0 ? Math.min(...later) : version;
 }
 
-/** Records the version that data keys were wrapped under before there were versions, if there was one. */
+/** Records the version under which data keys were wrapped before versions existed, if there was one. */
 async function addFirst(ports: RotationPorts, options: RotateOptions): Promise<void> {
   const { ring, providers } = ports.masterKeys;
   const [version] = ring.versions();
@@ -101,7 +101,7 @@ async function add(
   const provider = providers.find(({ name }) => name === maker);
   if (!provider) throw new Error(`The provider ${maker} is not configured.`);
   const { key, wrapped } = await provider.make(version);
-  // What cannot be opened again must not wrap anything.
+  // A key that cannot be opened again must not wrap anything.
   if (!(await provider.open(version, wrapped)).equals(key)) {
     throw new Error(`The provider ${maker} did not return the key that it wrapped.`);
   }
@@ -156,7 +156,7 @@ class Rotation {
     return { version, rewrapped: this.#rewrapped, unreadable, completed };
   }
 
-  /** Passes over all data keys until none is left: a process may have made one under the old version meanwhile. */
+  /** Passes over all data keys until none is left: a process may make one under the old version during a pass. */
   async #passes(): Promise<boolean> {
     const { store } = this.#ports.masterKeys;
     for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
@@ -196,7 +196,7 @@ class Rotation {
     }
   }
 
-  /** Waits while a process runs that does not have the version: it could not open what is wrapped under it. */
+  /** Waits while a running process does not have the version: it could not open data keys wrapped under it. */
   async #untilNodesHaveIt(): Promise<void> {
     const { version } = this.#key;
     const { nodeTimeoutMs } = this.#options;

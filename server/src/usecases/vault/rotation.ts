@@ -1,4 +1,4 @@
-/** What the rotation of the master key needs, and what it tells of its progress. */
+/** The ports of a master key rotation, and its progress events. */
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { LearnMasterKeysPorts } from "./learn-master-keys.ts";
 import type { MasterKeyProviderName, NewMasterKey, StoredMasterKey } from "./master-key.ts";
@@ -7,7 +7,7 @@ import type { MasterKeyProviderName, NewMasterKey, StoredMasterKey } from "./mas
 export interface StoredDataKey {
   readonly place: string;
   readonly id: string;
-  /** What the data key is bound to. */
+  /** The context that the data key is bound to. */
   readonly context: string;
   readonly wrapped: Buffer;
 }
@@ -16,7 +16,7 @@ export interface RewrappedDataKey extends StoredDataKey {
   readonly rewrapped: Buffer;
 }
 
-/** A process that runs and the versions that it has. */
+/** A running process and its versions. */
 export interface MasterKeyNode {
   readonly name: string;
   readonly versions: readonly number[];
@@ -27,12 +27,12 @@ export interface AddedMasterKey extends Pick<NewMasterKey, "wrapped"> {
   readonly version: number;
   readonly provider: MasterKeyProviderName;
   readonly checkValue: Buffer;
-  /** Whether it is in use at once: it is the only version. */
+  /** Whether it is in use immediately, because it is the only version. */
   readonly isFirst: boolean;
 }
 
 export interface RotationStore {
-  /** Lets one rotation run at a time. Null if another one runs. Ends with the connection, also when the process dies. */
+  /** Locks rotations. Returns `null` if another one runs. The lock ends with the connection, even on a crash. */
   lock(): Promise<{ release(): Promise<void> } | null>;
   list(): Promise<readonly StoredMasterKey[]>;
   add(key: AddedMasterKey, entry: AuditEntry): Promise<void>;
@@ -47,7 +47,7 @@ export interface RotationStore {
   usage(): Promise<ReadonlyMap<number, number>>;
   /** The next data keys after `after` that are wrapped under another version. */
   next(version: number, after: StoredDataKey | null, limit: number): Promise<StoredDataKey[]>;
-  /** Stores the keys that are still as they were read. Returns how many. */
+  /** Stores the keys that have not changed since they were read. Returns how many. */
   replace(keys: readonly RewrappedDataKey[]): Promise<number>;
 }
 

@@ -4,14 +4,14 @@ import type { MasterKeyNode, RotationPorts, StoredDataKey } from "./rotation.ts"
 
 export interface VersionStatus {
   readonly version: number;
-  /** Null if data keys are wrapped under a version that is not stored: before the first rotation, or by a fault. */
+  /** `null` if data keys are wrapped under a version that is not stored: before the first rotation, or by a fault. */
   readonly provider: MasterKeyProviderName | null;
   readonly state: "unrecorded" | "added" | "active" | "replaced" | "retired";
   readonly activatedAt: Date | null;
   readonly completedAt: Date | null;
   readonly retiredAt: Date | null;
   readonly dataKeys: number;
-  /** Why this command does not have the key; null if it has it, or if the version is retired. */
+  /** Why this command does not have the key; `null` if it has it, or if the version is retired. */
   readonly missing: string | null;
 }
 
@@ -74,7 +74,7 @@ const CHECK_BATCH = 1_000;
 /** No data key has it, so that all of them are read. */
 const NO_VERSION = 0;
 
-/** Opens every data key, to find those that are lost before somebody needs them. */
+/** Opens every data key, to find lost ones before they are needed. */
 export async function checkDataKeys({
   masterKeys: { store, ring },
 }: Pick<RotationPorts, "masterKeys">): Promise<DataKeyCheck> {

@@ -22,7 +22,7 @@ describe("the table of violations", () => {
   it.each([
     { cursor: "page2" },
     { cursor: "page2", q: "celular" },
-    // A code of the table, but not among what the words find.
+    // A code of the table, but not a match for the words.
     { cursor: "500-20", q: "celular" },
   ])("refuses a cursor that is not of this list: %j", (query) => {
     expect(() => pageViolations({ ...query, limit: 2 })).toThrow(
@@ -34,7 +34,7 @@ describe("the table of violations", () => {
   });
 
   it("does not report other errors as a fault of the cursor", () => {
-    // A text that is none: the law breaks on it with another error.
+    // Not a string, so the law package throws another error.
     const q = 5 as unknown as string;
     expect(() => pageViolations({ q, limit: 2 })).toThrow(TypeError);
   });

@@ -22,7 +22,7 @@ export function combineAnswers(
   };
 }
 
-/** The facts of an answer alone, and the contact that came with them. */
+/** The facts of an answer without its contact, and the contact. */
 function withoutContact<Group extends object>(
   answer: (Group & { readonly contact?: Contact }) | null,
 ): readonly [Group | null, Contact | undefined] {
@@ -31,7 +31,7 @@ function withoutContact<Group extends object>(
   return [facts as unknown as Group, contact];
 }
 
-/** The value of the first source that tells it: that of the license comes before those of the state's records. */
+/** The first known value: the license's contact takes precedence over the contacts in the state's records. */
 function firstKnown<Field extends keyof Contact>(
   contacts: readonly (Contact | undefined)[],
   field: Field,

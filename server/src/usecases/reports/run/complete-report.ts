@@ -1,6 +1,6 @@
 /**
- * The transitions of a report: the law is applied to what was gathered, the report is rendered once, and the
- * bytes are stored in the commit that makes the transition. Repeating a transition changes nothing.
+ * The transitions of a report: the law is applied to the gathered facts, the report is rendered once, and the bytes are
+ * stored in the commit that makes the transition. Repeating a transition changes nothing.
  */
 import type { AiAnalysis, Details, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
@@ -40,7 +40,7 @@ export interface CompleteReportPorts {
   now(): number;
 }
 
-/** Completes a report from what was gathered. */
+/** Completes a report from the gathered facts. */
 export function completeReport(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
   return within(open.span, "report complete", {}, (span) => complete(ports, open, span));
 }
@@ -67,11 +67,11 @@ async function complete(
   await tellReaders(ports, ref);
 }
 
-/** The time that the create told. */
+/** The completion time that the create promised. */
 const promisedAtOf = ({ run, request }: OpenRun) =>
   new Date(run.createdAt.getTime() + request.estimateMs);
 
-/** A report that was delivered partially before has kept or broken its promise then. */
+/** Measures an ended report. The promise of a report that was delivered partially before was measured then. */
 function measure(
   ports: CompleteReportPorts,
   open: OpenRun,
@@ -85,7 +85,7 @@ function measure(
   ports.meter.promise(ref.mode, status === "DELIVERED" && now <= promisedAtOf(open).getTime());
 }
 
-/** Publishes what was gathered, while the rest is still looked up. */
+/** Publishes the gathered facts, while the rest is still looked up. */
 export function publishPartial(ports: CompleteReportPorts, open: OpenRun, at: Date): Promise<void> {
   return within(open.span, "report partial", {}, () => publish(ports, open, at));
 }
@@ -103,7 +103,7 @@ async function publish(ports: CompleteReportPorts, open: OpenRun, at: Date): Pro
   await tellReaders(ports, open.ref);
 }
 
-/** What the sources told, as one answer. */
+/** The answers of the sources, combined. */
 function combined({ facts }: OpenRun): { facts: Facts; enrichment: Enrichment } {
   const { license, infractions = null, medicalExams = null, toxicological = null } = facts;
   if (!license) throw new Error("the license was not gathered");
@@ -121,7 +121,7 @@ function sealReport(input: RenderInput): { body: Buffer; summary: StoredSummary 
   return { body, summary: summarized && sealSummary(sealing, { ...ref, stage }, summarized) };
 }
 
-/** Wakes who waits for the report, and who waits for the feed, which every transition adds an event to. */
+/** Notifies readers that wait for the report or for the feed, to which every transition adds an event. */
 async function tellReaders({ signals }: CompleteReportPorts, ref: ReportRef): Promise<void> {
   await Promise.all([
     signals.reportChanged(ref.reportId),
@@ -129,7 +129,7 @@ async function tellReaders({ signals }: CompleteReportPorts, ref: ReportRef): Pr
   ]);
 }
 
-/** Judges the facts. A toxicological result is taken out unless it may be shown to this organization. */
+/** Judges the facts. A toxicological result is removed unless this organization may see it. */
 async function judgeShown(
   ports: CompleteReportPorts,
   ref: ReportRef,

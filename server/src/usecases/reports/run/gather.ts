@@ -1,6 +1,6 @@
 /**
- * One question to one source, for a report in progress. The answer is sealed and stored before anything else is done
- * with it. An answer that arrives after the report was settled changes nothing.
+ * One question to one source, for a report in progress. The answer is sealed and stored before it is used otherwise. An
+ * answer that arrives after the report was settled changes nothing.
  */
 import type { Mode } from "../../caller.ts";
 import type { LogSubject } from "../../log-subject.ts";
@@ -32,14 +32,14 @@ export interface Sources {
 
 export interface GatherPorts extends DriverSealingPorts {
   readonly runs: ReportRunStore;
-  /** The sources of a mode. Those of test mode are the simulator. */
+  /** The sources of a mode. Test mode uses the simulator. */
   sources(mode: Mode): Sources;
   /** Called with an answer that our own code could not read. */
   onUnreadable(source: string, error: unknown, about: LogSubject): void;
   now(): number;
 }
 
-/** A question of a lookup: its number, the position of its source in the settings, and when its look began. */
+/** A question of a lookup: its number, the position of its source in the settings, and the time when its look began. */
 export interface Question {
   readonly attempt: number;
   readonly source: number;
@@ -89,7 +89,7 @@ export function lookUpStatePart(
       return { group, facts: group && sealFacts(run.sealing, run.ref, part, group) };
     },
     async ({ value, ...log }) => {
-      // A source may answer that it does not know: then there are no facts, and another may know.
+      // If a source answers that it does not know, the facts are missing, and another source may know.
       const { group = null, facts = null } = value ?? {};
       const answer = { part, attempt, source: source.name, ...log };
       await record(ports, run, { ...answer, facts, profile: null }, group);
@@ -148,7 +148,7 @@ interface TimedLookup<Value> {
 }
 
 const UNREADABLE = { kind: "broken_answer", retryAfterMs: null } as const;
-/** A reported cost above this is taken for an error and not stored. */
+/** A reported cost above this is treated as an error and not stored. */
 const MAX_COST_CENTS = 1_000_000;
 
 interface AskedSource {
@@ -159,7 +159,7 @@ interface AskedSource {
   readonly run: OpenRun;
 }
 
-/** Asks a source, then stores what came of it. The source counts the question as in flight until that is done. */
+/** Queries a source, then stores the result. The source counts the question as in flight until that is done. */
 async function askAndStore<Value>(
   ports: GatherPorts,
   asked: AskedSource,
@@ -174,7 +174,7 @@ async function askAndStore<Value>(
   }
 }
 
-/** Asks a source and reads its answer. Any error other than a `LookupFailure` counts as a broken answer. */
+/** Queries a source and reads its answer. Any error other than a `LookupFailure` counts as a broken answer. */
 async function timeLookup<Value>(
   ports: GatherPorts,
   { part, attempt, source, lookBeganAt, run }: AskedSource,
@@ -182,13 +182,13 @@ async function timeLookup<Value>(
   ask: (asker: Asker) => Promise<Value>,
 ): Promise<TimedLookup<Value>> {
   const start = ports.now();
-  // The source itself is told nothing of the trace: it is somebody else's.
+  // The trace is not sent to the source, which is another company's service.
   const span = run.span?.child("source call", { part, attempt, source });
   let costCents: number | null = null;
   const onCost = (cents: number) => {
     costCents = cents >= 0 && cents <= MAX_COST_CENTS ? cents : null;
   };
-  // A worker's clock may be behind the one that the look began by: a question is never before its look.
+  // A worker's clock may be behind the clock that started the look: a question is never before its look.
   const askedAt = new Date(Math.max(start, lookBeganAt));
   const after = () => ({ askedAt, durationMs: ports.now() - start, costCents });
   try {
@@ -208,7 +208,7 @@ function aboutOf({ ref, run: { trace } }: OpenRun): LogSubject {
   return { reportId: ref.reportId, ...(trace !== null && { traceId: traceIdOf(trace) }) };
 }
 
-/** Stores the answer, and then adds it to what the round knows. */
+/** Stores the answer, then adds it to the data of the round. */
 async function record(
   ports: GatherPorts,
   run: OpenRun,

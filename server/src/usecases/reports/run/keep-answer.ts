@@ -1,4 +1,4 @@
-/** Stores the answer of a source. It was paid for and nobody else has it, so a store that is down is waited for. */
+/** Stores the answer of a source. It was paid for and exists nowhere else, so it is retried while the store is down. */
 import { pause } from "../../../waiting.ts";
 import { Failure } from "../../failure.ts";
 import { isTransient } from "../../safe-fault.ts";
@@ -6,12 +6,12 @@ import type { Answer, ReportRef, ReportRunStore } from "./report-run.ts";
 
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1_000;
-/** An answer is kept even if nobody waits for its round any more. */
+/** An answer is stored even if its round was aborted. */
 const NEVER = new AbortController().signal;
-/** Far below the time after which the engine would run the round again beside this one. */
+/** Far below the time after which the engine would run the round again concurrently. */
 const MAX_WAIT_MS = 120_000;
 
-/** Returns false if the report is settled or erased. To store an answer twice changes nothing. */
+/** Returns false if the report is settled or erased. Storing an answer twice changes nothing. */
 export async function keepAnswer(
   ports: { readonly runs: Pick<ReportRunStore, "recordAnswer">; now(): number },
   ref: ReportRef,

@@ -1,6 +1,6 @@
 /**
- * The history of the lookups of a report as its reader may see it: what was asked on which day and how that ended. It
- * says nothing of sources, their number or order, of attempts, times of day or durations.
+ * A report's lookup history as its reader may see it: which part was looked up on which day, and the outcome. It
+ * reveals nothing about sources, their number or order, attempts, times of day or durations.
  */
 import type { LookupHistoryEntry } from "@cnh/contract";
 import { dayInSaoPaulo } from "@cnh/license-law";
@@ -9,13 +9,13 @@ import { type GatheredPart, GATHERED_PARTS, type RecordedLookup } from "./report
 type Outcome = LookupHistoryEntry["outcome"];
 type HistoricLookup = Pick<RecordedLookup, "part" | "outcome" | "askedAt">;
 
-/** What became of the parts: the gathered ones are in the report; of the others some are still looked up again. */
+/** The state of the parts: the gathered ones are in the report; until it is final, others are still looked up. */
 export interface LookupEnd {
   readonly gathered: ReadonlySet<GatheredPart>;
   readonly final: boolean;
 }
 
-/** Kinds of failure by which a source says that it has or gives no such record; any other kind is an outage. */
+/** Kinds of failure with which a source reports that it has or gives no such record; any other kind is an outage. */
 const REFUSALS: ReadonlySet<string> = new Set(["not_found", "refused"]);
 
 export function lookupHistory(
@@ -36,7 +36,7 @@ export function lookupHistory(
   }).sort((a, b) => (a.askedOn === b.askedOn ? 0 : a.askedOn < b.askedOn ? -1 : 1));
 }
 
-/** The outcome of a day: that of its best lookup. An answer that says "not known" is no answer to the reader. */
+/** The outcome of a day: the best outcome of its lookups. For the reader, "not known" does not count as an answer. */
 function outcomeOf(
   lookups: readonly HistoricLookup[],
   isAnswered: boolean,

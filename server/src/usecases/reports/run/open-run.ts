@@ -1,4 +1,4 @@
-/** A report opened for one round: what is known of it in clear, which stays in memory no longer than the round. */
+/** A report opened for one round: its data in clear, which stays in memory no longer than the round. */
 import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
 import { openRequest, type ReportRequest } from "../stored-request.ts";
 import type { LogSubject } from "../../log-subject.ts";
@@ -24,16 +24,16 @@ export interface OpenRun {
   readonly facts: { [Part in GatheredPart]?: StoredFacts[Part] };
   /** The lookups so far, in the order of their ends. */
   readonly lookups: RecordedLookup[];
-  /** It was published partially, in this round or before. */
+  /** Whether it was published partially, in this round or before. */
   isPartlyDelivered: boolean;
-  /** The report was settled or erased meanwhile, so nothing more is to be done. */
+  /** Whether the report was settled or erased in the meantime, so that nothing more has to be done. */
   isOver: boolean;
-  /** The span of the round; null: the report is not traced. */
+  /** The span of the round; `null` if the report is not traced. */
   span: Span | null;
 }
 
 /**
- * Reads and opens a report that is in progress, with the facts of these parts. Returns null if the report is settled,
+ * Reads and opens a report that is in progress, with the facts of these parts. Returns `null` if the report is settled,
  * erased or unknown.
  */
 export async function openRun(
@@ -52,7 +52,7 @@ export async function openRun(
     const stored = openFacts(sealing, ref, run, part);
     if (stored) facts[part] = stored;
   }
-  // Facts of another release's form are gathered again, so their answers do not count.
+  // Facts in another release's form are gathered again, so their answers do not count.
   const isCurrent = ({ part, outcome }: RecordedLookup) =>
     outcome !== "answered" || !run.gathered.has(part) || facts[part] !== undefined;
   return {

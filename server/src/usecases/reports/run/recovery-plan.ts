@@ -13,7 +13,7 @@ const SANDBOX_RECOVERY: RecoveryPolicy = {
   totalMs: 5 * 60_000,
 };
 
-/** The policy for reports of test keys: the configured values, or else minutes, but never more than for live reports. */
+/** The policy for reports of test keys: the configured values; by default minutes, and at most the live values. */
 export function sandboxRecovery(
   live: RecoveryPolicy,
   configured: { readonly [Key in keyof RecoveryPolicy]: RecoveryPolicy[Key] | undefined },

@@ -1,6 +1,6 @@
 /**
- * The details of a report: all that the sources told, field by field in our own terms, each number both bare and
- * formatted. It shows what it is given: whatever the reader may not see is taken out of the facts before.
+ * The details of a report: all facts from the sources, field by field in our own terms, each number both bare and
+ * formatted. It renders everything that it gets: facts that the reader may not see are removed before.
  */
 import type { Details, LookupHistoryEntry } from "@cnh/contract";
 import type { Facts } from "@cnh/license-law";

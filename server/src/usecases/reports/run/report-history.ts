@@ -1,4 +1,4 @@
-/** The history of a report for support: which sources were asked, with what outcome. It has no data of the driver. */
+/** The history of a report for support: the queried sources and their outcomes. It contains no driver data. */
 import type { ReportStatus } from "@cnh/contract";
 import type { Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";

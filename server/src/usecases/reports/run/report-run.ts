@@ -1,18 +1,18 @@
-/** A report in progress, and what the pipeline stores of it. All personal data is sealed before it is stored. */
+/** A report in progress, and the pipeline's stored data about it. All personal data is sealed before it is stored. */
 import type { AnalysisRecord } from "../../analysis/analyse.ts";
 import type { Mode, OrganizationRef } from "../../caller.ts";
 import type { StoredDriverKey } from "../../drivers/driver-keys.ts";
 import { STATE_PARTS } from "../../sources/source.ts";
 import type { StoredSummary } from "../report-summary.ts";
 
-/** Names a report to the pipeline. It contains no personal data, so the engine may store it. */
+/** Identifies a report in the pipeline. It contains no personal data, so the engine may store it. */
 export interface ReportRef {
   readonly reportId: string;
   readonly organizationId: string;
   readonly mode: Mode;
 }
 
-/** What is gathered and stored as one row: the license, or a part of the state's records. */
+/** The parts that are gathered, each stored as one row: the license, and the parts of the state's records. */
 export const GATHERED_PARTS = ["license", ...STATE_PARTS] as const;
 export type GatheredPart = (typeof GATHERED_PARTS)[number];
 
@@ -31,15 +31,15 @@ export interface StoredReportRun {
   readonly gathered: ReadonlyMap<GatheredPart, Buffer>;
   /** By part and attempt. */
   readonly lookups: readonly RecordedLookup[];
-  /** When it was published partially; null: it was not. */
+  /** When it was published partially; `null` if it was not. */
   readonly partialAt: Date | null;
-  /** When it was last ordered again, by the operator or because it stood still; null: it was not. */
+  /** When it was last ordered again, by the operator or because it had stalled; `null` if it was not. */
   readonly orderedAgainAt: Date | null;
-  /** The trace that it belongs to; null: it is not traced. */
+  /** The trace that it belongs to; `null` if it is not traced. */
   readonly trace: string | null;
 }
 
-/** A lookup as later rounds know it. */
+/** A lookup as later rounds read it. */
 export type RecordedLookup = Omit<Answer, "costCents" | "facts" | "profile">;
 
 /** One question to a source and its outcome. */
@@ -49,13 +49,13 @@ export interface Answer {
   readonly source: string;
   /** `answered`, or the kind of failure. */
   readonly outcome: string;
-  /** The pause that the source asked for. */
+  /** The pause that the source requested. */
   readonly retryAfterMs: number | null;
   readonly durationMs: number;
   readonly askedAt: Date;
-  /** In centavos; null if it is unknown. Clients never see it. */
+  /** In centavos; `null` if it is unknown. Clients never see it. */
   readonly costCents: number | null;
-  /** Sealed; null without an answer. */
+  /** Sealed; `null` without an answer. */
   readonly facts: Buffer | null;
   /** The driver's profile, which later requests for the same CPF show. */
   readonly profile: { readonly sealed: Buffer; readonly cpfHash: string } | null;
@@ -71,7 +71,7 @@ export interface ReportRunStore {
     partial: {
       readonly body: Buffer;
       readonly at: Date;
-      /** Null or absent without a diagnosis. */
+      /** `null` or absent without a diagnosis. */
       readonly summary?: StoredSummary | null;
     },
   ): Promise<boolean>;
@@ -82,9 +82,9 @@ export interface ReportRunStore {
       readonly status: "DELIVERED" | "ERROR";
       readonly body: Buffer;
       readonly deliveredAt: Date | null;
-      /** Null or absent without a diagnosis. */
+      /** `null` or absent without a diagnosis. */
       readonly summary?: StoredSummary | null;
-      /** The record of its analysis, if a model was asked. */
+      /** The record of its analysis, if a model was called. */
       readonly analysis?: AnalysisRecord | null;
     },
   ): Promise<boolean>;

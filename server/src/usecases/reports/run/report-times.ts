@@ -1,4 +1,4 @@
-/** How long a report took, and how much of that was ours. */
+/** How long a report took, and how much of that this service spent itself. */
 import type { Mode } from "../../caller.ts";
 import { partsFor } from "./gather.ts";
 import type { OpenRun } from "./open-run.ts";
@@ -18,7 +18,7 @@ export interface SettledTimes {
 export interface ReportMeter {
   settled(ref: OpenRun["ref"], times: SettledTimes): void;
   partlyDelivered(mode: Mode): void;
-  /** `kept`: the first delivery, partial or whole, came by the time that the create told. */
+  /** `kept`: the first delivery, partial or whole, came by the time that the create promised. */
   promise(mode: Mode, kept: boolean): void;
 }
 
@@ -48,7 +48,7 @@ type LookupTimes = Pick<RecordedLookup, "askedAt" | "durationMs">;
 
 const endOf = ({ askedAt, durationMs }: LookupTimes) => askedAt.getTime() + durationMs;
 
-/** The time in which a source was asked, or one was waited for: from the first question of a part to its last answer. */
+/** The time in which at least one source was queried or awaited: from a part's first question to its last answer. */
 function sourcesMs(lookups: readonly RecordedLookup[]): number {
   const spans = [...Map.groupBy(lookups, ({ part }) => part).values()].map((asked) => ({
     start: Math.min(...asked.map(({ askedAt }) => askedAt.getTime())),

@@ -1,6 +1,6 @@
 /**
- * What a round of a report has to do, decided from what the store remembers: which lookup of a part is next and when,
- * and when missing records are looked up again. Equal memory gives equal plans, so a round may run any number of times.
+ * The plan of a report's round, from stored data: which lookup of a part is next and when, and when missing records are
+ * looked up again. Equal data gives equal plans, so a round may run any number of times.
  */
 import {
   type FailedQuestion,
@@ -12,14 +12,14 @@ import type { LookupFailureKind } from "../../sources/source.ts";
 import { type RecoveryPolicy, recoveryPauses } from "./recovery-plan.ts";
 import type { RecordedLookup } from "./report-run.ts";
 
-/** The lookups of one part: the names of its sources, in order, and what was asked so far, by attempt. */
+/** The lookups of one part: the names of its sources, in order, and the questions so far, by attempt. */
 export interface PartMemory {
   readonly sources: readonly string[];
   readonly lookups: readonly RecordedLookup[];
 }
 
 export type PartPlan =
-  /** Ask the source at this position, not before this time (in milliseconds; 0: at once). */
+  /** Query the source at this position, not before this time (in milliseconds; 0 for immediately). */
   | { readonly kind: "ask"; readonly source: number; readonly notBefore: number }
   /** Every question of this look is used up. */
   | { readonly kind: "exhausted" }
@@ -55,7 +55,7 @@ function failuresOf(
   return lookups.flatMap(({ source, outcome, retryAfterMs, askedAt, durationMs }) => {
     const place = sources.indexOf(source);
     if (place < 0) return [];
-    // The source answered and the part is not there: it said that it does not know.
+    // The source answered without the part: it does not know.
     const kind = outcome === "answered" ? "refused" : (outcome as LookupFailureKind);
     const times = { askedAt: askedAt.getTime(), endedAt: askedAt.getTime() + durationMs };
     return [{ source: place, kind, retryAfterMs, ...times }];
@@ -64,13 +64,13 @@ function failuresOf(
 
 /** One look at the sources for everything that is missing. Each look has its own budget of questions. */
 export interface Look {
-  /** In milliseconds; 0: the first look. */
+  /** In milliseconds; 0 for the first look. */
   readonly beganAt: number;
-  /** When the next look is due; null: this is the last one, or the report was not published partially yet. */
+  /** When the next look is due; `null` if this is the last one, or the report was not published partially yet. */
   readonly nextAt: number | null;
 }
 
-/** The times, in milliseconds, that decide about looks; null: it has not happened. */
+/** The times, in milliseconds, that determine the looks; `null` for an event that has not happened. */
 export interface LookTimes {
   readonly partialAt: number | null;
   readonly orderedAgainAt: number | null;

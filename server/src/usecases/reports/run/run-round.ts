@@ -1,8 +1,8 @@
 /**
  * One round of a report: it looks up everything that is due, stores each answer as it comes, and publishes, completes
- * or fails the report as soon as that is possible. It reads from the store what earlier rounds did, so it may be cut off
- * anywhere and run again: it asks nothing again that was answered, and every transition is guarded by the store. The
- * caller has to remember only when the next round is due, and may forget even that and run a round at any time.
+ * or fails the report as soon as possible. It reads the results of earlier rounds from the store, so it may be
+ * interrupted anywhere and run again: no answered question is repeated, and every transition is guarded by the store.
+ * The caller only has to remember when the next round is due, and may forget even that and run a round at any time.
  */
 import { pause } from "../../../waiting.ts";
 import { releaseSlotWhile } from "../../../work-slots.ts";
@@ -34,7 +34,7 @@ export interface ReportPolicies {
   readonly recovery: Readonly<Record<Mode, RecoveryPolicy>>;
 }
 
-/** Bounds how often a step may fail by a fault of ours. It throws until then, and later returns the fallback. */
+/** Limits how often a step may fail because of a fault of ours: until then it throws, later it returns the fallback. */
 export interface StepGuard {
   run<Outcome>(
     step: { readonly subject: string; readonly step: string; readonly about?: LogSubject },
@@ -50,14 +50,14 @@ export interface RoundPorts extends GatherPorts, CompleteReportPorts {
   readonly traces: Traces;
 }
 
-/** A pause up to this long is waited for within the round. */
+/** Pauses up to this long are waited for within the round. */
 const MAX_SHORT_PAUSE_MS = 1_000;
-/** After this time a round begins no further lookup, because the engine waits for a call only so long. */
+/** After this time a round begins no further lookup, because the engine's calls have a time limit. */
 const MAX_ROUND_MS = 20_000;
 
 /**
- * Runs a round. Returns when the next one is due, in milliseconds; null: the report has ended. The signal aborts when
- * nobody waits for this round any more.
+ * Runs a round. Returns when the next one is due, in milliseconds, or `null` if the report has ended. The signal aborts
+ * when the engine no longer waits for this round.
  */
 export async function runRound(
   ports: RoundPorts,
@@ -78,7 +78,7 @@ export async function runRound(
   return run.run.trace === null ? round.run() : runTraced(ports, run, { round, beganAt });
 }
 
-/** Runs a round within its span. The first round also tells how long its order waited. */
+/** Runs a round within its span. The first round also records how long its order waited. */
 async function runTraced(
   { traces }: RoundPorts,
   open: OpenRun,
@@ -87,7 +87,7 @@ async function runTraced(
   const { ref, run } = open;
   const trace = run.trace ?? "";
   const isFirst = run.lookups.length === 0 && run.partialAt === null && run.orderedAgainAt === null;
-  // The clock of the store, which the create was told by, may be ahead.
+  // The store's clock, which set `createdAt`, may be ahead.
   const orderedAt = Math.min(run.createdAt.getTime(), beganAt);
   if (isFirst)
     traces.follow(trace, "report order", ref, { beganAt: orderedAt })?.end({}, { at: beganAt });
@@ -103,7 +103,7 @@ async function runTraced(
   }
 }
 
-/** Fails a report whose stored facts cannot be opened, and leaves nothing to do. */
+/** Fails a report whose stored facts cannot be opened. Nothing is left to do for it then. */
 async function failUnreadable(ports: RoundPorts, ref: ReportRef): Promise<null> {
   const run = await openRun(ports, ref, []);
   if (run) await failReport(ports, run);
@@ -146,7 +146,7 @@ class Round {
     }
   }
 
-  /** Does what is due now. Returns when more is due; null: the report has ended. */
+  /** Does the work that is due now. Returns when more is due, or `null` if the report has ended. */
   async #advance(): Promise<number | null> {
     const look = this.#look();
     const license = await this.#gather("license", look);
@@ -162,7 +162,7 @@ class Round {
     return this.#recover(look);
   }
 
-  /** Waits for records that a source may still give: publishes what there is, and completes it when time is up. */
+  /** Waits for records that a source may still give: publishes the report, and completes it when time is up. */
   async #recover(look: Look): Promise<number | null> {
     if (this.#partialAt !== null) return look.nextAt ?? this.#complete();
     const partialAt = new Date(this.#ports.now());
@@ -196,7 +196,7 @@ class Round {
     return null;
   }
 
-  /** Looks up a part until it is gathered, no question is left, or a pause is due that is too long to wait here. */
+  /** Looks up a part until it is gathered, no question is left, or a pause is due that is too long for this round. */
   async #gather(part: GatheredPart, { beganAt }: Look): Promise<PartState> {
     const sources = this.#sourcesOf(part);
     const { facts, lookups } = this.#run;
@@ -226,7 +226,7 @@ class Round {
     );
   }
 
-  /** Counts a lookup that our own code cannot do, for this round, as a broken answer, so that the report ends. */
+  /** Counts a lookup that our own code cannot do as a broken answer in this round, so that the report ends. */
   #noteBroken(part: GatheredPart, { source, attempt, lookBeganAt }: Question): void {
     const name = this.#sourcesOf(part)[source] ?? "";
     const outcome = { source: name, outcome: "broken_answer", retryAfterMs: null };
@@ -270,13 +270,13 @@ class Round {
   }
 }
 
-/** Waits for all of them, also if one fails: what the others were answered is stored before the round ends. */
+/** Waits for all of them, even if one fails: the answers of the others are stored before the round ends. */
 async function allEnded<Value>(works: readonly Promise<Value>[]): Promise<Value[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
 }
 
-/** The number of the next attempt: it counts on from the stored lookups, also from those that no longer count. */
+/** The number of the next attempt: it continues from the stored lookups, including outdated ones. */
 function nextAttempt({ run, lookups }: OpenRun, part: GatheredPart): number {
   const attempts = [...run.lookups, ...lookups].filter((lookup) => lookup.part === part);
   return 1 + Math.max(0, ...attempts.map(({ attempt }) => attempt));

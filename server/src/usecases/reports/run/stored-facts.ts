@@ -28,7 +28,7 @@ export function sealFacts<Part extends GatheredPart>(
   return sealing.seal(factsPlace(mode, reportId, part), stored);
 }
 
-/** Opens the stored facts of a part. Returns null if there are none, or none of this release's version. */
+/** Opens the stored facts of a part. Returns `null` if there are none of this release's version. */
 export function openFacts<Part extends GatheredPart>(
   sealing: Sealing,
   { mode, reportId }: ReportRef,

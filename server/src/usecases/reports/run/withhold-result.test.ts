@@ -34,7 +34,7 @@ describe("a result that is withheld", () => {
     expect(facts.toxicological).toMatchObject({ result: null, usedOn: null });
     for (const section of [judgement.diagnosis.toxicological, judgement.normalized.toxicological])
       expect(section).toMatchObject({ result: null, resultWithheld: RESULT_WITHHELD });
-    // A general condition of law, such as "exige exame toxicológico negativo", tells nothing of this driver.
+    // A general condition of law, such as "exige exame toxicológico negativo", reveals nothing about this driver.
     expect(JSON.stringify({ facts, judgement })).not.toMatch(/positiv|"negative"/i);
   });
 

@@ -1,7 +1,7 @@
 /**
  * The withholding of a toxicological result. The law protects it (CTB art. 148-A, § 6º) and it is health data (LGPD
- * art. 11), so it is shown only to an organization with a recorded legal basis. What follows from it, that the driver is
- * barred from driving, is told to everyone, in words that do not tell the result.
+ * art. 11), so it is shown only to an organization with a recorded legal basis. Its consequence, that the driver is
+ * barred from driving, is shown to everyone, in words that do not reveal the result.
  */
 import type { ResultWithheld } from "@cnh/contract";
 import { type Day, diagnose, type Facts, type Judgement } from "@cnh/license-law";
@@ -12,7 +12,7 @@ export const RESULT_WITHHELD: ResultWithheld = {
     "O resultado do exame toxicológico é sigiloso (CTB, art. 148-A, § 6º) e não é mostrado sem uma base legal registrada para a sua organização. Para vê-lo nos próximos relatórios, informe a base legal ao operador do serviço.",
 };
 
-/** What a report is rendered from. */
+/** The data from which a report is rendered. */
 export interface Findings {
   readonly facts: Facts;
   readonly judgement: Judgement;
@@ -20,7 +20,7 @@ export interface Findings {
   readonly withheld: ResultWithheld | null;
 }
 
-/** Whether the facts tell a toxicological result: as a fact, as one of the medical exams, or in words about a block. */
+/** Whether the facts reveal a toxicological result: as a fact, as a medical exam, or in words about a block. */
 export function tellResult({ toxicological, medicalExams, blocks }: Facts): boolean {
   const texts = blocks?.list.flatMap(({ description, requirements }) => [
     description,
@@ -33,7 +33,7 @@ export function tellResult({ toxicological, medicalExams, blocks }: Facts): bool
   );
 }
 
-/** Judges the facts and takes the result out, whatever it is. What the law concludes from it stays. */
+/** Judges the facts and removes the result, whatever it is. The legal conclusions from it stay. */
 export function judgeWithoutResult(known: Facts, on: Day): Findings {
   const facts = withoutExamResults(withoutTexts(known));
   const judgement = diagnose(facts, on);
@@ -41,7 +41,7 @@ export function judgeWithoutResult(known: Facts, on: Day): Findings {
   if (exam === null || exam.result === null) return { facts, judgement, withheld: null };
   const { diagnosis, normalized } = judgement;
   return {
-    // Only an exam that was passed is used in a process, so the day of its use tells the result as well.
+    // Only a passed exam is used in a process, so the day of its use reveals the result as well.
     facts: { ...facts, toxicological: { ...exam, result: null, usedOn: null } },
     judgement: {
       diagnosis: { ...diagnosis, toxicological: withoutResult(diagnosis.toxicological) },
@@ -57,7 +57,7 @@ function withoutResult<Section extends { readonly result: unknown }>(
   return section && { ...section, result: null, resultWithheld: RESULT_WITHHELD };
 }
 
-/** The facts without what a register writes about a result beside a block. */
+/** The facts without a register's texts about a result in a block. */
 function withoutTexts(facts: Facts): Facts {
   const { blocks } = facts;
   if (blocks === null) return facts;
@@ -86,7 +86,7 @@ export function isToxicological({ name }: { readonly name: string | null }): boo
   return name !== null && /toxicol/i.test(name);
 }
 
-/** Whether words of a register tell a result. */
+/** Whether a text of a register reveals a result. */
 export function isAboutResult(text: string | null): boolean {
   return text !== null && /toxicol/i.test(text) && /(?:posi|nega)tiv/i.test(text);
 }

@@ -10,7 +10,7 @@ export interface RecoveryPermission {
 
 export interface AllowRecoveryPorts {
   readonly endpoints: {
-    /** The entry of the audit log is in the same commit. Null if there is no such endpoint. */
+    /** The audit entry is in the same commit. Returns `null` if the endpoint does not exist. */
     allowRecovery(endpointId: string, since: Date, entry: AuditEntry): Promise<Date | null>;
   };
   now(): number;

@@ -71,7 +71,7 @@ export async function listDeliveryLog(
   return { items, nextCursor: more ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The filter that an id stands for; null: no delivery can be found by this text. */
+/** The filter for an id; `null` if no delivery can be found by this text. */
 function soughtBy(text: string): Partial<LogFilter> | null {
   if (isTypeId("dlv", text)) return { ids: [text] };
   if (isTypeId("evt", text)) return { eventId: text };
@@ -86,7 +86,7 @@ function idsOf(text: string): string[] {
   return ids;
 }
 
-/** One delivery with its attempts and with those that sent it again. */
+/** One delivery with its attempts and its retries. */
 export async function getDeliveryLog(
   ports: ReadLogPorts,
   caller: Caller,

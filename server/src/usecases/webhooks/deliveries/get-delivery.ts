@@ -15,7 +15,7 @@ export type StoredAttempt = Omit<Attempt, "answer"> & { readonly answer: Buffer 
 export interface StoredDeliveryLog {
   readonly delivery: Delivery;
   readonly attempts: readonly StoredAttempt[];
-  /** The key of the report; null for a test event too. */
+  /** The key of the report; `null` for a test event too. */
   readonly driverKey: StoredDriverKey | null;
 }
 

@@ -5,10 +5,10 @@ import type { Mode } from "../../caller.ts";
 
 export interface NewDelivery {
   readonly endpointId: string;
-  /** Null for a new event of its own. */
+  /** `null` for a new event. */
   readonly eventId: string | null;
   readonly eventKind: EventKind;
-  /** Null for a test event. */
+  /** `null` for a test event. */
   readonly reportId: string | null;
   readonly retryOf: string | null;
 }

@@ -24,7 +24,7 @@ interface Store {
   readonly recovery: Recovery;
 }
 
-/** Recovers over a fake store; with the store's calls and the number of signals. */
+/** Recovers over a fake store; returns the store's calls and the number of signals, too. */
 async function recover(since: string, store: Partial<Store> = {}, caller = fakeCaller()) {
   const { endpoint, recoverFrom, recovery }: Store = {
     endpoint: ENDPOINT,

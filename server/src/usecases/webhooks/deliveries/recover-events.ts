@@ -18,7 +18,7 @@ const MAX_EVENTS = 500;
 
 export interface Recovery {
   readonly deliveries: number;
-  /** The time of the last queued event; null if no more events are left. */
+  /** The time of the last queued event; `null` if no more events are left. */
   readonly resumeFrom: Date | null;
 }
 
@@ -26,8 +26,8 @@ export interface RecoverEventsPorts {
   readonly vault: FindEndpointPorts["vault"];
   readonly endpoints: FindEndpointPorts["endpoints"] & {
     /**
-     * The earliest instant that may be recovered: when the endpoint got its present url, or what the operator
-     * allowed. Null if there is no such endpoint.
+     * The earliest instant that may be recovered: when the endpoint got its present URL, or an instant that the
+     * operator allowed. Returns `null` if the endpoint does not exist.
      */
     recoverFrom(organizationId: string, mode: Mode, endpointId: string): Promise<Date | null>;
   };
@@ -50,8 +50,8 @@ export interface RecoverEventsPorts {
 }
 
 /**
- * Sends the events again that an endpoint has missed since an instant. They contain past reports, so the caller
- * needs permission to read reports, and an endpoint gets none from before it had its present url.
+ * Sends the events again that an endpoint has missed since an instant. They contain past reports, so the caller needs
+ * permission to read reports, and an endpoint gets no events from before it had its present URL.
  */
 export async function recoverEvents(
   ports: RecoverEventsPorts,

@@ -9,18 +9,18 @@ import { type AuditEntry, auditSourceOf } from "../../audit/audit-entry.ts";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import type { QueueDeliveryPorts } from "./queue-delivery.ts";
 
-/** A delivery that is to be sent again, with all that decides whether it may be. */
+/** A delivery to send again, with all facts that decide whether it may be. */
 export interface RetryCandidate {
   readonly delivery: Delivery;
-  /** Null: it was removed. */
+  /** `null` if it was removed. */
   readonly isEndpointEnabled: boolean | null;
-  /** Whether another delivery that sends it again is not settled yet. */
+  /** Whether a retry of it is not settled yet. */
   readonly hasOpenRetry: boolean;
-  /** The delivery that the same reference has made before. */
+  /** The delivery that the same reference created before. */
   readonly madeBefore: string | null;
 }
 
-/** A delivery, and the one that now sends it again. */
+/** A delivery, and the new delivery that sends it again. */
 export interface MadeRetry {
   readonly original: Delivery;
   readonly newId: string;
@@ -28,9 +28,9 @@ export interface MadeRetry {
 
 export interface RetryStore {
   /**
-   * Finds the deliveries, queues those that `isAllowed` and stores the entry of the audit log, in one commit. Two calls of
-   * one organization follow one another, so the second one finds what the first has made. Returns what was found, and the
-   * deliveries that the reference has made, now or before.
+   * Finds the deliveries, queues the ones for which `isAllowed` is true and stores the audit entry, in one commit.
+   * Calls of one organization run one after the other, so the second one finds the results of the first. Returns the
+   * found deliveries, and the deliveries that the reference created, now or before.
    */
   retry(
     organizationId: string,
@@ -51,8 +51,8 @@ export interface RetryDeliveriesPorts extends Pick<QueueDeliveryPorts, "signals"
 }
 
 /**
- * Sends deliveries again, each as a new one; the originals stay as they were. What cannot be sent is told, and does not
- * keep the others back. The same reference never sends a delivery twice.
+ * Sends deliveries again, each as a new one; the originals do not change. Deliveries that cannot be sent are reported,
+ * and do not hinder the others. The same reference never sends a delivery twice.
  */
 export async function retryDeliveries(
   ports: RetryDeliveriesPorts,
@@ -78,7 +78,7 @@ export async function retryDeliveries(
   };
 }
 
-/** Why it may not be sent again, by what is known of it. */
+/** The reason why it may not be sent again, or `null`. */
 function refusalOf({
   delivery,
   isEndpointEnabled,

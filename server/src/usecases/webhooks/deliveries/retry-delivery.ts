@@ -13,8 +13,8 @@ export interface RetryDeliveryPorts
 }
 
 /**
- * Sends the same event again as a new delivery; the original stays as it was. The checks cannot become wrong later:
- * a settled delivery never becomes pending again, and disabling the endpoint stops the new one at its first attempt.
+ * Sends the same event again as a new delivery; the original does not change. The checks cannot become wrong later: a
+ * settled delivery never becomes pending again, and disabling the endpoint stops the new one at its first attempt.
  */
 export async function retryDelivery(
   ports: RetryDeliveryPorts,

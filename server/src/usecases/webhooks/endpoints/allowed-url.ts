@@ -1,4 +1,4 @@
-/** The check of an endpoint's URL, with messages that say what is allowed. */
+/** The check of an endpoint's URL, with messages that explain the allowed form. */
 import { ISSUE_TEXTS, type Text } from "@cnh/contract";
 import { refuse } from "../../failure.ts";
 import { checkEndpointUrl, type EndpointPolicy } from "./endpoint-url.ts";

@@ -19,7 +19,7 @@ export interface ChangeEndpointPorts {
   now(): number;
 }
 
-/** Changes the given fields of an endpoint; absent fields stay as they are. */
+/** Changes the given fields of an endpoint; absent fields do not change. */
 export async function changeEndpoint(
   ports: ChangeEndpointPorts,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function changeEndpoint(
   return openEndpoint(vault, mode, changed ?? fail("NOT_FOUND"));
 }
 
-/** What changed, with the values before and after. A new path on the same host, or a new description, is named alone. */
+/** The changed values, before and after. A new path on the same host, or a new description, is only mentioned. */
 function detailsOf(
   current: Locked<WebhookEndpoint>,
   after: WebhookEndpoint,

@@ -14,7 +14,7 @@ import type { StoredEndpoint } from "./stored-endpoint.ts";
 
 /**
  * The max number of an organization's endpoints in one mode, disabled ones included: every event goes to all of them.
- * Each scenario of an automation tool registers one of its own.
+ * Each scenario of an automation tool registers a separate one.
  */
 export const MAX_ENDPOINTS = 50;
 
@@ -38,14 +38,14 @@ export interface AddEndpointPorts {
   readonly vault: Vault;
   readonly endpoints: {
     newId(): string;
-    /** Null if there are `max` endpoints already; concurrent calls are counted too. */
+    /** Returns `null` if there are `max` endpoints already; concurrent calls are counted too. */
     add(endpoint: NewEndpoint, max: number): Promise<StoredEndpoint | null>;
   };
   readonly endpointPolicy: EndpointPolicy;
   now(): number;
 }
 
-/** Registers an endpoint. Its secret is in the answer and is never shown again. */
+/** Registers an endpoint. Its secret is in the response and is never shown again. */
 export async function createEndpoint(
   ports: AddEndpointPorts,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The entries of endpoints in the audit log. Of a url they show the host alone, since the rest may hold passwords. */
+/** The audit entries of endpoints. They show only the host of a URL, since the rest may contain passwords. */
 import type { WebhookEndpoint } from "@cnh/contract";
 import type { AuditAction } from "@cnh/contract/console";
 import type { AuditEntry, AuditSource } from "../../audit/audit-entry.ts";

@@ -6,11 +6,11 @@ import { fail } from "../../failure.ts";
 import type { OrganizationVault, Vault } from "../../vault.ts";
 import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
 
-/** Retries of a delivery end after about 75 hours, so one that fails now is of an event of that time at most. */
+/** Retries of a delivery end after about 75 hours, so the event of a delivery that fails now is not older. */
 const MAX_RETRIES_MS = 80 * 3_600_000;
 const RETENTION_MS = EVENT_RETENTION_DAYS * 86_400_000;
 
-/** An endpoint as the store has it, with its last deliveries, oldest first. */
+/** A stored endpoint with its last deliveries, oldest first. */
 export interface StoredHealth {
   readonly endpoint: StoredEndpoint;
   readonly failingSince: Date | null;
@@ -60,7 +60,7 @@ export async function getEndpointHealth(
 
 export interface CountLostPorts extends EndpointHealthPorts {
   readonly deliveries: {
-    /** Counts what a recovery would queue, one more than `max` at most. */
+    /** Counts the events that a recovery would queue, up to `max` + 1. */
     countLost(
       organizationId: string,
       mode: Mode,
@@ -70,7 +70,7 @@ export interface CountLostPorts extends EndpointHealthPorts {
   };
 }
 
-/** Counts what a recovery since an instant would send. An instant that is too early counts as the earliest one. */
+/** Counts the events that a recovery since an instant would send. Too early an instant counts as the earliest one. */
 export async function countLostEvents(
   ports: CountLostPorts,
   caller: Caller,
@@ -126,7 +126,7 @@ function shown(
   };
 }
 
-/** Events that were in retry when the failures began were lost too. What was received is never sent again. */
+/** Events that were in retry when the failures began were lost too. Received events are never sent again. */
 function recoverSince({ recoverFrom }: StoredHealth, lostSince: Date, now: number): Date {
   const first = new Date(lostSince.getTime() - MAX_RETRIES_MS);
   return latest(first, recoverFrom, new Date(now - RETENTION_MS));

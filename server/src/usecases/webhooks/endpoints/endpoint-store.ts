@@ -1,4 +1,4 @@
-/** The endpoints of one organization and mode at a time, and how they are changed. */
+/** The endpoints of one organization and mode at a time, and their changes. */
 import type { UpdateEndpointBody } from "@cnh/contract";
 import type { AuditEntry } from "../../audit/audit-entry.ts";
 import type { Locked } from "../../audit/change-details.ts";
@@ -6,9 +6,9 @@ import type { Mode } from "../../caller.ts";
 import type { AdministratorsOrder } from "../../mail/mail-store.ts";
 import type { StoredEndpoint } from "./stored-endpoint.ts";
 
-/** What to set of an endpoint, with its audit entry and its mail: one commit. */
+/** The changes to an endpoint, with its audit entry and its mail, in one commit. */
 export interface EndpointUpdate {
-  /** The fields to set; absent fields stay. If it is moved, the count of failures starts anew, as with `enabled: true`. */
+  /** The fields to set; absent fields do not change. A move resets the count of failures, as does `enabled: true`. */
   readonly set?: Omit<UpdateEndpointBody, "url"> & {
     readonly sealedUrl?: Buffer;
     readonly isMoved: boolean;
@@ -23,8 +23,8 @@ export interface EndpointStore {
   newId(): string;
   find(organizationId: string, mode: Mode, endpointId: string): Promise<StoredEndpoint | null>;
   /**
-   * Changes an endpoint as `decide` says, which sees it under its lock; null changes nothing. Returns null if there is no
-   * such endpoint.
+   * Changes an endpoint with `decide`, which gets it under a lock; `null` changes nothing. Returns `null` if the
+   * endpoint does not exist.
    */
   change(
     organizationId: string,
@@ -32,7 +32,7 @@ export interface EndpointStore {
     endpointId: string,
     decide: (current: Locked<StoredEndpoint>) => EndpointUpdate | null,
   ): Promise<StoredEndpoint | null>;
-  /** The entry of the audit log is in the same commit. Returns false if there is no such endpoint. */
+  /** The audit entry is in the same commit. Returns false if the endpoint does not exist. */
   remove(
     organizationId: string,
     mode: Mode,

@@ -8,7 +8,7 @@ import type { UrlFault } from "../sending/sender.ts";
 export interface EndpointPolicy {
   /** Allows plain http, for development. */
   readonly allowHttp: boolean;
-  /** Allows addresses and names of the own network, for development. */
+  /** Allows addresses and names of the local network, for development. */
   readonly allowPrivate: boolean;
   /** The allowed ports; an empty list allows any. */
   readonly ports: readonly number[];
@@ -16,13 +16,13 @@ export interface EndpointPolicy {
 
 const MAX_CHARACTERS = 2048;
 const MAX_NAME_CHARACTERS = 253;
-/** The URL parser drops tabs and line breaks and turns backslashes around, so the called URL would differ from the stored one. */
+/** The URL parser drops tabs and line breaks and converts backslashes, so the called URL would not be as stored. */
 const REWRITTEN = /[\s\p{Cc}\\]/u;
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 /** Names that no public resolver answers, so an answer would come from our own network. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa|onion|alt)$/;
 
-/** Returns null if the URL may be used. */
+/** Returns `null` if the URL may be used. */
 export function checkEndpointUrl(url: string, policy: EndpointPolicy): UrlFault | null {
   if (url.length > MAX_CHARACTERS) return "too_long";
   const parsed = REWRITTEN.test(url) ? null : URL.parse(url);
@@ -49,7 +49,7 @@ function checkHost(hostname: string, { allowPrivate }: EndpointPolicy): UrlFault
   const wellFormed =
     name.length <= MAX_NAME_CHARACTERS && labels.every((label) => LABEL.test(label));
   if (!wellFormed) return "not_a_url";
-  // A name of one label is completed with the domain of our own network.
+  // A name of one label is completed with our network's domain.
   const isLocal = labels.length === 1 || LOCAL_NAME.test(name);
   return isLocal && !allowPrivate ? "forbidden_host" : null;
 }

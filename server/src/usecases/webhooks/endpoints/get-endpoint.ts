@@ -10,7 +10,7 @@ export interface FindEndpointPorts {
   readonly endpoints: Pick<EndpointStore, "find">;
 }
 
-/** Returns an endpoint without its secret. Malformed and unknown ids and those of other organizations are not found. */
+/** Returns an endpoint without its secret. Malformed ids, unknown ids and ids of other organizations are not found. */
 export async function getEndpoint(
   ports: FindEndpointPorts,
   caller: Caller,

@@ -10,7 +10,7 @@ import { newEndpointSecret } from "./endpoint-secret.ts";
 import type { EndpointStore } from "./endpoint-store.ts";
 import { openUrl } from "./stored-endpoint.ts";
 
-/** How long the previous secret signs beside the new one. */
+/** How long the previous secret signs in addition to the new one. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 export interface RotateSecretPorts {
@@ -20,8 +20,8 @@ export interface RotateSecretPorts {
 }
 
 /**
- * Creates a new secret; the old one signs beside it for 24 hours. There are never more than two secrets: if a second
- * rotation comes within that time, the oldest secret stops immediately.
+ * Creates a new secret; for 24 hours the old one signs too. There are never more than two secrets: if a second rotation
+ * comes within that time, the oldest secret stops immediately.
  */
 export async function rotateSecret(
   ports: RotateSecretPorts,

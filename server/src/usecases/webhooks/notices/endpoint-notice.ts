@@ -5,7 +5,7 @@ import type { Mode } from "../../caller.ts";
 import type { EndpointChange } from "../../mail/mail-facts.ts";
 import type { AdministratorsOrder } from "../../mail/mail-store.ts";
 
-/** A change of an endpoint, and who made it. */
+/** A change of an endpoint, and its actor. */
 export interface NotifiedChange {
   readonly endpointId: string;
   readonly mode: Mode;
@@ -14,7 +14,7 @@ export interface NotifiedChange {
   readonly actor: AuditActor;
 }
 
-/** The mail about a change. It has only the host of the URL, because paths and queries of receivers hold their secrets. */
+/** The mail about a change. It contains only the host of the URL: receivers have secrets in paths and queries. */
 export function endpointMail(
   { endpointId, mode, change, url, actor: { kind, id } }: NotifiedChange,
   at: number,

@@ -1,4 +1,4 @@
-/** Ends a delivery whose attempts always fail because of our own error. The customer may still request a retry. */
+/** Ends a delivery whose attempts always fail because of an error of ours. The customer may still request a retry. */
 import type { DeliveryRef, DeliveryAttemptStore } from "./delivery-attempts.ts";
 
 export async function abandonDelivery(

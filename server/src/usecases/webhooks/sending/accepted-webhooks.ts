@@ -1,7 +1,7 @@
 /**
- * Remembers for a short time which webhooks were accepted. A worker that dies between a receiver's answer and its record
- * in the store would otherwise send the webhook again. The memory may forget: then the webhook comes twice. It is sealed,
- * so that nobody who writes to the memory can keep a webhook from being sent.
+ * A short-term cache of accepted webhooks. Without it, a worker that dies between a receiver's answer and its record in
+ * the store would send the webhook again. If the cache loses an entry, the webhook is sent twice. Entries are sealed,
+ * so that an attacker who can write to the cache cannot suppress a webhook.
  */
 import type { Mode } from "../../caller.ts";
 import { acceptedPlace } from "../../sealed-places.ts";
@@ -21,9 +21,9 @@ export interface AcceptedWebhook {
   readonly durationMs: number;
 }
 
-/** The port of the memory. */
+/** The port to the cache. */
 export interface AcceptedWebhooks {
-  /** Nobody waits for it. */
+  /** Does not wait for the write. */
   remember(attempt: AttemptName, sealed: Buffer): void;
   recall(attempt: AttemptName): Promise<Buffer | null>;
 }
@@ -38,7 +38,7 @@ export function rememberAccepted(
   memory.remember(attempt, sealing.seal(acceptedPlace(attempt), text));
 }
 
-/** Null: it was not accepted, or nobody remembers. */
+/** Returns `null` if it was not accepted, or is no longer in the cache. */
 export async function recallAccepted(
   memory: AcceptedWebhooks,
   sealing: Sealing,
@@ -54,7 +54,7 @@ export async function recallAccepted(
   return { status, at: new Date(at), durationMs };
 }
 
-/** Null: somebody else wrote it. */
+/** Returns `null` if it was not sealed by this service for this attempt. */
 function openOrNull(sealing: Sealing, attempt: AttemptName, sealed: Buffer): string | null {
   try {
     return sealing.open(acceptedPlace(attempt), sealed).toString();

@@ -1,9 +1,9 @@
-/** The span of an attempt at a webhook. It tells neither the host nor the path of the receiver. */
+/** The span of an attempt at a webhook. It contains neither the host nor the path of the receiver. */
 import type { Span, Traces } from "../../traces.ts";
 import type { DeliveryRef, StoredDelivery } from "./delivery-attempts.ts";
 import { isAccepted, type SendOutcome } from "./sender.ts";
 
-/** Null: the report is not traced. */
+/** Returns `null` if the report is not traced. */
 export function spanOf(traces: Traces, ref: DeliveryRef, delivery: StoredDelivery): Span | null {
   const { trace, reportId, attempts } = delivery;
   if (trace === null || reportId === null) return null;

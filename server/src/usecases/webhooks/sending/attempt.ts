@@ -1,7 +1,7 @@
 /**
- * One attempt at a delivery: it signs the stored bytes anew, sends them once, and stores the outcome together with
- * the call that makes the next attempt. It may be repeated at any point: the attempt that was recorded is not sent again,
- * and the same next call results.
+ * One attempt at a delivery: it signs the stored bytes again, sends them once, and stores the outcome together with the
+ * call that makes the next attempt. It may be repeated at any point: a recorded attempt is not sent again, and the same
+ * next call results.
  */
 import {
   type AttemptFailure,
@@ -59,7 +59,7 @@ export interface AttemptMeter {
   attempt(attempt: {
     readonly outcome: "succeeded" | "refused" | AttemptFailure;
     readonly ms: number;
-    /** Of the first attempt: the time since its event was stored; null: it is another one, or was put off. */
+    /** For the first attempt: the time since its event was stored; `null` for others, or if it was postponed. */
     readonly waitedMs: number | null;
   }): void;
   postponed(because: PostponeReason): void;
@@ -76,19 +76,19 @@ export interface DeliveryPolicy {
   readonly userAgent: string;
 }
 
-/** A call of the engine for the attempt that is due. */
+/** A call of the engine for the due attempt. */
 export interface AttemptCall {
-  /** The id of the call, which its repeats have too. */
+  /** The id of the call, which its retries share. */
   readonly id: string;
-  /** What the call was planned for. An order names the first attempt and no time. */
+  /** The attempt that the call was planned for. An order contains the first number and no time. */
   readonly number: number;
   readonly postponed?: number | undefined;
   readonly at?: number | undefined;
-  /** Is told what log lines say of the delivery. */
+  /** Receives the log fields of this delivery. */
   readonly about?: LogSubject;
 }
 
-/** The store says which attempt is next, whatever the call was planned for. The result is the next call; null: settled. */
+/** The next attempt number comes from the database, not the call. Returns the next call, or `null` when settled. */
 export async function attemptDelivery(
   ports: AttemptPorts,
   ref: DeliveryRef,
@@ -99,7 +99,7 @@ export async function attemptDelivery(
   if (!delivery) return null;
   if (call.about) setLogFields(call.about, delivery);
   const { plannedCall, nextAttemptAt } = delivery;
-  // The engine may have this plan from an earlier run of the same call, and accepts no other from a repeat.
+  // The engine may have this plan from an earlier run of the same call, and accepts no other from a retry.
   if (plannedCall?.by === call.id) return toNextCall(plannedCall);
   if (delivery.status !== "PENDING") return null;
   if (nextAttemptAt && !isDue(ports, delivery, call)) {
@@ -120,11 +120,11 @@ function setLogFields(about: LogSubject, { reportId, trace }: StoredDelivery): v
 }
 
 /**
- * The webhooks of a worker between their request and the record of its answer, without those whose receiver is slow. They
- * are few, since they may be sent again when the worker dies.
+ * The max number of webhooks of a worker between their request and the record of its answer, except for slow receivers.
+ * It is low, since these webhooks may be sent again when the worker dies.
  */
 export const MAX_IN_FLIGHT_WEBHOOKS = 12;
-/** A receiver that answers within this time keeps its webhook's slot. */
+/** The slot of a webhook is released if the receiver takes longer than this to answer. */
 const QUICK_ANSWER_MS = 25;
 
 /** A delivery whose next attempt is due, and the call that makes it. */
@@ -152,9 +152,9 @@ async function sendDue(
   const name = attemptName(ref, delivery);
   const accepted = await recallAccepted(ports.accepted, sealing, name);
   if (accepted) return recordAccepted(ports, ref, { ...due, sealing }, accepted);
-  // Otherwise the engine calls again: no report is sent that could not be recorded.
+  // If it throws, the engine calls again: no report is sent that could not be recorded.
   ports.auditReads.requireRoom();
-  // The engine has begun the call anew. Once sent, a webhook is recorded, whoever waits for it.
+  // The engine may have started the call again. Once sent, a webhook is recorded even after an abort.
   signal.throwIfAborted();
   const url = openUrl(vault, ref.mode, { id: endpointId, url: endpoint.url });
   const target = { host: new URL(url).host, endpointId, organizationId: ref.organizationId };
@@ -168,7 +168,7 @@ async function sendDue(
     const headers = span ? { ...signed, traceparent: span.traceparent } : signed;
     const send = async () => {
       const answer = await ports.sender.send({ url, headers, body });
-      // At once, since the record has to wait for its turn.
+      // Immediately, since the record has to wait for its turn.
       if (isAccepted(answer)) rememberAccepted(ports.accepted, sealing, name, { ...answer, at });
       return answer;
     };
@@ -190,7 +190,7 @@ const attemptName = (
   { attempts }: StoredDelivery,
 ): AttemptName => ({ mode, deliveryId, number: attempts + 1 });
 
-/** Records an attempt that was accepted before its worker died. What the receiver answered is not known any more. */
+/** Records an attempt that was accepted before its worker died. The text of the receiver's answer is lost. */
 async function recordAccepted(
   ports: AttemptPorts,
   ref: DeliveryRef,
@@ -216,7 +216,7 @@ function isDue(
   );
 }
 
-/** Nobody has put off the first attempt: its time is that of the order, by the store's clock. */
+/** Whether the first attempt was never postponed: then it is due since its order, by the store's clock. */
 function isFirst({
   attempts,
   plannedCall,
@@ -224,7 +224,7 @@ function isFirst({
   return attempts === 0 && plannedCall === null;
 }
 
-/** Postpones an attempt without using it up: it is made after its host had a pause. */
+/** Postpones an attempt without using it up, so that its host gets a pause. */
 async function postpone(
   ports: AttemptPorts,
   ref: DeliveryRef,
@@ -311,9 +311,9 @@ interface SentAttempt extends DueDelivery {
 }
 
 interface Recording {
-  /** False: somebody else recorded this number or settled the delivery. */
+  /** `false` if another call recorded this number or settled the delivery. */
   readonly recorded: boolean;
-  /** The call after a failed attempt; null after the last one. */
+  /** The call after a failed attempt; `null` after the last one. */
   readonly next: NextCall | null;
 }
 
@@ -360,7 +360,7 @@ async function recordOutcome(
   return { recorded, next };
 }
 
-/** The next call. Where somebody else recorded the attempt, what is stored says how it goes on. */
+/** The next call. If another call recorded the attempt, the stored state determines it. */
 async function continueAfter(
   ports: AttemptPorts,
   ref: DeliveryRef,
@@ -370,7 +370,7 @@ async function continueAfter(
   return recorded ? next : attemptDelivery(ports, ref, call, signal);
 }
 
-/** The call after a failed attempt; null after the last one. */
+/** The call after a failed attempt; `null` after the last one. */
 function nextAfter(ports: AttemptPorts, number: number, outcome: SendOutcome): NextCall | null {
   const pauseMs = pauseAfter(number, {
     pauses: ports.policy.pauses,

@@ -3,7 +3,7 @@ import type { AttemptFailure, DeliveryStatus, EventKind, FailureReason } from "@
 import type { Mode, OrganizationRef } from "../../caller.ts";
 import type { StoredDriverKey } from "../../drivers/driver-keys.ts";
 
-/** Names a delivery for the worker that sends it. It holds no personal data, so the engine may store it. */
+/** Identifies a delivery for the worker that sends it. It contains no personal data, so the engine may store it. */
 export interface DeliveryRef {
   readonly deliveryId: string;
   readonly organizationId: string;
@@ -42,23 +42,23 @@ export interface StoredDelivery {
   readonly plannedCall: PlannedCall | null;
   readonly eventId: string;
   readonly kind: EventKind;
-  /** Null for a test event. */
+  /** `null` for a test event. */
   readonly reportId: string | null;
   readonly endpointId: string;
-  /** Null if the endpoint was removed. */
+  /** `null` if the endpoint was removed. */
   readonly endpoint: {
     readonly url: Buffer;
     readonly enabled: boolean;
     /** The sealed secrets. During a rotation there are two, the new one first. */
     readonly secrets: readonly Buffer[];
   } | null;
-  /** The key of the report; null for a test event too. */
+  /** The key of the report; `null` for a test event too. */
   readonly driverKey: StoredDriverKey | null;
-  /** The sealed body; null for a test event, and if the report was erased. */
+  /** The sealed body; `null` for a test event, and if the report was erased. */
   readonly body: Buffer | null;
-  /** True for a partial event of a report that has its final event. */
+  /** Whether this is a partial event of a report that has its final event. */
   readonly superseded: boolean;
-  /** The trace of the report; null: it is not traced, or this is a test event. */
+  /** The trace of the report; `null` if it is not traced, or for a test event. */
   readonly trace: string | null;
 }
 
@@ -82,7 +82,7 @@ export interface AttemptRecord {
 export type DisableReason = "gone" | "failures";
 
 export interface RecordedAttempt {
-  /** False: an attempt with this number was recorded before, or the delivery is settled. */
+  /** `false` if an attempt with this number was recorded before, or the delivery is settled. */
   readonly recorded: boolean;
   /** The reason if this attempt disabled the endpoint. */
   readonly disabled: DisableReason | null;
@@ -97,7 +97,7 @@ export interface DeliveryAttemptStore {
     attempt: AttemptRecord,
     disableAfterMs: number,
   ): Promise<RecordedAttempt>;
-  /** Changes the due time of the next attempt and records none. False: its number was recorded meanwhile, or it is settled. */
+  /** Changes the due time of the next attempt. Returns false if this number is already recorded, or it is settled. */
   plan(ref: DeliveryRef, call: PlannedCall): Promise<boolean>;
   settle(
     ref: DeliveryRef,

@@ -11,7 +11,7 @@ interface SentReport {
 /** Failures after which the receiver may have the report. */
 const MAY_HAVE_SENT: ReadonlySet<SendFailure> = new Set(["timeout", "broken_answer"]);
 
-/** Records in the audit log that a report left the service, also if the receiver did not accept it. */
+/** Records in the audit log that a report left the service, even if the receiver did not accept it. */
 export function recordSent(
   { auditReads }: AuditReadPorts,
   { deliveryId, organizationId }: DeliveryRef,

@@ -20,7 +20,7 @@ export const DEFAULT_PAUSES_MS: readonly number[] = [
 const JITTER = 0.1;
 
 /**
- * The pause after attempt `number` (from 1), or null after the last attempt. A receiver may request a longer pause
+ * The pause after attempt `number` (from 1), or `null` after the last attempt. A receiver may request a longer pause
  * with Retry-After. It is granted up to the length of the next pause, so that the whole schedule still ends in time.
  */
 export function pauseAfter(
@@ -34,7 +34,7 @@ export function pauseAfter(
   return Math.round(Math.max(scattered, Math.min(retryAfterMs ?? 0, max)));
 }
 
-/** The first pause, as a share of the window: waiting for a free place is shorter than waiting for a host to recover. */
+/** The first pause, as a share of the window: waiting for a free slot is shorter than waiting for a host to recover. */
 const FIRST_POSTPONEMENT: Readonly<Record<PostponeReason, number>> = {
   in_flight: 1 / 60,
   failures: 1 / 2,
@@ -42,7 +42,7 @@ const FIRST_POSTPONEMENT: Readonly<Record<PostponeReason, number>> = {
 /** The max pause in windows: ten thousand waiting deliveries cost little, and a recovered host is used again soon. */
 const MAX_POSTPONEMENT_WINDOWS = 5;
 
-/** The pause of a postponed attempt. It doubles each time and has jitter, so that a host's queue does not return at once. */
+/** The pause of a postponed attempt. It doubles each time and has jitter, which spreads a host's queue over time. */
 export function postponement(
   because: PostponeReason,
   { times, windowMs, random }: PostponementOptions,

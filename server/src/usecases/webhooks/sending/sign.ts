@@ -1,6 +1,6 @@
 /**
- * The headers of one attempt, with three signatures: ours over the body, ours over body and headers, and the one of
- * Standard Webhooks.
+ * The headers of one attempt, with three signatures: ours over the body, ours over body and headers, and the Standard
+ * Webhooks signature.
  */
 import { createHmac } from "node:crypto";
 import { type EventKind, TEST_HEADER } from "@cnh/contract";

@@ -1,4 +1,4 @@
-/** The port that protects hosts: it bounds attempts at a host that is busy or that fails. */
+/** The port that protects hosts: it limits attempts at a host that is busy or that fails. */
 
 export interface WebhookTarget {
   /** The host's name and port. */
@@ -16,7 +16,7 @@ export type PostponeReason = "in_flight" | "failures";
 export type TargetEntry =
   | {
       readonly admitted: true;
-      /** Is called once, after the attempt. Null means that the attempt says nothing about the host. */
+      /** Is called once, after the attempt. With `null`, the attempt does not reflect the host's health. */
       release(succeeded: boolean | null): void;
     }
   | { readonly admitted: false; readonly because: PostponeReason };
