@@ -1,6 +1,6 @@
 /**
- * A copy of a few bytes that are kept for long. `Buffer.from`, and the driver of the store, take small buffers from a pool
- * of 64 KB, all of which stays in memory as long as any part of it does: a cache of keys would keep gigabytes.
+ * Copies a few bytes that are retained for long. `Buffer.from` and the PostgreSQL driver cut small buffers from a 64 KB
+ * pool, which stays in memory as long as any part of it does: a cache of keys would retain gigabytes.
  */
 export function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);

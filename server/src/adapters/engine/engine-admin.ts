@@ -1,4 +1,4 @@
-/** The engine's admin API: what it has of its calls, by SQL, the end of single ones, and whatever else is asked for. */
+/** Client of the engine's admin API: queries invocations by SQL, kills and purges them, and sends any other request. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { request } from "undici";
 import { EngineFailure } from "./restate.ts";
@@ -6,7 +6,7 @@ import { EngineFailure } from "./restate.ts";
 const TIMEOUT_MS = 10_000;
 const DONE = [200, 202, 204];
 const GONE = 404;
-/** A call that has ended is not killed, and one that has not is not purged. */
+/** A kill after the invocation has ended, or a purge before. */
 const CONFLICT = 409;
 const PURGE_PAUSE_MS = 50;
 
@@ -24,7 +24,7 @@ interface Sent {
 export class RestateAdmin {
   readonly #urls: readonly string[];
 
-  /** The addresses of the nodes, any of which answers. */
+  /** The addresses of the nodes; any of them can answer. */
   constructor(adminUrls: readonly string[]) {
     this.#urls = adminUrls.map((url) => url.replace(/(?<!\/)\/+$/, ""));
   }
@@ -38,12 +38,12 @@ export class RestateAdmin {
     return (JSON.parse(text) as { readonly rows: Row[] }).rows;
   }
 
-  /** Ends a call, or finds that it has ended. */
+  /** Kills an invocation. One that has already ended is not an error. */
   async kill(callId: string): Promise<void> {
     await this.#patch(`/invocations/${callId}/kill`);
   }
 
-  /** Forgets a call that has ended. One that was killed takes a moment to end, and is not forgotten until then. */
+  /** Purges an ended invocation. A killed one takes a moment to end, so the purge is retried until then. */
   async purge(callId: string): Promise<void> {
     const deadline = Date.now() + TIMEOUT_MS;
     while ((await this.#patch(`/invocations/${callId}/purge`)) === CONFLICT) {
@@ -59,7 +59,7 @@ export class RestateAdmin {
     return status;
   }
 
-  /** Asks the nodes in turn until one answers. Everything that is asked here may be asked twice. */
+  /** Sends a request to the nodes in turn until one answers. Requests must be idempotent. */
   async send(
     method: "DELETE" | "GET" | "PATCH" | "POST",
     path: string,

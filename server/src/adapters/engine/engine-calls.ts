@@ -1,13 +1,13 @@
-/** The calls that the engine has of reports and deliveries, for whoever compares them with the database or ends them. */
+/** The engine's invocations of reports and deliveries, to compare them with the database or to end them. */
 import type { EngineCall } from "../../usecases/reconcile/compare.ts";
 import type { ReconcileEngine } from "../../usecases/reconcile/reconcile.ts";
 import type { DeliveryOrder } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { RestateAdmin } from "./engine-admin.ts";
 import { laneOf } from "./restate.ts";
 
-/** Reports that are looked up in one query. */
+/** The max number of reports in one query. */
 const BATCH = 200;
-/** What stands in a query is an id of ours. */
+/** The form of our ids, the only values in queries. */
 const SAFE = /^[\w.]+$/;
 const OF_REPORTS = "target_service_name = 'report-run'";
 const SELECT = `SELECT id, target_service_name AS service, target_service_key AS key, idempotency_key AS name, status,
@@ -87,7 +87,7 @@ export class RestateCalls implements ReconcileEngine {
     return this.#admin.purge(callId);
   }
 
-  /** Ends the rounds of reports and forgets them. */
+  /** Kills the rounds of reports and purges them. */
   async end(reportIds: readonly string[]): Promise<void> {
     for (let at = 0; at < reportIds.length; at += BATCH)
       for (const { id, status } of await this.rounds(reportIds.slice(at, at + BATCH))) {

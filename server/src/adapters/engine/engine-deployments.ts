@@ -1,4 +1,4 @@
-/** The deployments that the engine knows, and the calls that each still has. */
+/** The deployments that the engine knows, and the open invocations of each. */
 import type {
   Deployment,
   Deployments,
@@ -9,14 +9,14 @@ import type {
 import type { AdminAnswer, RestateAdmin } from "./engine-admin.ts";
 import { EngineFailure } from "./restate.ts";
 
-/** What stands in a query or a path is an id of the engine. */
+/** The form of the engine's ids, the only values in queries and paths. */
 const ID = /^\w+$/;
 /** The engine calls the workers while it registers them, and tries again if they do not answer. */
 const REGISTRATION_TIMEOUT_MS = 60_000;
 
 /**
- * Where a call must go on: where its journal was begun, or where it runs now. Until the first entry of its journal the
- * engine has no deployment on record for a call, and sends each attempt to the newest one.
+ * The deployment that an invocation needs: the one pinned by its journal, or the one it runs on now. Until the first
+ * entry of its journal the engine records no deployment for it, and sends each attempt to the newest one.
  */
 const NEEDED = `CASE WHEN pinned_deployment_id IS NOT NULL THEN pinned_deployment_id
   WHEN status = 'running' THEN last_attempt_deployment_id END`;
@@ -80,7 +80,7 @@ export class RestateDeployments implements Deployments {
     }));
   }
 
-  /** Without force the engine answers for an address that it knows without a look at the workers, so a dry run looks. */
+  /** Without force the engine does not contact the workers of an address that it knows, so a dry run does. */
   async register(address: string): Promise<Registration> {
     const offered = await this.#register({ uri: address, force: true, dry_run: true });
     const { id, services, isNew } = await this.#register({ uri: address, force: false });
@@ -88,13 +88,13 @@ export class RestateDeployments implements Deployments {
   }
 
   async remove(deploymentId: string): Promise<void> {
-    // Without force the engine removes none. Whoever asks has seen that no call needs it.
+    // Without force the engine removes none. The caller has checked that no invocation needs it.
     const path = `/deployments/${idOf(deploymentId)}?force=true`;
     textOf(await this.#admin.send("DELETE", path), [200, 202, 204, 404]);
   }
 
   async pause(callId: string): Promise<void> {
-    // A call that has ended or is paused meanwhile is refused, which the next look shows.
+    // The engine refuses if the invocation has already ended or paused, which the next check shows.
     await this.#admin.send("PATCH", `/invocations/${idOf(callId)}/pause`);
   }
 
@@ -122,14 +122,14 @@ function idOf(text: string): string {
   throw new Error(`${text} is not an id of the engine.`);
 }
 
-/** The text of an answer, if its status is one of those. */
+/** The text of an answer, if its status is accepted. */
 function textOf({ status, text }: AdminAnswer, accepted: readonly number[]): string {
   if (!accepted.includes(status))
     throw new EngineFailure("refused", `The engine answered ${status}: ${reasonOf(text)}`);
   return text;
 }
 
-/** What the engine says of its refusal. */
+/** The engine's reason for a refusal. */
 function reasonOf(text: string): string {
   try {
     return (JSON.parse(text) as { readonly message?: string }).message ?? text;
@@ -141,7 +141,7 @@ function reasonOf(text: string): string {
 /** The fields that the engine numbers again at each registration. */
 const NUMBERS: readonly string[] = ["revision", "deployment_id"];
 
-/** The handlers that workers offer in a comparable form, without numbers and sorted. */
+/** The handlers that workers offer, in a comparable form: sorted and without numbers. */
 export function offerOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(offerOf).sort().join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

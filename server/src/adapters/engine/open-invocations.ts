@@ -1,15 +1,15 @@
-/** What is under way at the engine, by service and status, through its admin API. */
+/** The engine's open invocations by service and status, from its admin API. */
 import { RestateAdmin } from "./engine-admin.ts";
 
 export interface OpenInvocations {
   readonly service: string;
   readonly status: string;
   readonly open: number;
-  /** Those that were repeated many times. */
+  /** The invocations that were retried many times. */
   readonly repeated: number;
 }
 
-/** An invocation that was repeated this often does not succeed by itself. */
+/** An invocation that was retried this often does not recover automatically. */
 const MANY_REPEATS = 10;
 const QUERY = `SELECT target_service_name AS service, status, count(*) AS open,
   sum(CASE WHEN retry_count >= ${MANY_REPEATS} THEN 1 ELSE 0 END) AS repeated

@@ -38,12 +38,12 @@ export interface RestateEngineOptions {
  */
 const LANES = 64;
 
-/** The lane of an endpoint that sends what concerns a subject, taken from the random bits at the end of the subject's id. */
+/** The lane of an endpoint for a subject, chosen by the random bits at the end of the subject's id. */
 export function laneOf({ endpointId, subject }: DeliveryOrder): string {
   return `${endpointId}.${Number.parseInt(subject.slice(-4), 16) % LANES}`;
 }
 
-/** The number of mails that are sent at once, of each sort. Few, since those in flight are at risk when a worker dies. */
+/** The number of concurrent mails of each sort. Few, since a worker that dies puts its mails in flight at risk. */
 const MAIL_LANES = 4;
 
 function mailLaneOf(mailId: string): number {
@@ -53,7 +53,7 @@ function mailLaneOf(mailId: string): number {
 const roundPath = ({ reportId }: ReportRef) =>
   `/report-run/${encodeURIComponent(reportId)}/round/send`;
 
-/** The input of a round beside its key. It has only ids, because the engine stores it. */
+/** The input of a round, without its key. It has only ids, because the engine stores it. */
 const orderOf = ({ organizationId, mode }: ReportRef) => ({ organizationId, mode });
 
 type Headers = Readonly<Record<string, string>>;
@@ -74,12 +74,12 @@ export class RestateEngine {
     this.#agent = new Agent({ connections: options.connections ?? 20, pipelining: 1 });
   }
 
-  /** Starts the rounds of a report. To start them again is harmless: a round does only what the store still lacks. */
+  /** Starts the rounds of a report. Idempotent: a round does only the work that the database still lacks. */
   startReport(ref: ReportRef): Promise<StartOutcome> {
     return this.#send(roundPath(ref), orderOf(ref));
   }
 
-  /** Starts a round of a report at this time, in milliseconds. Of equal calls only the first counts. */
+  /** Schedules a round of a report at this time, in milliseconds. Equal calls schedule it once. */
   scheduleRound(ref: ReportRef, dueAt: number): Promise<StartOutcome> {
     const at = Math.ceil(dueAt);
     const delayMs = Math.max(0, Math.ceil(dueAt - Date.now()));
@@ -87,13 +87,13 @@ export class RestateEngine {
     return this.#send(`${roundPath(ref)}?delay=${delayMs}ms`, { ...orderOf(ref), at }, headers);
   }
 
-  /** Starts the first attempt of a delivery, in the lane of its endpoint that its subject decides. */
+  /** Starts the first attempt of a delivery, in the lane of its endpoint and subject. */
   startDelivery(order: DeliveryOrder): Promise<StartOutcome> {
     const { endpointId: _endpoint, subject: _subject, ...ref } = order;
     return this.#send(`/lane/${laneOf(order)}/attempt/send`, { ...ref, number: 1 });
   }
 
-  /** Starts the first attempt at a mail. The same hand-over of a mail is started once. */
+  /** Starts the first attempt at a mail. Idempotent for each hand-over of the mail. */
   startMail({ mailId, bulk, relays }: MailStart): Promise<StartOutcome> {
     const lane = `${bulk ? "bulk" : "single"}.${mailLaneOf(mailId)}`;
     const headers = { "idempotency-key": `${mailId}.${relays}` };

@@ -1,6 +1,6 @@
 /**
- * One HTTP request and its answer, bounded in time and size whatever the server does. A redirect is an answer like any
- * other and is not followed.
+ * One HTTP request and its answer, bounded in time and size against any server. A redirect is an answer like any other
+ * and is not followed.
  */
 import { type Dispatcher, request } from "undici";
 import { withDeadline } from "../../waiting.ts";
@@ -15,7 +15,7 @@ export interface HttpRequest {
 
 export interface ExchangeOptions {
   readonly dispatcher?: Dispatcher | undefined;
-  /** The timeout of the whole exchange; null: only the signal ends it. */
+  /** The timeout of the whole exchange; `null` if only the signal ends it. */
   readonly timeoutMs: number | null;
   readonly signal?: AbortSignal | undefined;
   readonly maxBodyBytes: number;

@@ -1,4 +1,4 @@
-/** What the library does not do for a person: proofs, devices, lists of sessions, profiles and resets. */
+/** Account operations that the library lacks: proofs, devices, lists of sessions, profiles and resets. */
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { TypeID } from "typeid-js";
@@ -36,10 +36,10 @@ const tokensOf = (cookies: readonly string[]) =>
   cookies.flatMap((cookie) => SESSION_TOKEN.exec(cookie)?.[1] ?? []).map(decodeURIComponent);
 const toOrganizationUuid = (organizationId: string) => TypeID.fromString(organizationId).toUUID();
 
-/** As long as a code may be used, with room for clocks that differ. */
+/** How long a code may be used, with a margin for clocks that differ. */
 const USED_CODE_MINUTES = 10;
 
-/** As long as a browser keeps the cookie. */
+/** The lifetime of the cookie in browsers. */
 const DEVICE_DAYS = 400;
 
 export class AuthAccounts implements PersonAccounts {
@@ -47,7 +47,7 @@ export class AuthAccounts implements PersonAccounts {
   readonly #pool: pg.Pool;
   readonly #entryJson: (entry: AuditEntry) => string;
 
-  /** `entryJson` writes an entry of the audit log as `append_person_entry` takes it. */
+  /** `entryJson` serializes an audit entry for `append_person_entry`. */
   constructor(library: AuthLibrary, pool: pg.Pool, entryJson: (entry: AuditEntry) => string) {
     this.#library = library;
     this.#pool = pool;
@@ -168,7 +168,7 @@ export class AuthAccounts implements PersonAccounts {
     return rows[0]?.valid === true ? toPersonId(rows[0].value) : null;
   }
 
-  /** Removes what has expired. The library removes only what it happens to read. */
+  /** Removes expired rows. The library removes only rows that it happens to read. */
   async removeExpired(): Promise<void> {
     await this.#pool.query(`DELETE FROM auth.session WHERE "expiresAt" < now()`);
     await this.#pool.query(`DELETE FROM auth.verification WHERE "expiresAt" < now()`);
@@ -211,7 +211,7 @@ export class AuthAccounts implements PersonAccounts {
   }
 
   async forgetPasswordResets(personId: string): Promise<void> {
-    // The library stores what its links are by a hash. All of them name the person, and so do the links of ours.
+    // The library's links have hashed identifiers, so they are found by their value, the person, as are our links.
     await this.#pool.query(
       `DELETE FROM auth.verification WHERE value = $1 AND NOT starts_with(identifier, 'end-sessions:')`,
       [toPersonUuid(personId)],
@@ -224,7 +224,7 @@ export class AuthAccounts implements PersonAccounts {
     entry: AuditEntry,
   ): Promise<SecondFactorReset> {
     const { rows } = await this.#pool.query<ResetRow>(
-      // A row that was there already has been updated, and then xmax is not 0.
+      // `xmax` is not 0 if the row existed already and was updated.
       `WITH reset AS (
          INSERT INTO auth."secondFactorReset" ("personId", "organizationId", "requestedBy", "requestedAt", "effectiveAt")
          VALUES ($1, $2, $3, $4, $5)

@@ -1,4 +1,4 @@
-/** The settings of better-auth. Most of its defaults are not safe for us: each row here has a test that needs it. */
+/** The settings of better-auth. Most of its defaults are unsafe for this service: a test requires each setting. */
 import type { BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { passkey } from "@better-auth/passkey";
@@ -10,7 +10,7 @@ import { REMEMBERED_SECONDS, sessionDefaults } from "./session-times.ts";
 
 export const AUTH_BASE_PATH = "/console/auth";
 export const SESSION_COOKIE = "__Host-cnh-session";
-/** The header in which our transport tells the client's address. A client's own header of this name never arrives. */
+/** The header in which our transport passes the client's address. A client's own header of this name never arrives. */
 export const ADDRESS_HEADER = "x-cnh-client-address";
 
 const RESET_SECONDS = 30 * 60;
@@ -25,7 +25,7 @@ export interface AuthParts {
   readonly origin: string;
   /** Called with the token of a password reset, which is stored nowhere in clear. */
   onResetRequested(personId: string, token: string): Promise<void>;
-  /** Called when a password was set by such a token. */
+  /** Called after a password was set with such a token. */
   onReset(personId: string): Promise<void>;
   /** A line of the library's log, without values. */
   onLog(level: "debug" | "info" | "warn" | "error", message: string): void;
@@ -43,9 +43,9 @@ export function authOptions(parts: AuthParts) {
     database: parts.database,
     disabledPaths: [...DISABLED_PATHS],
     telemetry: { enabled: false },
-    // Ours counts in Redis, per address and per account.
+    // The service limits in Redis, per address and per account.
     rateLimit: { enabled: false },
-    // A fault of the store comes to us as it is. The library would write it to the output and answer 500.
+    // Database errors are thrown unchanged. By default the library writes them to the output and answers 500.
     onAPIError: { throw: true },
     logger: { log: (level, message) => logLine(parts, level, message) },
     user: { additionalFields: { locale: { type: "string", required: true, input: false } } },
@@ -86,7 +86,7 @@ const sessionOptions = {
   expiresIn: REMEMBERED_SECONDS,
   // `sessionOf` renews sessions.
   disableSessionRefresh: true,
-  // A session that was ended would live on in the cookie.
+  // An ended session would remain valid in the cookie.
   cookieCache: { enabled: false },
   additionalFields: {
     provedAt: { type: "date", required: true, input: false },
@@ -98,7 +98,7 @@ const sessionOptions = {
 const advancedOptions = (parts: AuthParts) =>
   ({
     database: { generateId: "uuid" as const },
-    // Without a word the library does not check where `NODE_ENV` or `TEST` says that this is a test.
+    // Without this setting the library skips the check where `NODE_ENV` or `TEST` indicates a test.
     disableOriginCheck: false,
     disableCSRFCheck: false,
     ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -110,7 +110,7 @@ const advancedOptions = (parts: AuthParts) =>
     backgroundTasks: { handler: (work) => parts.onBackground(work) },
   }) satisfies BetterAuthOptions["advanced"];
 
-/** Hands on a line of the library, unless it holds an address of somebody. */
+/** Passes on a line of the library's log, unless it contains an email address. */
 function logLine(parts: AuthParts, level: "debug" | "info" | "warn" | "error", message: string) {
   if (!message.includes("@")) parts.onLog(level, message);
 }

@@ -1,4 +1,4 @@
-/** What is closed of the library: all that our screens do not use. A test asks that every path is either here or used. */
+/** The library's disabled paths: all that our screens do not use. A test requires every path to be here or in use. */
 export const DISABLED_PATHS = [
   "/account-info",
   "/callback/:id",
@@ -31,7 +31,7 @@ export const DISABLED_PATHS = [
   "/verify-password",
 ] as const;
 
-/** What is read with GET; all others are POST. */
+/** The paths that are read with GET; all others are POST. */
 export const READ_PATHS: ReadonlySet<string> = new Set([
   "/passkey/generate-register-options",
   "/passkey/generate-authenticate-options",

@@ -1,4 +1,4 @@
-/** Compares the tables of the library with those that our migrations made. */
+/** Compares the tables that the library requires with the tables of our migrations. */
 import { betterAuth } from "better-auth";
 import { getMigrations } from "better-auth/db/migration";
 import type pg from "pg";
@@ -18,7 +18,7 @@ const optionsFor = (pool: pg.Pool) =>
     onBackground: () => {},
   });
 
-/** The SQL that the library still wants, for the text of a migration of ours. The pool's schema must be `auth`. */
+/** The SQL that the library still requires, to write a migration from. The pool's schema must be `auth`. */
 export async function missingAuthSchema(pool: pg.Pool): Promise<string> {
   const { compileMigrations } = await getMigrations(optionsFor(pool));
   return (await compileMigrations()).replace(/^;$/, "");

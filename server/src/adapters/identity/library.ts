@@ -26,7 +26,7 @@ export interface LibraryParts extends Omit<AuthParts, "database" | "hashing"> {
   readonly pool: pg.Pool;
 }
 
-/** Paths for strangers that cost more than ten refusals without hashing anything. */
+/** Paths for unauthenticated clients that hash nothing, but cost more than ten refusals. */
 const COSTLY: ReadonlySet<AuthPath> = new Set<AuthPath>([
   "/request-password-reset",
   "/reset-password",
@@ -57,12 +57,12 @@ export class AuthLibrary implements AuthExchange {
     this.#auth = openAuth({ ...parts, database: this.#visitors, hashing: this.#hashing });
   }
 
-  /** For a person who is invited. */
+  /** For an invited person. */
   hashPassword(password: string): Promise<string> {
     return this.#hashing.asKnown(() => this.#hashing.hash(password));
   }
 
-  /** For a person who is signed in. */
+  /** For a signed-in person. */
   verifyPassword(hash: string, password: string): Promise<boolean> {
     return this.#hashing.asKnown(() => this.#hashing.verify({ hash, password }));
   }
@@ -94,12 +94,12 @@ export class AuthLibrary implements AuthExchange {
     };
   }
 
-  /** The request for the library has no header of the browser's but these, and the address that our server saw. */
+  /** The library's request has only these headers of the browser, and the address that our server saw. */
   #toRequest(path: AuthPath, visitor: Visitor, body: unknown): Request {
     const headers = new Headers({ [ADDRESS_HEADER]: visitor.address });
     if (visitor.cookie !== undefined) headers.set("cookie", visitor.cookie);
     if (visitor.userAgent !== undefined) headers.set("user-agent", visitor.userAgent);
-    // The transport has refused pages of others. The library refuses them again where the browser names its page.
+    // The transport has refused foreign origins. The library checks the origin again if the browser sends one.
     headers.set("origin", visitor.origin ?? this.#origin);
     const url = `${this.#origin}${AUTH_BASE_PATH}${path}`;
     if (READ_PATHS.has(path)) return new Request(url, { headers });
@@ -107,7 +107,7 @@ export class AuthLibrary implements AuthExchange {
     return new Request(url, { method: "POST", headers, body: JSON.stringify(body ?? {}) });
   }
 
-  /** The cookie of a session that is not to be remembered ends with the browser, whatever the library wrote. */
+  /** Makes the cookie of a session that is not remembered end with the browser, despite the library's `Max-Age`. */
   async #shortenCookies(cookies: readonly string[]): Promise<string[]> {
     const token = cookies.map((cookie) => SESSION_TOKEN.exec(cookie)?.[1]).find(Boolean);
     if (token === undefined) return [...cookies];
@@ -125,7 +125,7 @@ export class AuthLibrary implements AuthExchange {
 /** The token before the signature. */
 export const SESSION_TOKEN = new RegExp(`^${SESSION_COOKIE}=([^.;]+)\\.`);
 
-/** All cookies but that of the session. */
+/** All cookies except the session's. */
 function withoutSession(cookie: string | undefined): string | undefined {
   return cookie
     ?.split(/; ?/)

@@ -2,7 +2,7 @@
 import { APIError } from "better-auth/api";
 import type { AuthAnswer, AuthPath } from "../../usecases/people/auth-exchange.ts";
 
-/** The library asks the browser for it and does not check the answer, so it is checked here. */
+/** The library requests verification from the browser but does not check the answer, so it is checked here. */
 export const refuseUnverified = {
   registration: {
     afterVerification: ({
@@ -24,7 +24,7 @@ function check(userVerified: boolean | undefined): void {
   if (userVerified !== true) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
 }
 
-/** The library has no setting for what it asks of the browser at a sign-in: it always says `preferred`. */
+/** Requires verification at a sign-in: the library always sends `preferred` and has no setting for it. */
 export function requireVerification(path: AuthPath, body: AuthAnswer["body"]): AuthAnswer["body"] {
   if (path !== "/passkey/generate-authenticate-options" || body === null) return body;
   return Object.assign(body, { userVerification: "required" });

@@ -1,7 +1,7 @@
 /**
- * Hashes of passwords, of which each takes a tenth of a second of a processor: one at a time for strangers and one for
- * people whose browser or session is known, with few that wait. Without a bound, strangers who sign in would keep everybody
- * else waiting behind them, long after they have gone.
+ * Hashes passwords. Each hash takes a tenth of a second of a processor, so one runs at a time for unauthenticated
+ * clients and one for people with a known browser or session, each with a short queue. Without a bound, unauthenticated
+ * sign-ins would delay everyone else long after their clients have gone.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
@@ -15,12 +15,12 @@ export class PasswordHashing {
   readonly #known = new WorkSlots(1, MAX_WAITING);
   readonly #knownVisits = new AsyncLocalStorage<true>();
 
-  /** Runs work for a person whose browser or session is known: strangers are not before it. */
+  /** Runs work for a person with a known browser or session, who does not queue behind unauthenticated clients. */
   asKnown<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#knownVisits.run(true, work);
   }
 
-  /** Refuses a stranger whose password could not be hashed soon, before anything is done about it. */
+  /** Refuses an unauthenticated client whose password could not be hashed soon, before any other work for it. */
   requireRoom(): void {
     if (this.#strangers.isFull)
       throw new Failure("SERVICE_UNAVAILABLE", undefined, new SlotsFull());

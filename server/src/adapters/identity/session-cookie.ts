@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from "./auth-options.ts";
 
 /**
  * The token of the session in these cookies, if the service signed it. The signature is checked on this thread: the
- * library's check would wait for one of the few threads that hash passwords, behind strangers who sign in.
+ * library's check would queue for the few hashing threads behind unauthenticated sign-ins.
  */
 export function sessionTokenOf(cookie: string | undefined, secret: string): string | null {
   const value = cookie

@@ -1,6 +1,5 @@
 /**
- * How long a session lasts: 12 hours, renewed by use, or 30 days if the person asked to stay signed in; and how it was
- * opened.
+ * Session lifetimes (12 hours, renewed by use, or 30 days if the person chose to stay signed in) and how sessions open.
  */
 import type { GenericEndpointContext, Session } from "better-auth";
 
@@ -14,7 +13,7 @@ const MAX_USER_AGENT = 500;
 type NewSession = Session & Record<string, unknown>;
 type Context = GenericEndpointContext | null;
 
-/** Completes a session that is about to be stored. Whoever gets one has just proved who he is. */
+/** Completes a session that is about to be stored. The person has just proved their identity. */
 export async function sessionDefaults(session: NewSession, context: Context) {
   const remembered = isRemembered(session, context);
   const now = Date.now();
@@ -45,22 +44,22 @@ const OPENED_BY: Readonly<Record<string, OpenedBy>> = {
   "/passkey/verify-authentication": "passkey",
 };
 
-/** A session that replaces another counts as that one did, unless a factor was given for it. */
+/** A session that replaces another inherits its `openedBy`, unless a factor was given for it. */
 function openedBy(session: NewSession, context: Context): OpenedBy {
   const replaced = session["openedBy"] ?? context?.context.session?.session["openedBy"];
   return OPENED_BY[context?.path ?? ""] ?? (replaced as OpenedBy | undefined) ?? "password";
 }
 
-/** A session that replaces another is as that one was. A passkey is quick to use again, so it starts a short one. */
+/** A session that replaces another inherits `remembered`. A passkey is quick to use again, so it starts a short one. */
 function isRemembered(session: NewSession, context: Context): boolean {
   const replaced = session["remembered"] ?? context?.context.session?.session["remembered"];
   if (typeof replaced === "boolean") return replaced;
   const asked = context?.path === "/sign-in/email" || context?.path?.startsWith("/two-factor/");
-  // The library makes a session of a day for somebody who does not want to be remembered.
+  // The library makes a one-day session for a person who does not want to be remembered.
   return asked === true && session.expiresAt.getTime() > Date.now() + MAX_MS / 2;
 }
 
-/** When a session in use will end; null if its end need not be moved. */
+/** The new end of a session in use; `null` if its end need not be moved. */
 export function renewedEnd(
   session: { readonly createdAt: Date; readonly expiresAt: Date; readonly remembered: boolean },
   now: number,

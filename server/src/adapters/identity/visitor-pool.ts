@@ -1,4 +1,4 @@
-/** Tells the database on whose request the library works, so that triggers can write it into the audit log. */
+/** Passes the visitor of the library's work to the database, whose triggers write it into the audit log. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
@@ -7,18 +7,18 @@ export interface VisitorNote {
   readonly address: string;
 }
 
-/** A pool as the library needs one. Its connections have the setting `cnh.visitor` of the request that uses them. */
+/** A pool for the library. Its connections have the setting `cnh.visitor` of the request that uses them. */
 export class VisitorPool {
   readonly #pool: pg.Pool;
   readonly #visitors = new AsyncLocalStorage<VisitorNote>();
-  /** The visitor of whom each connection last heard. */
+  /** The visitor last set on each connection. */
   readonly #lastVisitors = new WeakMap<pg.PoolClient, VisitorNote>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  /** Runs work whose queries are those of this visitor. */
+  /** Runs work whose queries belong to this visitor. */
   during<Result>(
     { requestId, address }: VisitorNote,
     work: () => Promise<Result>,

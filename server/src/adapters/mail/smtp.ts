@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 /** An address without any character that could end it or begin another one. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u;
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
-/** The answers to a recipient or to a message that will be the same next time. */
+/** The errors about a recipient or a message that a retry would not change. */
 const FINAL_CODES = new Set(["EENVELOPE", "EMESSAGE"]);
 
 export class SmtpMailer implements Mailer {
@@ -79,7 +79,7 @@ export class SmtpMailer implements Mailer {
 type LogLine = (entry: { readonly tnx?: string }) => void;
 const silent: LogLine = () => {};
 
-/** The library says in its log, and nowhere else, that it has written the end of a message. It logs nothing else here. */
+/** Calls the listener at the library's only sign that the end of a message was written: a line of its log. */
 function lastByteListener(onHandedOver: () => void) {
   const info: LogLine = ({ tnx }) => {
     if (tnx === "message") onHandedOver();

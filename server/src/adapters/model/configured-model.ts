@@ -10,7 +10,7 @@ export interface ModelSettings {
   readonly name: string;
 }
 
-/** Begins to load the SDK, which is large, so a process without a model never does. */
+/** Starts to load the SDK, which is large and which a process without a model never loads. */
 export function configuredModel(settings: ModelSettings): ModelClient {
   const loading = loadModel(settings);
   return { complete: async (question) => (await loading).complete(question) };

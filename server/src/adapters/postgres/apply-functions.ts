@@ -50,7 +50,7 @@ async function signaturesOf(client: pg.Client, name: string): Promise<string[]> 
   return rows.map(({ signature }) => signature);
 }
 
-/** Revokes all privileges, because CREATE OR REPLACE would keep those that were removed from the file. */
+/** Revokes all privileges, because CREATE OR REPLACE would retain privileges that were removed from the file. */
 async function revokeAll(client: pg.Client, signature: string): Promise<void> {
   const { rows } = await client.query<{ grantee: string }>(
     `SELECT DISTINCT CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE a.grantee::regrole::text END AS grantee

@@ -1,13 +1,13 @@
--- Roles, made once per cluster by an administrator; migrations then run as cnh_owner.
--- cnh_owner     owns every table and the functions that run as their owner; migrations alone use it
--- cnh_app       what the server connects as: row-level security holds it to one organization at a time
--- cnh_worker    what the pipeline connects as: one organization at a time, and the orders of all
--- cnh_keeper    what the keeper connects as: may execute the functions of its work, and nothing else
--- cnh_console   what the console's server connects as: one organization at a time, whose keys and members it writes
--- cnh_auth      what people sign in through: the schema auth, and entries of people in the audit log
--- cnh_observer  what operators look through in the console: may execute the functions of that, and nothing else
--- cnh_operator  what cnh-ops connects as: may see every organization
--- Passwords and pg_hba.conf rules are the administrator's.
+-- Roles, created once per cluster by an administrator; migrations then run as cnh_owner.
+-- cnh_owner     owns every table and the functions that run as their owner; used only by migrations
+-- cnh_app       the server's connections; row-level security limits them to one organization at a time
+-- cnh_worker    the pipeline's connections: one organization at a time, and the orders of all
+-- cnh_keeper    the keeper's connections: may only execute the functions of its work
+-- cnh_console   the console server's connections: one organization at a time, whose keys and members it writes
+-- cnh_auth      sign-ins: the schema auth, and entries of people in the audit log
+-- cnh_observer  the operators' views in the console: may only execute the functions for these views
+-- cnh_operator  the connections of cnh-ops: may see every organization
+-- The administrator sets passwords and pg_hba.conf rules.
 DO $$
 DECLARE
   wanted text;
@@ -18,20 +18,20 @@ BEGIN
         EXECUTE format('CREATE ROLE %I LOGIN', wanted);
       END IF;
     EXCEPTION
-      -- Another session made it between the look and the act.
+      -- Another session created it after the check.
       WHEN duplicate_object OR unique_violation THEN NULL;
     END;
   END LOOP;
 END $$;
 
--- Settings of their sessions are the roles' own, so that a pooler that knows no start-up parameters can stand between.
--- No statement runs for longer than 15 s. The pipeline never scans a table: functions keep their plans as long as a
--- connection lives, and one that was made while a table was empty would scan it for as long.
+-- Session settings belong to the roles, because a pooler may not support start-up parameters. Statements time out after
+-- 15 s. The pipeline never scans a table: a function's plan lives as long as its connection, and a plan made while a
+-- table was empty would scan it for as long.
 DO $$
 DECLARE
   wanted record;
 BEGIN
-  -- Two sessions that set the same at once would fail.
+  -- Two concurrent sessions that set the same would fail.
   PERFORM pg_advisory_xact_lock(6499954);
   FOR wanted IN
     SELECT r.role, s.name, s.value

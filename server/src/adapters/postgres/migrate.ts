@@ -43,11 +43,11 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK_DETECTED = "40P01";
 
 export interface MigrationResult extends SchemaChanges {
-  /** Whether the knowledge base was replaced by that of this release. */
+  /** Whether this release's knowledge base replaced the stored one. */
   readonly knowledge: boolean;
 }
 
-/** Migrates as cnh_owner. It may run on many nodes at once, and while servers run. */
+/** Migrates as cnh_owner. It may run on many nodes concurrently, and while servers run. */
 export async function migrate(ownerUrl: string): Promise<MigrationResult> {
   const changes = await migrateSchema(ownerUrl);
   return { ...changes, knowledge: await syncKnowledge(ownerUrl) };

@@ -1,10 +1,10 @@
-/** The source of the schema: migrations, which only grow, and functions, each in a file of its own. */
+/** The source of the schema: migrations, which only grow, and functions, each in its own file. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folders that hold the schema of this release. */
+/** The folders of this release's schema. */
 export interface SchemaFolders {
   readonly migrations: string;
   readonly functions: string;
@@ -14,7 +14,7 @@ export interface MigrationFile {
   readonly name: string;
   readonly hash: string;
   readonly sql: string;
-  /** False for a file with one statement that PostgreSQL refuses inside a transaction. */
+  /** `false` for a file with one statement that PostgreSQL refuses inside a transaction. */
   readonly inTransaction: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Compares the schema of this release with that of a database, and plans the changes. */
+/** Compares this release's schema with a database's, and plans the changes. */
 import type { FunctionFile, MigrationFile, SchemaFiles } from "./schema-files.ts";
 
 /** The files that were applied to a database: hashes of migrations by name, and of function files by path. */
@@ -17,7 +17,7 @@ export interface SchemaPlan {
   readonly dropped: readonly string[];
 }
 
-/** A state of the database from which a migration cannot start. The message says what to do. */
+/** A state of the database from which a migration cannot start. The message states the remedy. */
 export class SchemaConflict extends Error {}
 
 export function planSchema(files: SchemaFiles, applied: AppliedFiles): SchemaPlan {
@@ -32,7 +32,7 @@ export function planSchema(files: SchemaFiles, applied: AppliedFiles): SchemaPla
   };
 }
 
-/** Migrations only grow: those that a database has are the first of this release, unchanged. */
+/** Migrations only grow: the applied ones must be the first of this release, unchanged. */
 function checkHistory(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): void {
   const names = new Set(files.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !names.has(name));

@@ -7,7 +7,7 @@ import type { SharedBreaker } from "./shared-breaker.ts";
 interface Breaker {
   readonly name: string;
   readonly provider: string;
-  /** `all`: the license is national. */
+  /** `all` for the license, which is national. */
   readonly state: string;
 }
 

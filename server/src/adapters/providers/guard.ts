@@ -107,8 +107,8 @@ class Guard {
   }
 
   /**
-   * Makes one guarded call. It waits for a slot first, so that a probe of the breaker never waits in the queue. The slot
-   * is free again when the answer is stored: else answers would pile up, and be lost, in a worker that is slow to store.
+   * Makes one guarded call. It waits for a slot first, so that a probe of the breaker never waits in the queue. The
+   * slot is freed when the answer is stored: otherwise answers would pile up, and be lost, in a slow worker.
    */
   async call<Answer>(
     part: CallOutcome["part"],
@@ -183,7 +183,7 @@ class Guard {
 /** The time in which a probe's outcome must be recorded after its timeout. */
 const PROBE_MARGIN_MS = 1_000;
 
-/** What a call says of the provider. A refusal, a rate limit or wrong settings may be our fault, so they say nothing. */
+/** The evidence of a call. A refusal, a rate limit or wrong settings may be our fault, so they count as unknown. */
 function permitOutcomeOf(kind: LookupFailureKind | null): PermitOutcome {
   if (kind === null || kind === "not_found") return "good";
   return kind === "transient" || kind === "broken_answer" ? "bad" : "unknown";

@@ -84,12 +84,12 @@ const REQUESTS: Codes<LicenseRequest> = {
   E: "new_process",
 };
 
-/** What a code means; null for a code that the table does not have. */
+/** The meaning of a code; null for a code that the table does not have. */
 export function meaningOf<Meaning>(codes: Codes<Meaning>, raw: RawValue): Meaning | null {
   return codes[codeOf(raw) ?? ""] ?? null;
 }
 
-/** The requests of the last process. Null: none of the fields has a known code. */
+/** The requests of the last process; `null` if none of the fields has a known code. */
 export function requestsOf(fields: readonly RawValue[]): readonly LicenseRequest[] | null {
   const known = fields.flatMap((raw) => meaningOf(REQUESTS, raw) ?? []);
   return known.length === 0 ? null : known;

@@ -8,7 +8,7 @@ import { Wsdenatran, type WsdenatranOptions } from "./wsdenatran/client.ts";
 
 export type ProviderName = "wsdenatran" | "activethread" | "infosimples";
 
-/** The bounds of one process's calls to a provider: how many at once, and how many more may wait. */
+/** The bounds of one process's calls to a provider: how many are concurrent, and how many more may wait. */
 export interface CallBounds {
   readonly timeoutMs: number;
   readonly concurrency: number;

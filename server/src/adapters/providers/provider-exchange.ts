@@ -1,5 +1,5 @@
 /**
- * One HTTP request to a provider. Its result is JSON, or a LookupFailure without anything of the request: errors of the
+ * One HTTP request to a provider. Its result is JSON, or a LookupFailure without any data of the request: errors of the
  * network contain the address, and with it a CPF or a token, so they are never passed on.
  */
 import type { Dispatcher } from "undici";
@@ -15,7 +15,7 @@ export interface ProviderRequest extends HttpRequest {
 
 export interface ProviderExchangeOptions {
   readonly dispatcher?: Dispatcher | undefined;
-  /** Null: only the signal ends the request. */
+  /** `null` if only the signal ends the request. */
   readonly timeoutMs: number | null;
   readonly signal?: AbortSignal | undefined;
   /** Selects the statuses whose body is read; 200 and 404 by default. */
@@ -88,11 +88,11 @@ function failureOfExchange(provider: string, { kind, code }: ExchangeFailure): L
     : failed("transient", "the connection failed");
 }
 
-/** Statuses whose meaning is not that of their class. */
+/** Statuses that do not mean the same as their class. */
 const KIND_OF_STATUS: Readonly<Record<number, LookupFailureKind>> = {
   401: "misconfigured",
   403: "misconfigured",
-  // Only the provider's own body says that a driver was not found; the page of a proxy or of a wrong address does not.
+  // Only the provider's own body means that a driver was not found, not the page of a proxy or of a wrong address.
   404: "broken_answer",
   407: "misconfigured",
   408: "transient",

@@ -65,8 +65,8 @@ export function plateOf(raw: RawValue): string | null {
 }
 
 /**
- * The hour of `14:35`, `14:35:07` or `1435`, as HH:MM. Midnight is null, because zero is also what the register writes
- * for a missing hour.
+ * The hour of `14:35`, `14:35:07` or `1435`, as HH:MM. Midnight is null, because the register also writes zero for a
+ * missing hour.
  */
 export function hourOf(raw: RawValue): string | null {
   const text = textOf(raw) ?? "";

@@ -1,6 +1,6 @@
 /**
  * A circuit breaker that all workers share through Redis. A call that succeeds costs one round trip, a call that fails
- * two. While Redis is out of reach every call is allowed.
+ * two. While Redis is unreachable every call is allowed.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ export interface BreakerOptions {
   readonly scope?: string;
 }
 
-/** What a call says of the provider. `unknown`: it says nothing, so another call may probe. */
+/** The evidence of a call about its provider. `unknown`: there is none, so another call may probe. */
 export type PermitOutcome = "good" | "bad" | "unknown";
 
 export type Permit =

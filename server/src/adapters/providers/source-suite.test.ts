@@ -1,4 +1,4 @@
-/** Every provider's client, alone and behind the guard, against its simulated provider over a socket. */
+/** Every provider's client, with and without the guard, against its simulated provider over a socket. */
 import { startActivethread } from "@cnh/simulator/activethread/server.ts";
 import { startInfosimples } from "@cnh/simulator/infosimples/server.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
@@ -41,7 +41,7 @@ const infosimples =
 const guarded =
   (open: OpenSource): OpenSource =>
   async (world, options) => {
-    // The guard's timeout decides: that of the client is never reached.
+    // The guard's timeout decides: the client's is never reached.
     const { state, enrichment, close } = await open(world, { ...options, timeoutMs: 60_000 });
     const guard: GuardOptions = {
       timeoutMs: options.timeoutMs,

@@ -1,5 +1,5 @@
 /**
- * The memory of accepted webhooks, in Redis, over a connection of its own. While Redis is out of reach nothing is
+ * The memory of accepted webhooks, in Redis, over a separate connection. While Redis is unreachable nothing is
  * remembered.
  */
 import type { Redis } from "ioredis";
@@ -13,11 +13,11 @@ import { openRedis, type RedisAddress } from "./connection.ts";
 const TTL_MS = 120_000;
 /** A value is far smaller; anything larger was not written by this class. */
 const MAX_BYTES = 1_024;
-/** A worker that has just started waits this long for Redis: most of what it repeats was sent by the one before it. */
+/** A worker that has just started waits this long for Redis: its predecessor sent most of the webhooks it repeats. */
 const MAX_CONNECT_MS = 1_000;
-/** Such a worker has much to do and reads answers late. One that it does not wait for is a webhook that comes twice. */
+/** Such a worker is busy and reads answers late. A webhook whose answer it does not wait for is sent twice. */
 const COMMAND_TIMEOUT_MS = 2_000;
-/** A Redis that hangs is not asked for this long, so that webhooks do not wait for it one after the other. */
+/** A Redis that hangs is not queried for this long, so that webhooks do not wait for it one after the other. */
 const PAUSE_MS = 5_000;
 
 export class RedisAcceptedWebhooks implements AcceptedWebhooks {
@@ -26,7 +26,7 @@ export class RedisAcceptedWebhooks implements AcceptedWebhooks {
   readonly #connected: Promise<void>;
   #silentUntil = 0;
 
-  /** `scope` keeps installations that share a Redis apart. */
+  /** `scope` separates installations that share a Redis. */
   constructor(address: RedisAddress, scope: string, onError: (error: Error) => void) {
     this.#redis = openRedis(address, onError, { commandTimeoutMs: COMMAND_TIMEOUT_MS });
     this.#prefix = `webhooks:{${scope}}:accepted`;
@@ -46,7 +46,7 @@ export class RedisAcceptedWebhooks implements AcceptedWebhooks {
     return sealed && sealed.length <= MAX_BYTES ? sealed : null;
   }
 
-  /** Null: Redis cannot say. */
+  /** Returns `null` if Redis cannot answer. */
   async #ask<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
     await this.#connected;
     const askedAt = performance.now();

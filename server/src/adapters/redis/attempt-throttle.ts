@@ -8,9 +8,9 @@ const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 60 * 60_000;
 
 /**
- * A bucket is a hash of attempts `n` and the time `until` which everybody waits. The wait doubles with each attempt
- * beyond the free ones. A bucket is forgotten 15 minutes after its last attempt or wait. The script takes its time from
- * Redis, so that all nodes agree.
+ * A bucket is a hash of attempts `n` and the time `until` which no attempt is allowed. The wait doubles with each
+ * attempt beyond the free ones. A bucket is forgotten 15 minutes after its last attempt or wait. The script takes its
+ * time from Redis, so that all nodes agree.
  */
 const COUNT = `local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -31,19 +31,19 @@ for index, key in ipairs(KEYS) do
 end
 return 0`;
 
-/** A success takes back its own attempt. It ends no wait, or whoever has one account could try those of others for ever. */
+/** A success takes back its own attempt. It ends no wait: the owner of one account could then try others for ever. */
 const FORGIVE = `redis.call('DEL', KEYS[1])
 for index = 2, #KEYS do
   if tonumber(redis.call('HMGET', KEYS[index], 'n')[1] or '0') > 0 then redis.call('HINCRBY', KEYS[index], 'n', -1) end
 end`;
 
-/** Attempts in Redis, shared by all nodes. While it is out of reach nobody signs in; those who are signed in go on. */
+/** Attempts in Redis, shared by all nodes. While it is unreachable sign-ins fail, and existing sessions continue. */
 export class RedisAttemptThrottle implements AttemptThrottle {
   readonly #redis: Redis;
   readonly #scope: string;
   readonly #secret: string;
 
-  /** `secret` hashes the names of buckets, which hold addresses of people. */
+  /** `secret` hashes the names of buckets, which contain addresses of people. */
   constructor(redis: Redis, scope: string, secret: string) {
     this.#redis = redis;
     this.#scope = scope;

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from "ioredis";
 import { observeRedis } from "./redis-metrics.ts";
 
-/** A Redis that sentinels watch: they are asked which server is the master now, and say so when it changes. */
+/** A Redis with sentinels, which name the current master and report its changes. */
 export interface WatchedRedis {
   /** Whether TLS is used, the user, the password and the number of the database. Its host is not used. */
   readonly url: string;
@@ -16,10 +16,10 @@ export type RedisAddress = string | WatchedRedis;
 
 const retryStrategy = (attempt: number) => Math.min(100 * attempt, 2_000);
 
-/** Within this a command is answered, or fails. */
+/** The timeout of a command. */
 const COMMAND_TIMEOUT_MS = 250;
 
-/** Opens a connection for commands: while the store is out of reach a command fails at once and never hangs a request. */
+/** Opens a connection for commands: while Redis is unreachable a command fails immediately and blocks no request. */
 export function openRedis(
   address: RedisAddress,
   onError: (error: Error) => void,
@@ -38,7 +38,7 @@ export function openRedis(
   return redis;
 }
 
-/** Opens a connection for subscriptions: it reconnects by itself and subscribes again. */
+/** Opens a connection for subscriptions: it reconnects and subscribes again automatically. */
 export function openSubscriber(address: RedisAddress, onError: (error: Error) => void): Redis {
   const redis = connect(address, {
     maxRetriesPerRequest: null,
@@ -72,7 +72,7 @@ function connect(address: RedisAddress, options: ConnectionOptions): Redis {
     ...(address.sentinelPassword && { sentinelPassword: address.sentinelPassword }),
     ...(isSecure && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
     sentinelRetryStrategy: retryStrategy,
-    // A master that stands still keeps its connections: sentinels say that it was replaced.
+    // The connections of a frozen master stay open: sentinels report that it was replaced.
     failoverDetector: true,
     // A master that became a replica refuses writes: its connections are given up.
     reconnectOnError: (error) => error.message.startsWith("READONLY"),

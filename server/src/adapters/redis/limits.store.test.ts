@@ -7,7 +7,7 @@ import { openRedis } from "./connection.ts";
 import { RedisLimits } from "./limits.ts";
 
 const WIDE = { perMinute: 1_000, perDay: 1_000, concurrency: 1_000 };
-/** The max time before a node falls back to its own counters, with room for a busy machine. */
+/** The max time before a node falls back to its own counters, with a margin for a busy machine. */
 const FALLBACK_WITHIN_MS = 1_000;
 
 interface Node {
@@ -17,7 +17,7 @@ interface Node {
 }
 
 const nodes: Node[] = [];
-/** Each test has an organization of its own, and so its own counters on the shared Redis. */
+/** Each test has its own organization, and so its own counters on the shared Redis. */
 let organization: string;
 beforeEach(() => {
   organization = `org_${randomUUID()}`;
@@ -237,7 +237,7 @@ describe("when the store fails", () => {
       taken += 1;
       return node.fallbacks.length === before;
     }, "the shared counters are used again");
-    // The shared counter includes the requests that this node admitted alone.
+    // The shared counter includes the requests that this node admitted without Redis.
     const counted = await node.redis.hget(`limits:{${organization}:live}`, "inDay");
     expect(Number(counted)).toBe(taken);
   });

@@ -16,7 +16,7 @@ const SYNC_SHA = createHash("sha1").update(SYNC).digest("hex");
 const NODE_COUNT_TTL_MS = 75_000;
 /** The max delay before other nodes learn that a place is free. */
 const MAX_RELEASE_DELAY_MS = 5;
-/** After a failure the node counts alone for this long, so that a hanging store delays few requests. */
+/** After a failure the node uses its own counters for this long, so that a hanging Redis delays few requests. */
 const FALLBACK_MS = 1_000;
 
 /** The answer of `sync.lua`. */
@@ -28,7 +28,7 @@ type SyncResult = readonly [
   now: number,
 ];
 
-/** A request that waits for the store's answer. */
+/** A request that waits for the answer of Redis. */
 interface PendingRequest {
   readonly limits: RequestLimits;
   readonly resolve: (admission: Admission) => void;
@@ -40,17 +40,17 @@ interface OrganizationQueue {
   readonly mode: Mode;
   pending: PendingRequest[];
   held: number;
-  /** A call to the store is scheduled or in flight; there is never more than one. */
+  /** A call to Redis is scheduled or in flight; there is never more than one. */
   busy: boolean;
   /** The timer of a release that waits for others to be sent with it. */
   releaseTimer: NodeJS.Timeout | undefined;
-  /** `held` changed since the last call to the store. */
+  /** `held` changed since the last call to Redis. */
   stale: boolean;
 }
 
 /**
- * Limits shared by all nodes. Requests of one organization that arrive at the same time go to the store in
- * one round trip. While the store is out of reach each node counts alone.
+ * Limits shared by all nodes. Requests of one organization that arrive at the same time go to Redis in one round trip.
+ * While Redis is unreachable each node uses its own counters.
  */
 export class RedisLimits {
   readonly #redis: Redis;
@@ -59,7 +59,7 @@ export class RedisLimits {
   readonly #node = randomUUID();
   readonly #queues = new Map<string, OrganizationQueue>();
   #fallbackUntil = 0;
-  /** The difference between the store's clock, which decides on windows, and ours. */
+  /** The difference between the clock of Redis, which decides on windows, and ours. */
   #storeAheadMs = 0;
 
   constructor(redis: Redis, onFallback: (error: unknown) => void) {
@@ -96,7 +96,7 @@ export class RedisLimits {
     return queue;
   }
 
-  /** Schedules a call: requests of one turn of the event loop go together; a release alone may wait for others. */
+  /** Schedules a call: requests of one turn of the event loop go together; a lone release may wait for others. */
   #schedule(queue: OrganizationQueue): void {
     if (queue.busy) return;
     if (queue.pending.length > 0) {
@@ -174,7 +174,7 @@ export class RedisLimits {
     try {
       return (await this.#redis.evalsha(SYNC_SHA, 2, ...input)) as SyncResult;
     } catch (error) {
-      // The store was emptied or restarted since it last saw the script.
+      // Redis was emptied or restarted since it last loaded the script.
       if (!(error instanceof Error) || !error.message.startsWith("NOSCRIPT")) throw error;
       return (await this.#redis.eval(SYNC, 2, ...input)) as SyncResult;
     }

@@ -12,7 +12,7 @@ interface Counters {
 }
 
 /**
- * The same limits counted by this node alone. They hold while the shared counters are out of reach, and the shared
+ * The same limits with this node's own counters. They apply while the shared counters are unreachable, and the shared
  * counters are never below them.
  */
 export class NodeLimits {

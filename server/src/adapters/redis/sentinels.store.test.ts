@@ -10,7 +10,7 @@ import {
 import { until } from "../../../../tests/support/until.ts";
 import { openRedis, openSubscriber } from "./connection.ts";
 
-/** A master that is lost or stands still: sentinels name another, and connections go there by themselves. */
+/** A master that is lost or freezes: sentinels name another, and connections switch to it automatically. */
 
 let folder: string;
 let watched: WatchedServers;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(`${tmpdir()}/cnh-sentinels-`);
   watched = await startSentinels(folder);
   const sentinels = watched.sentinels.map(({ port }) => ({ host: "127.0.0.1", port }));
-  // Nobody listens at the address of the URL: it is not used.
+  // Nothing listens at the address of the URL: it is not used.
   const address = { url: "redis://127.0.0.1:1", sentinels, name: MASTER_NAME };
   redis = openRedis(address, () => {});
   subscriber = openSubscriber(address, () => {});
@@ -44,7 +44,7 @@ const isWritten = (value: string) =>
     () => false,
   );
 
-/** Commands fail at once and never hang, and the subscriber hears again. */
+/** Commands fail immediately and never hang, and the subscriber receives messages again. */
 async function expectTakenOver(value: string): Promise<void> {
   const begun = performance.now();
   await redis.get("key").catch(() => {});

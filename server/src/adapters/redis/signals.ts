@@ -48,7 +48,7 @@ export class RedisSignals {
 
 const feedOf = (organizationId: string, mode: Mode) => `${organizationId} ${mode}`;
 
-/** However many signals come, the key cache is cleared at most this often. A revocation must take effect within 5 s. */
+/** The key cache is cleared at most this often, regardless of the signals. A revocation must take effect within 5 s. */
 const MIN_FORGET_INTERVAL_MS = 1_000;
 /** A reader is woken at most this often, so that false signals cost few reads. */
 const MIN_WAKE_INTERVAL_MS = 250;
@@ -66,8 +66,8 @@ export class OrderListener {
   }
 
   /**
-   * Waits until orders are announced, `ms` have passed or the signal aborts; an announcement since the last call
-   * ends the wait at once. Returns whether orders were announced.
+   * Waits until orders are announced, `ms` have passed or the signal aborts; an announcement since the last call ends
+   * the wait immediately. Returns whether orders were announced.
    */
   next(ms: number, signal: AbortSignal): Promise<boolean> {
     return this.#announcement.next(ms, signal);

@@ -1,6 +1,6 @@
 /**
  * The calls to the sources of the last hour, counted in Redis: one hash for each minute with counts by source, part,
- * state and duration, and a small one by part alone, which the API reads often. Durations are rounded up to steps of 10 %.
+ * state and duration, and a small one only by part, for the API. Durations are rounded up to steps of 10 %.
  *
  * Records are written in batches, and no call waits for them; a record that cannot be written is lost.
  */
@@ -32,7 +32,7 @@ export class RedisSourceHealth {
   #pending = new Map<string, Map<string, number>>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** `scope` keeps installations that share a Redis apart. */
+  /** `scope` separates installations that share a Redis. */
   constructor(redis: Redis, scope: string, now: () => number = Date.now) {
     this.#redis = redis;
     this.#prefix = `health:{${scope}}`;

@@ -1,13 +1,13 @@
--- Admits requests of one organization at one node, as many as its limits allow, and stores how many that node has
--- in flight.
+-- Admits as many waiting requests of one organization at one node as its limits allow, and stores the node's number of
+-- requests in flight.
 -- KEYS: 1 the counters of the minute and the day (hash), 2 the requests in flight of each node (hash)
 -- ARGV: 1 max per minute, 2 max per day, 3 max in flight, 4 the TTL of a node's count (ms), 5 the node,
---       6 its requests in flight, 7 its requests that wait, 8 and 9 a minute and the node's own count of it,
---       10 and 11 a day and the node's own count of it
--- Returns: the number admitted, the reason why the next one was not (0 none was refused, 1 concurrency, 2 minute,
---          3 day), the count of the minute, the count of the day, the time (ms)
--- The clock is the store's, so that all nodes agree on where a minute ends. The count of a node that died expires.
--- Values written by anyone else do no harm: a counter is always a number between this node's own count and the limit,
+--       6 its requests in flight, 7 its waiting requests, 8 and 9 a minute and the node's own count in it,
+--       10 and 11 a day and the node's own count in it
+-- Returns: the number admitted, why the next one was refused (0 none was refused, 1 concurrency, 2 minute, 3 day),
+--          the count of the minute, the count of the day, the time (ms)
+-- Uses the clock of Redis, so that all nodes agree on when a minute ends. The count of a dead node expires.
+-- Values from other writers do no harm: a counter is always a number between this node's own count and the limit,
 -- and a field that no node would write is deleted.
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -40,7 +40,7 @@ end
 local function counted(window, stored_window, stored_count, own_window, own_count, limit)
   local count = tonumber(stored_window or nil) == window and tonumber(stored_count or nil) or 0
   local own = tonumber(own_window) == window and tonumber(own_count) or 0
-  -- The comparison is false for NaN, so that only a real number is used.
+  -- The comparison is false for NaN, so NaN is replaced too.
   if not (count >= own) then count = own end
   return math.floor(math.min(count, tonumber(limit)))
 end

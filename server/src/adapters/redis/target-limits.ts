@@ -1,8 +1,8 @@
 /**
  * Limits for hosts that do not accept webhooks. An endpoint that accepted one within the window has no limit, and costs
- * no round trip. For the other endpoints each process keeps few requests in flight, and sends none while the host, or the
- * organization, has failed too often within the window. These counts are shared through Redis; while it is out of reach
- * only the limit of requests in flight holds.
+ * no round trip. For the other endpoints each process allows few requests in flight, and sends none while the host, or
+ * the organization, has failed too often within the window. These counts are shared through Redis; while it is
+ * unreachable only the limit of requests in flight applies.
  */
 import { LRUCache } from "lru-cache";
 import type { Redis } from "ioredis";
@@ -70,7 +70,7 @@ export class RedisTargetLimits implements TargetLimits {
       if (leftMs <= 0) return { admitted: false, because: "in_flight" };
       await this.#nextChange(target.host, leftMs);
     }
-    // The place is taken before the store answers, or all requests of a burst would be admitted.
+    // The place is taken before Redis answers: otherwise all requests of a burst would be admitted.
     this.#add(target, 1);
     if (await this.#isBlocked(target)) {
       this.#add(target, -1);

@@ -1,6 +1,6 @@
 /**
- * A function that calls `work` at once, and then at most once every `everyMs` milliseconds. Calls in between are joined
- * into one at the end of that time.
+ * A function that calls `work` immediately, and then at most once every `everyMs` milliseconds. Calls in between are
+ * joined into one at the end of that time.
  */
 export function throttle(work: () => void, everyMs: number): () => void {
   let isPaused = false;

@@ -38,15 +38,15 @@ export interface OtlpTracesOptions {
   readonly url: string;
   /** The share of creates that are traced, from 0 to 1. */
   readonly share: number;
-  /** What the process says of itself. */
+  /** The attributes of the process. */
   readonly resource: Resource;
-  /** Is called when spans were lost, at most once a minute. */
+  /** Called when spans were lost, at most once a minute. */
   readonly onLoss: (error: unknown) => void;
   readonly random?: () => number;
 }
 
 export interface OpenTraces extends Traces {
-  /** Sends what waits, for at most two seconds. */
+  /** Sends the waiting spans, for at most two seconds. */
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const EXPORT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 2_000;
 const TELL_LOSS_EVERY_MS = 60_000;
 
-/** The attributes of spans: those of the semantic conventions of OpenTelemetry, and ours under `cnh`. There are no others. */
+/** The attributes of spans: of OpenTelemetry's semantic conventions, and ours under `cnh`. There are no others. */
 const ATTRIBUTES: Readonly<Record<keyof SpanFacts, string>> = {
   reportId: "cnh.report.id",
   deliveryId: "cnh.delivery.id",
@@ -93,7 +93,7 @@ export function openOtlpTraces(options: OtlpTracesOptions): OpenTraces {
   });
   const provider = new TracerProvider({
     resource,
-    // What is traced was decided at the create.
+    // Sampling was decided at the create.
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -118,7 +118,7 @@ export function openOtlpTraces(options: OtlpTracesOptions): OpenTraces {
   };
 }
 
-/** The sender's own decision bounds ours and never raises it: only creates that were drawn come here. */
+/** The sender's decision can only exclude a trace: only creates that were drawn for tracing come here. */
 function beginCreate(tracer: Tracer, request: TracedRequest): Span | null {
   const { method, route, ageMs } = request;
   const parent = readTraceparent(request.traceparent);
@@ -194,7 +194,7 @@ class OtlpSpan implements Span {
   }
 }
 
-/** An exporter that tells of failures, which the library would keep to itself. */
+/** An exporter that reports failures, which the library would hide. */
 function tellingLosses(exporter: SpanExporter, onLoss: (error: unknown) => void): SpanExporter {
   let toldAt = -Infinity;
   return {

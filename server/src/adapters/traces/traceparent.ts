@@ -1,4 +1,4 @@
-/** The header `traceparent` of W3C Trace Context: which trace a request belongs to, and which of its spans made it. */
+/** The header `traceparent` of W3C Trace Context: the trace that a request belongs to, and the span that made it. */
 
 export interface TraceParent {
   readonly traceId: string;
@@ -9,7 +9,7 @@ export interface TraceParent {
 const TRACEPARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 const NO_ID = /^0+$/;
 
-/** An invalid one is null: the request then begins a trace of its own. */
+/** Returns `null` for an invalid header: the request then begins a separate trace. */
 export function readTraceparent(text: unknown): TraceParent | null {
   if (typeof text !== "string") return null;
   const [, version, traceId = "", spanId = "", flags = "", rest] = TRACEPARENT.exec(text) ?? [];

@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 4;
 /** For the pauses between the attempts, and to get credentials. */
 const MARGIN_MS = 15_000;
 
-/** What to do about an error of the service. */
+/** The remedies for errors of the service. */
 const HINTS: Readonly<Record<string, string>> = {
   AccessDeniedException: "the process needs kms:Encrypt or kms:Decrypt on the key",
   NotFoundException: "there is no such key in this region",
@@ -88,7 +88,7 @@ class AwsKms implements KeyService {
 
   #clientFor(keyName: string, { KMSClient: Client }: Sdk): KMSClient {
     const { endpoint, timeoutMs } = this.#options;
-    // The region is the one of the key: arn:aws:kms:<region>:<number>:key/<id>. Without an ARN the environment tells it.
+    // The region of the key's ARN: arn:aws:kms:<region>:<number>:key/<id>. Without an ARN the environment sets it.
     const region = /^arn:[\w-]+:kms:([\w-]+):/.exec(keyName)?.[1];
     return new Client({
       maxAttempts: MAX_ATTEMPTS,
@@ -105,7 +105,7 @@ class AwsKms implements KeyService {
 
 type Sdk = typeof sdkTypes;
 
-/** An error in our own words: the client's may contain what was sent. */
+/** An error in our own words: the client's may quote the request. */
 function explained(error: unknown): KeyServiceError {
   const { name = "", code = "" } = error as { name?: unknown; code?: unknown };
   const known = [name, code]

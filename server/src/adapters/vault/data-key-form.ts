@@ -1,6 +1,6 @@
 /**
- * The form of a wrapped data key: what is stored of an organization's data key. AES-256-GCM under a master key, with a
- * random nonce, bound to its organization. It names the version of the master key.
+ * The stored form of an organization's data key: wrapped with AES-256-GCM under a master key, with a random nonce, and
+ * bound to its organization. It names the version of the master key.
  *
  *   form 16, version of the master key (4 bytes), nonce, ciphertext, tag
  */
@@ -28,7 +28,7 @@ export function wrapDataKey({ version, key }: MasterKey, context: string, dataKe
   return Buffer.concat([head, nonce, wrapped, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The version of the master key under which a data key is wrapped; null if these bytes are no wrapped data key. */
+/** The version of the master key under which a data key is wrapped; null if these bytes are not a wrapped data key. */
 export function masterKeyVersionOf(wrapped: Buffer): number | null {
   const length = HEAD_BYTES + NONCE_BYTES + DATA_KEY_BYTES + TAG_BYTES;
   return wrapped[0] === FORM && wrapped.length === length ? wrapped.readUInt32BE(1) : null;

@@ -1,9 +1,9 @@
-/** Seals the values of one driver under a key of that driver alone: when the key is destroyed, nobody can open them. */
+/** Seals the values of one driver under the driver's own key: when the key is destroyed, they cannot be opened. */
 import type { KeyObject } from "node:crypto";
 import type { SealedPlace, Sealing } from "../../usecases/vault.ts";
 import { decrypt, encryptPlaced, OF_DRIVER } from "./sealed-form.ts";
 
-/** One key serves all purposes, since it seals a few values: those of one report, and a profile. */
+/** One key serves all purposes, since it seals few values: the values of one report, and a profile. */
 export class DriverKeyVault implements Sealing {
   readonly #organizationId: string;
   readonly #key: KeyObject;

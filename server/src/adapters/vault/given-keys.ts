@@ -16,8 +16,8 @@ const MAX_FILE_BYTES = 64 * 1024;
 const FORBIDDEN_MODE = 0o037;
 
 /**
- * Parses `2:<base64>,1:<base64>`; an entry without a version is version 1. Entries are separated by commas or lines.
- * An error says which entry is wrong by its position and never shows it.
+ * Parses `2:<base64>,1:<base64>`; an entry without a version is version 1. Entries are separated by commas or lines. An
+ * error gives the position of a wrong entry and never shows it.
  */
 export function parseMasterKeys(text: string, where: string): Keys {
   const keys = new Map<number, Buffer>();
@@ -39,7 +39,7 @@ export function parseMasterKeys(text: string, where: string): Keys {
   return keys;
 }
 
-/** A provider of keys that are read anew at each use, so that a changed file is seen. */
+/** A provider that reads its keys again at each use, so that a changed file is seen. */
 class GivenKeys implements MasterKeyProvider {
   readonly name: MasterKeyProviderName;
   readonly #where: string;

@@ -15,7 +15,7 @@ export interface GoogleKmsOptions {
 
 const SERVICE = "Google Cloud KMS";
 const SCOPE = "https://www.googleapis.com/auth/cloudkms";
-/** The library looks for credentials in several places, and repeats a failed request for a token by itself. */
+/** The library looks for credentials in several places, and retries a failed token request automatically. */
 const TOKEN_TIMEOUT_MS = 15_000;
 const encryptAnswer = z.object({ ciphertext: z.base64().min(1) });
 const decryptAnswer = z.object({ plaintext: z.base64().min(1) });
@@ -27,7 +27,7 @@ export function googleKms(options: GoogleKmsOptions): MasterKeyProvider {
 
 class GoogleKms implements KeyService {
   readonly #options: GoogleKmsOptions;
-  /** It keeps the token until it expires. */
+  /** Caches the token until it expires. */
   #auth: Promise<GoogleAuth> | null = null;
 
   constructor(options: GoogleKmsOptions) {

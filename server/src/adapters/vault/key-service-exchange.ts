@@ -17,14 +17,14 @@ export interface KeyServiceCall<Body> {
   readonly body: unknown;
   readonly timeoutMs: number;
   readonly answer: z.ZodType<Body>;
-  /** What to do about an error of the service, by its status and its body. The text must contain nothing of a key. */
+  /** Returns the remedy for an error, by the response's status and body. The text must contain nothing of a key. */
   readonly explain: (status: number, body: unknown) => string;
 }
 
 /** The address of a service, to which a path is added. */
 export const withoutFinalSlash = (url: string) => (url.endsWith("/") ? url.slice(0, -1) : url);
 
-/** Calls the service; a call that may work a moment later is repeated a few times. */
+/** Calls the service; a call that may work a moment later is retried a few times. */
 export async function callKeyService<Body>(call: KeyServiceCall<Body>): Promise<Body> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await attemptCall(call);

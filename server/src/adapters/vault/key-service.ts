@@ -16,7 +16,7 @@ export interface KeyService {
   unwrap(keyName: string, context: string, wrapped: Buffer): Promise<Buffer>;
 }
 
-/** Why a key management service did not do what it was asked to. It contains nothing that was sent or received. */
+/** The reason why a key management service failed. It contains nothing that was sent or received. */
 export class KeyServiceError extends Error {
   /** Whether it may work a moment later. */
   readonly isTemporary: boolean;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { MasterKeyWatch } from "./master-key-watch.ts";
 
-/** A watch that counts how often it asked the store, and takes a moment for it. */
+/** A watch that counts its queries, each of which takes a moment. */
 function watching() {
   let learned = 0;
   const learn = async () => {

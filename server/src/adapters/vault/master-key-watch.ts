@@ -1,8 +1,8 @@
-/** Keeps the master keys of a server up to date: in rounds, and at once when it meets a version that it does not have. */
+/** Updates the master keys of a server: in rounds, and immediately when it meets a version that it does not have. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 const ROUND_MS = 5_000;
-/** However many data keys cannot be opened, the store is asked at most this often. */
+/** The database is queried at most this often, regardless of how many data keys cannot be opened. */
 const MIN_INTERVAL_MS = 500;
 
 export class MasterKeyWatch {
@@ -33,8 +33,8 @@ export class MasterKeyWatch {
   }
 
   /**
-   * Gets the keys. What is under way already may have asked the store too early, so one that starts after this call is
-   * waited for; all who wait share it. It never rejects.
+   * Gets the keys. A query in progress may have begun too early, so this waits for one that starts after the call; all
+   * waiting callers share it. It never rejects.
    */
   refresh(): Promise<void> {
     this.#next ??= this.#startNext();
@@ -59,7 +59,7 @@ export class MasterKeyWatch {
     while (!signal.aborted) {
       await sleep(ROUND_MS, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
-      // A key management service may take long. Meanwhile a rotation must not take this process for one that is gone.
+      // A key management service may take long. During that a rotation must not consider this process gone.
       if (this.#running) await this.#report().catch((error: unknown) => this.#onFault(error));
       else void this.refresh();
     }

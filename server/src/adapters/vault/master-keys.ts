@@ -1,20 +1,20 @@
 /**
  * The master keys of a process by version, in memory. Data keys are wrapped and opened here, without a call to any
- * other service. The keys come from a provider: see the files beside this one.
+ * other service. The keys come from a provider: see the other files of this folder.
  */
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto";
 import type { MasterKeyRing } from "../../usecases/vault/master-key.ts";
 import { masterKeyVersionOf, UnknownForm, unwrapDataKey, wrapDataKey } from "./data-key-form.ts";
 
 export const KEY_BYTES = 32;
-/** Enough to tell one key from every other, and useless to find it. */
+/** Enough to distinguish the keys, and useless to find one. */
 const CHECK_VALUE_BYTES = 16;
 
 export class MasterKeys implements MasterKeyRing {
   readonly #keys = new Map<number, KeyObject>();
   #current: number | null = null;
 
-  /** Keeps a key. The version that new data keys get is the lowest one until `use` says otherwise. */
+  /** Adds a key. The lowest version wraps new data keys until `use` chooses another. */
   add(version: number, bytes: Buffer): void {
     if (bytes.length !== KEY_BYTES) throw new Error("the master key must have 32 bytes");
     const key = createSecretKey(bytes);
@@ -56,7 +56,7 @@ export class MasterKeys implements MasterKeyRing {
     return own.length === checkValue.length && timingSafeEqual(own, checkValue);
   }
 
-  /** Whether this process can open the data key, as far as the version of the master key tells. */
+  /** Whether this process can open the data key, judged by the version of the master key. */
   canOpen(wrapped: Buffer): boolean {
     const version = masterKeyVersionOf(wrapped);
     return version === null || this.has(version);

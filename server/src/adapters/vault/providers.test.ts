@@ -1,4 +1,4 @@
-/** Every provider of master keys keeps the same promises. Key management services are servers that speak their protocol. */
+/** The contract of every provider of master keys. Key management services are servers that speak their protocol. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,7 +96,7 @@ const SUBJECTS: readonly Subject[] = [
   ...SERVICES,
 ];
 
-/** What a promise fails with, or nothing. */
+/** The error of a rejected promise, or an empty text. */
 const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => "",

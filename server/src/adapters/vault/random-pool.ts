@@ -9,7 +9,7 @@ const POOL_BYTES = 4_096;
 let pool = Buffer.alloc(0);
 let taken = 0;
 
-/** Bytes that nobody else gets. They are a part of the pool: whoever takes a secret clears it after use. */
+/** Random bytes, never handed out twice, as a part of the pool: a caller that takes a secret clears it after use. */
 export function takeRandomBytes(count: number): Buffer {
   if (taken + count > pool.length) {
     pool = randomFillSync(Buffer.alloc(Math.max(POOL_BYTES, count)));

@@ -97,7 +97,7 @@ function explain(status: number, body: unknown, needs: string): string {
   if (status === 404) return "there is no such mount or key, or the namespace is wrong";
   if (status === 503) return "it is sealed or in standby: unseal it";
   const { data } = errorAnswer.safeParse(body);
-  // Of the service's own words only those that are known are shown: it may quote what it was sent.
+  // Of the service's own words only known ones are shown: it may quote the request.
   if (data?.errors.some((text) => /encryption key not found/i.test(text)))
     return "there is no such transit key";
   if (data?.errors.some((text) => /message authentication failed|invalid ciphertext/i.test(text)))

@@ -190,11 +190,11 @@ describe("what caches keep", () => {
     const before = collect();
     for (let number = 0; number < 1_000; number += 1) {
       const id = `key-${number}`;
-      // As the store returns it: a part of a pool of which other parts are long gone.
+      // As the database returns it: a part of a pool of which other parts are long gone.
       keys.driver({ id, wrapped: Buffer.from(keys.newDriverKey(id).wrapped) });
       for (let other = 0; other < 40; other += 1) Buffer.from("x".repeat(1_000));
     }
-    // What a collection found is freed beside the program, and perhaps after it.
+    // The garbage that a collection found is freed concurrently, and perhaps after it.
     await expect.poll(() => collect() - before, { timeout: 5_000 }).toBeLessThan(4 * 2 ** 20);
   });
 });

@@ -21,8 +21,8 @@ const MAX_CACHED_DRIVER_KEYS = 10_000;
 const PREPARE_TIMEOUT_MS = 5_000;
 
 /**
- * Driver keys of all organizations that were unwrapped last. Whoever looks for one has its wrapped bytes from the store:
- * a key that was destroyed there is found by nobody.
+ * The driver keys of all organizations that were unwrapped last. A caller has the wrapped bytes from the database, so a
+ * key that was destroyed there is not found.
  */
 type DriverKeyCache = LRUCache<string, { wrapped: Buffer; sealing: DriverKeyVault }>;
 
@@ -119,16 +119,16 @@ export class LocalVault implements Vault {
 
   async prepare({ wrappedDataKey }: OrganizationRef): Promise<void> {
     if (this.#masterKeys.canOpen(wrappedDataKey)) return;
-    // A key management service may take long: whoever needs the key then fails, and nobody waits for ever.
+    // A key management service may take long: callers that need the key then fail, and none waits for ever.
     await withDeadline(PREPARE_TIMEOUT_MS, undefined, () => this.#refresh()).catch(() => {});
   }
 
   of({ id, wrappedDataKey }: OrganizationRef): OrganizationVault {
     const opened = this.#opened.get(id);
-    // A data key that was destroyed or replaced in the store must not be used from this cache.
+    // A data key that was destroyed or replaced in the database must not be used from this cache.
     if (opened?.wrapped.equals(wrappedDataKey)) return opened.keys;
     this.#opened.delete(id);
-    // Whoever tries again, as a step of a workflow does, will find the key.
+    // A later attempt, such as a retried step of a workflow, will find the key.
     if (!this.#masterKeys.canOpen(wrappedDataKey)) void this.#refresh();
     const dataKey = this.#masterKeys.unwrap(`data-key:${id}`, wrappedDataKey);
     const keys = new Keys(id, dataKey, this.#driverKeys);

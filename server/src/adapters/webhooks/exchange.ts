@@ -32,10 +32,10 @@ export async function sendWebhook(
   return { status, retryAfterMs, answer: answerText(answer.body) };
 }
 
-/** Error codes of our own mistakes: a header that cannot be sent, or a sender that was closed. */
+/** Error codes of mistakes in our code: a header that cannot be sent, or a sender that was closed. */
 const OUR_MISTAKES = ["UND_ERR_INVALID_ARG", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"];
 
-/** The class of a failure. Every failure after the connection is open, but a timeout, is a broken answer. */
+/** The class of a failure. Every failure after the connection is open, except a timeout, is a broken answer. */
 export function failureOf(error: unknown): SendFailure {
   if (!(error instanceof ExchangeFailure)) throw error;
   const { kind, code, cause } = error;

@@ -45,7 +45,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
 function hangUpOnFlood(socket: Socket): void {
   let written = 0;
   let allowed = 0;
-  // This listener runs after that of undici, which reads all available bytes at each event.
+  // This listener runs after undici's, which reads all available bytes at each event.
   socket.on("readable", () => {
     // A new request was written since the last event, so these bytes answer it.
     if (socket.bytesWritten !== written) {
@@ -84,7 +84,7 @@ async function encrypt(
   const secured = connectTls({
     socket,
     host,
-    // An address is no valid server name; the certificate is then checked against the host.
+    // An address is not a valid server name; the certificate is then checked against the host.
     servername: isIP(host) ? "" : host,
     ALPNProtocols: ["http/1.1"],
     // Set explicitly, so that no setting of the process turns it off.

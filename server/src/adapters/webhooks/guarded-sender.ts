@@ -1,6 +1,6 @@
 /**
- * Sends webhooks to URLs that customers chose. It guarantees that only public addresses are reached, that the connection
- * goes to the address that was checked, that no redirect is followed, and that no receiver holds a request beyond its
+ * Sends webhooks to URLs that customers chose. It guarantees that only public addresses are reached, that the
+ * connection goes to the address that was checked, that no redirect is followed, and that no receiver exceeds the
  * timeout or fills the memory. Each origin has its own connections, so that a slow origin delays only itself.
  */
 import { Agent } from "undici";
@@ -24,11 +24,11 @@ export interface GuardedSenderOptions extends EndpointPolicy {
   /** The timeout of name resolution, connection and TLS together. */
   readonly connectTimeoutMs: number;
   readonly totalTimeoutMs: number;
-  /** The max connections to one origin; null: no limit. */
+  /** The max connections to one origin; `null` if there is no limit. */
   readonly connectionsPerOrigin?: number | null;
   /** An egress proxy. It resolves the names, and must itself refuse names of private addresses. */
   readonly proxyUrl?: string;
-  /** DNS servers, each as `address` or `address:port`; those of the system by default. */
+  /** DNS servers, each as `address` or `address:port`; the system's by default. */
   readonly dnsServers?: readonly string[];
   /** A certificate authority in PEM that replaces the public ones. */
   readonly ca?: string;

@@ -7,8 +7,8 @@ export type ResolveName = (name: string) => Promise<readonly string[]>;
 const RESOLVER_OPTIONS = { timeout: 1_500, tries: 2 };
 
 /**
- * Resolves names at DNS servers over sockets; at those of the system by default. The system's own lookup would hold one
- * of the few threads that the whole process shares for as long as a dead name server takes.
+ * Resolves names at DNS servers over sockets; at the system's by default. The system's own lookup would block one of
+ * the few threads that the whole process shares for as long as a dead name server takes.
  */
 export function resolveByServers(servers?: readonly string[]): ResolveName {
   const resolver = new Resolver(RESOLVER_OPTIONS);

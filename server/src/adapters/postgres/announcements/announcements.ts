@@ -118,7 +118,7 @@ export class PostgresAnnouncements implements AnnounceStore {
       );
       const [before] = rows;
       if (!before) throw new Error("the announcement is gone");
-      // Another command was faster; the next organizations are read anew.
+      // Another command was faster; the next organizations are read again.
       if (before.reached !== null && before.reached >= (organizations[0] ?? ""))
         return toStored(before);
       let ordered = 0;

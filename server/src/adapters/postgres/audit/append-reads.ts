@@ -2,7 +2,7 @@ import type pg from "pg";
 import { newUuidAt } from "../core/ids.ts";
 import { packReads, type WaitingRead } from "./read-batches.ts";
 
-/** A batch of reads as it is sent to the store. */
+/** A batch of reads as it is sent to the database. */
 export interface ReadBatch {
   readonly id: string;
   readonly reads: readonly WaitingRead[];
@@ -38,8 +38,8 @@ export async function appendReadBatch(
 }
 
 /**
- * Appends reads in the transaction of what they tell of. It locks the chain of their organization until the commit, so
- * it is called last.
+ * Appends reads in the transaction that they record. It locks their organization's chain until the commit, so call it
+ * last.
  */
 export function appendReads(client: pg.ClientBase, reads: readonly WaitingRead[]): Promise<void> {
   return appendReadBatch(client, { id: newUuidAt(Date.now()), reads, isRetry: false });

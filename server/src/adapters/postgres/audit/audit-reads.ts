@@ -7,20 +7,20 @@ import type { Pool } from "../core/pool.ts";
 import { appendReadBatch, type ReadBatch } from "./append-reads.ts";
 import type { WaitingRead } from "./read-batches.ts";
 
-/** Entries are stored within 250 ms: they wait for this long, and the rest of the time is the store's. */
+/** Entries are stored within 250 ms: they wait for this long in the process, and the rest is left for the database. */
 const WAIT_MS = 50;
-/** The max size of a batch, as the store checks it. */
+/** The max size of a batch, which the database checks too. */
 const BATCH = 2_000;
-/** About 10 MB. With more than this waiting, reads are refused. */
+/** About 10 MB. Reads are refused while more entries than this wait. */
 const MAX_WAITING = 20_000;
 const MIN_PAUSE_MS = 20;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 1_000;
 
 export interface AuditReadMeter {
-  /** A read was refused because too many entries wait for the store. */
+  /** A read was refused because too many entries wait to be stored. */
   refused(): void;
-  /** Entries were lost: the store refused them, or the process stopped while the store was unreachable. */
+  /** Entries were lost: the database refused them, or the process stopped while the database was unreachable. */
   lost(count: number, error: unknown): void;
   /** Entries could not be stored yet. */
   delayed(error: unknown): void;
@@ -43,12 +43,12 @@ export class PostgresAuditReads {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** How many entries are not stored yet. */
+  /** The number of entries that are not stored yet. */
   get waiting(): number {
     return this.#waiting.length + (this.#batch?.reads.length ?? 0);
   }
 
-  /** How old the oldest entry is that is not stored yet. */
+  /** The age of the oldest entry that is not stored yet. */
   get lagMs(): number {
     const oldest = this.#batch?.reads[0] ?? this.#waiting[0];
     return oldest ? Math.max(0, Date.now() - oldest.at) : 0;
@@ -67,7 +67,7 @@ export class PostgresAuditReads {
     this.#writing ??= this.#write();
   }
 
-  /** Stores what waits, and gives up after `ms`. */
+  /** Stores the waiting entries, and gives up after `ms`. */
   async close(ms: number): Promise<void> {
     this.#stopAt = Date.now() + ms;
     this.#stopping.abort();
@@ -106,8 +106,8 @@ export class PostgresAuditReads {
   }
 
   /**
-   * Drops a batch that the store refuses, and returns the size of the next one. One entry that is refused must not hold
-   * up the others: smaller batches find it.
+   * Drops a batch that the database refuses, and returns the size of the next one. One refused entry must not block the
+   * others: smaller batches find it.
    */
   #giveUp({ reads }: ReadBatch, error: unknown): number {
     this.#batch = null;
@@ -127,7 +127,7 @@ export class PostgresAuditReads {
   }
 }
 
-/** Whether the store refuses the values of an entry, so that no retry helps. A missing partition is no such case. */
+/** Whether the database refuses an entry's values, so that no retry helps. A missing partition is not such a case. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const { code = "", constraint } = error;

@@ -9,7 +9,7 @@ import { firstUuidOf, parseId, toTypeId, toUuid } from "../core/ids.ts";
 
 export type Position = Parameters<ReadAuditPorts["audit"]["page"]>[1];
 
-/** An entry with a row of its own. */
+/** An entry with its own row. */
 export interface AuditRow {
   readonly id: string;
   readonly number: number;
@@ -44,7 +44,7 @@ export function toAuditRecord(row: AuditRow): AuditRecord {
   };
 }
 
-/** An entry is stored soon after what it tells of: this bounds the partitions that are read. */
+/** The max time between an action and the storage of its entry: it bounds the partitions that are read. */
 const MAX_DELAY_MS = 86_400_000;
 
 /** The max size of a batch of reads. */
@@ -65,7 +65,7 @@ export class AuditConditions {
     return `$${this.values.length}`;
   }
 
-  /** For entries with rows of their own. */
+  /** Conditions for entries with their own rows. */
   ofEntries(filter: AuditFilter, { order, beyond }: Position): string {
     const { actorId, action, targetIds, from, to } = filter;
     const found = this.#all(filter, [
@@ -78,7 +78,7 @@ export class AuditConditions {
     return targetIds === null ? found : `${found} AND target_id = ANY (${this.add(targetIds)})`;
   }
 
-  /** For batches of reads: those that have such an entry, and a few more. */
+  /** Conditions for batches of reads. They match all batches with such an entry, and a few more. */
   ofBatches(filter: AuditFilter, { order, beyond }: Position): string {
     const { actorId, action, targetIds, from, to } = filter;
     const isNewest = order === "newest";
@@ -108,7 +108,7 @@ export class AuditConditions {
 
   #all({ from, to }: AuditFilter, conditions: readonly (readonly [string, unknown])[]): string {
     const bounds: typeof conditions = [
-      // The ids have the time of storing.
+      // The ids contain the time of storage.
       ["id >=", from && firstUuidOf(new Date(from.getTime() - MAX_DELAY_MS))],
       ["id <", to && firstUuidOf(new Date(to.getTime() + MAX_DELAY_MS))],
     ];
@@ -120,7 +120,7 @@ export class AuditConditions {
   }
 }
 
-/** The UUIDs of reports, as the store writes them. Ids of anything else are left out. */
+/** The UUIDs of reports, in the database's form. Other ids are left out. */
 export function reportUuidsOf(ids: readonly string[]): string[] {
   return ids.filter((id) => parseId("rpt", id) !== null).map(toUuid);
 }

@@ -3,8 +3,8 @@ import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import { toUuid } from "../core/ids.ts";
 
 /**
- * Adds an entry to an organization's audit log, in the transaction of the change that it tells of. It locks the chain of
- * the organization until the commit, so it is called last.
+ * Adds an entry to an organization's audit log, in the transaction of the change that it records. It locks the
+ * organization's chain until the commit, so call it last.
  */
 export async function insertAuditEntry(
   client: pg.ClientBase,
@@ -14,10 +14,10 @@ export async function insertAuditEntry(
   await client.query("SELECT append_audit_entry($1, $2)", [organizationUuid, toAuditJson(entry)]);
 }
 
-/** An entry as the functions of the store take it. */
+/** An entry as the database functions take it. */
 const toAuditJson = (entry: AuditEntry): string => toStorableJson(columnsOf(entry));
 
-/** An entry about a person, which goes to the log of the organization of a member who acts, too. */
+/** An entry about a person. It also goes to the log of an acting member's organization. */
 export const toPersonAuditJson = (entry: AuditEntry): string =>
   toStorableJson({
     ...columnsOf(entry),
@@ -39,13 +39,13 @@ function columnsOf({ at, actor, origin, action, target, details }: AuditEntry) {
   };
 }
 
-/** JSON on one line, without what the store does not take. */
+/** JSON on one line, without characters that the database refuses. */
 export function toStorableJson(value: unknown): string {
   const json = JSON.stringify(value);
   return UNSTORABLE.test(json) ? JSON.stringify(value, storable) : json;
 }
 
-/** The store takes neither the character NUL nor half of a surrogate pair. */
+/** The database accepts neither the character NUL nor half of a surrogate pair. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/;
 
 function storable(_key: string, value: unknown): unknown {

@@ -4,7 +4,7 @@ import type { AuditFilter, AuditRecord } from "../../../usecases/audit/audit-rec
 import { toTypeId } from "../core/ids.ts";
 import { toStorableJson } from "./insert-audit-entry.ts";
 
-/** A read that waits to be stored, with ids of the store. */
+/** A read that waits to be stored, with the database's ids. */
 export interface WaitingRead {
   readonly organization: string;
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface PackedReads {
   readonly reads: string;
 }
 
-/** What is common to many reads: an actor's kind and id, channel, address, action. */
+/** The values common to many reads: an actor's kind and id, channel, address, action. */
 type Source = readonly [
   AuditRecord["actor"]["kind"],
   string,
@@ -68,11 +68,11 @@ export interface ReadBatchRow {
   readonly reads: readonly PackedRead[];
 }
 
-/** Which entries of a batch are wanted; null: all. */
+/** Selects entries of a batch; a `null` field selects all. */
 export interface WantedReads extends Pick<AuditFilter, "actorId" | "action" | "from" | "to"> {
   /** UUIDs. */
   readonly reports: ReadonlySet<string> | null;
-  /** Numbers that are left out, and all before and after them. */
+  /** The exclusive bounds of the numbers. */
   readonly above: number | null;
   readonly below: number | null;
 }
@@ -112,7 +112,7 @@ export function unpackRead(row: ReadBatchRow, place: number): AuditRecord {
   };
 }
 
-/** The id of a batch ends with four zeros; that of an entry has the place of the entry there. */
+/** The id of a batch ends with four zeros; an entry's id has the entry's place there. */
 function entryUuid(batchUuid: string, place: number): string {
   return batchUuid.slice(0, -4) + place.toString(16).padStart(4, "0");
 }

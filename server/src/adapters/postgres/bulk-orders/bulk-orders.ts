@@ -51,7 +51,7 @@ const COUNTS = `(SELECT jsonb_object_agg(c.state, c.rows) FROM (
 const COLUMNS = `o.id, o.live, o.state, o.stop_reason, o.purpose, o.price_per_report, o.row_count, o.created_by,
   o.ordered_by, o.created_at, o.finished_at, ${COUNTS}`;
 
-/** The number of unfinished bulk orders of an organization and mode. */
+/** The max number of unfinished bulk orders of an organization and mode. */
 const MAX_UNFINISHED = 20;
 
 export class PostgresBulkOrders implements BulkOrderStore {
@@ -137,7 +137,7 @@ export class PostgresBulkOrders implements BulkOrderStore {
       );
       if (!current) return false;
       const { state, resumed, entry } = decide(current);
-      // A run that holds the order sees by the changed time that it must look again.
+      // A run that has leased the order sees by the changed time that it must read the order again.
       await client.query(
         `UPDATE bulk_orders SET state = $2, stop_reason = NULL, ordered_by = coalesce($3, ordered_by),
            price_per_report = coalesce($4, price_per_report), due_at = clock_timestamp() WHERE id = $1`,

@@ -1,4 +1,4 @@
-/** What a run of bulk orders reads and writes, for the console's role. */
+/** The reads and writes of a bulk order's run, for the console's role. */
 import type { BulkOrderState, StopReason } from "@cnh/contract/console";
 import type { QueryResultRow } from "pg";
 import type {
@@ -172,7 +172,7 @@ export class PostgresBulkRuns implements BulkRunStore {
     });
   }
 
-  /** Runs a statement in the name of the order's organization. Its first value is the order. */
+  /** Runs a statement as the order's organization. Its first value is the order. */
   async #query<Row extends QueryResultRow>(
     order: LeasedBulkOrder,
     text: string,

@@ -1,4 +1,4 @@
-/** The newest reports of many drivers at once, for the application's role. */
+/** The newest reports of many drivers, read together, for the application's role. */
 import type { PlanPorts, RecentReport } from "../../../usecases/bulk-orders/plan-order.ts";
 import { firstUuidOf, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
@@ -9,7 +9,7 @@ interface Row {
   readonly created_at: Date;
 }
 
-/** Two probes of an index for each driver, in the partitions of that time alone. */
+/** Two index probes for each driver, only in the partitions of that time. */
 const RECENT = `SELECT asked.cpf_hash, r.id, r.created_at
   FROM unnest($3::text[]) AS asked (cpf_hash)
   JOIN drivers d ON d.organization_id = $1 AND d.live = $2 AND d.cpf_hash = decode(asked.cpf_hash, 'hex')

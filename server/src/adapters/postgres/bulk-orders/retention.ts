@@ -1,4 +1,4 @@
-/** Bulk orders end with the retention of their organization, and their rows with them. */
+/** Deletes bulk orders and their rows at the end of their organization's retention. */
 import { asKeeper, retryLocked } from "../core/partitions.ts";
 import { type Pool, query } from "../core/pool.ts";
 import type { RetentionPools } from "../reports/retention.ts";

@@ -4,20 +4,20 @@ import { isUnreachable } from "./pool.ts";
 
 interface PendingItem<Item, Answer> {
   readonly item: Item;
-  /** Until then a store out of reach is waited for. */
+  /** The time until which the item waits for an unreachable database. */
   readonly deadline: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
 export interface Patience {
-  /** How long each item waits for a store that is out of reach, from its submission on. */
+  /** How long each item waits for an unreachable database, from its submission on. */
   readonly ms: number;
-  /** The max number of items in line while it is out of reach. Further ones are refused at once. */
+  /** The max number of items in line while it is unreachable. Further ones are refused immediately. */
   readonly maxWaiting: number;
 }
 
-/** Items fail as soon as the store is out of reach. */
+/** Items fail as soon as the database is unreachable. */
 export const NO_PATIENCE: Patience = { ms: 0, maxWaiting: Infinity };
 
 export interface BatchOptions {
@@ -26,14 +26,14 @@ export interface BatchOptions {
   readonly size: number;
   /** How long a batch waits for more items, in milliseconds; by default until the end of this turn of the event loop. */
   readonly gatherMs?: number;
-  /** With patience a batch that failed as a whole is sent again as it was, so its items must be safe to repeat. */
+  /** With a retry budget, a batch that failed as a whole is sent again unchanged, so its items must be idempotent. */
   readonly patience?: Patience;
 }
 
-/** The shortest time that is left to the store for an answer. */
+/** The min time that the database has for an answer. */
 const MIN_WITHIN_MS = 1_000;
 
-/** Sends a batch. With patience the answer is worth nothing after `withinMs`; 0 means any time. */
+/** Sends a batch. With a retry budget, an answer after `withinMs` is useless; 0 means no limit. */
 type Run<Item, Answer> = (items: Item[], withinMs: number) => Promise<Answer[]>;
 
 /** Whether an error concerns the whole batch, so that its items need not be retried one by one. */
@@ -50,7 +50,7 @@ export class Batches<Item, Answer> {
   #waiting: PendingItem<Item, Answer>[] = [];
   #inFlight = 0;
   #scheduled = false;
-  /** Whether the last batch found the store out of reach. */
+  /** Whether the last batch found the database unreachable. */
   #isAway = false;
 
   constructor(run: Run<Item, Answer>, options: BatchOptions) {
@@ -96,7 +96,7 @@ export class Batches<Item, Answer> {
     }
   }
 
-  /** Sends a batch, and again while the store is out of reach, without the items whose time is up. */
+  /** Sends a batch, and again while the database is unreachable, without the items whose time is up. */
   async #settle(batch: PendingItem<Item, Answer>[]): Promise<void> {
     let left = batch;
     while (left.length > 0) {
@@ -108,7 +108,7 @@ export class Batches<Item, Answer> {
     }
   }
 
-  /** Returns why the whole batch was not answered; null: each item has its answer or its own failure. */
+  /** Returns why the whole batch was not answered; `null` if each item has its answer or its own failure. */
   async #answer(batch: PendingItem<Item, Answer>[]): Promise<unknown> {
     try {
       const answers = await this.#run(
@@ -125,7 +125,7 @@ export class Batches<Item, Answer> {
       this.#isAway = isTotal(error);
       if (this.#isAway) return error;
       if (batch.length === 1) batch[0]?.reject(error);
-      // An item that the store refuses must not fail the rest of its batch.
+      // An item that the database refuses must not fail the rest of its batch.
       else for (const one of batch) await this.#settle([one]);
     }
     return null;

@@ -3,8 +3,8 @@ import type { Turns } from "../../../usecases/fair-turns.ts";
 import { asOrganization, type Pool } from "./pool.ts";
 
 /**
- * A few connections for work that reads or writes much at once. Organizations take turns: an organization waits when
- * they are busy, and the rest of the server does not. There must be at least as many connections as turns.
+ * A few connections for large reads and writes. Organizations take turns: an organization waits when they are busy, and
+ * the rest of the server does not. There must be at least as many connections as turns.
  */
 export class BulkPool {
   readonly #pool: Pool;

@@ -1,4 +1,4 @@
-/** The hosts of one database, of which one accepts writes at a time, and connections to that one alone. */
+/** The hosts of one database, of which one accepts writes at a time, and connections to only that host. */
 import pg from "pg";
 
 /** The scheme of an address, and its user and hosts. */
@@ -45,14 +45,14 @@ export class Hosts {
   }
 }
 
-/** The time in which a host of several must answer; a machine that stands still answers nothing. */
+/** The timeout of one host of several; a frozen machine answers nothing. */
 const ONE_OF_SEVERAL_MS = 2_000;
 const CONNECT_MS = 5_000;
 const CHECK_MS = 5_000;
 
 type OnConnected = (error: Error | null) => void;
 
-/** A class of connections to the first of the hosts. Whether an error means that a host is away, `isAway` says. */
+/** A class of connections to the first of the hosts. `isAway` decides whether an error means that a host is away. */
 export function clientClass(hosts: Hosts, isAway: (error: unknown) => boolean) {
   return class HostClient extends pg.Client {
     readonly address: string;
@@ -81,8 +81,8 @@ export function clientClass(hosts: Hosts, isAway: (error: unknown) => boolean) {
 const CHECK = `SELECT pg_is_in_recovery() AS standby, current_setting('statement_timeout') <> '0' AS bounded`;
 
 /**
- * Refuses a host that accepts no writes: a standby, or a leader that has just stepped down. Returns whether the role has
- * its settings, of which a bound on statements is one.
+ * Refuses a host that accepts no writes: a standby, or a leader that has just stepped down. Returns whether the role
+ * has its settings, such as the statement timeout.
  */
 export async function requireWritable(hosts: Hosts, client: pg.ClientBase): Promise<boolean> {
   const check = { text: CHECK, query_timeout: CHECK_MS };

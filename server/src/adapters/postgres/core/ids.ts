@@ -17,7 +17,7 @@ function toBase32(hex: string): string {
   return digits;
 }
 
-/** Converts an id of the store, a UUID, to an id of the API, a TypeID. The library takes three times as long. */
+/** Converts a database id (a UUID) to an API id (a TypeID). The library takes three times as long. */
 export function toTypeId(prefix: IdPrefix, uuid: string): string {
   // A TypeID has 26 digits, and so two bits more than a UUID; these are 28 digits.
   return `${prefix}_${toBase32(`000${uuid.replaceAll("-", "")}`).slice(2)}`;
@@ -49,13 +49,13 @@ export function newUuid(prefix: IdPrefix): string {
   return typeid(prefix).toUUID();
 }
 
-/** The last 80 bits of a new UUIDv7 in hex; the store puts its own time in front. */
+/** The last 80 bits of a new UUIDv7 in hex; the database puts its own time in front. */
 export function newIdSeed(): string {
   const random = randomUUID();
   return `7${random.slice(15, 18)}${random.slice(19, 23)}${random.slice(24)}`;
 }
 
-/** The same bits as the end of a TypeID, which is known before the store adds the time. */
+/** The same bits as the end of a TypeID, which is known before the database adds the time. */
 export function newIdEnd(): string {
   return toBase32(newIdSeed());
 }

@@ -5,11 +5,11 @@ import type pg from "pg";
 const ROLES = ["app", "worker", "keeper", "console", "auth", "observer", "operator"];
 const WAIT_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
-/** Pools that are open, and the role that each connects as. */
+/** The open pools, and the role that each connects as. */
 const open = new Map<pg.Pool, string>();
 let waits: Histogram | undefined;
 
-/** Observes a pool until it has ended. Returns what is to be told how long each caller waited. */
+/** Observes a pool until it has ended. Returns a function that records how long a caller waited. */
 export function observePool(pool: pg.Pool, url: string): (milliseconds: number) => void {
   const role = roleOf(url);
   open.set(pool, role);

@@ -3,7 +3,7 @@ import { Failure } from "../../../usecases/failure.ts";
 import { clientClass, HostAway, Hosts, requireWritable } from "./hosts.ts";
 import { observePool } from "./pool-metrics.ts";
 
-/** Money and counters are bigint in the store and stay far below 2^53. */
+/** Money and counters are bigint in the database and stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Calendar dates stay text: a Date would be midnight in some time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
@@ -13,8 +13,8 @@ export type Pool = pg.Pool;
 type OnConnected = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * A pool of connections to the host that accepts writes. It says of a store out of reach what it is, to code that is not
- * ours too.
+ * A pool of connections to the host that accepts writes. It reports an unreachable database as SERVICE_UNAVAILABLE, to
+ * third-party code too.
  */
 class StorePool extends pg.Pool {
   onWaited: (milliseconds: number) => void = () => {};
@@ -32,7 +32,7 @@ class StorePool extends pg.Pool {
       );
     };
     const Client = clientClass(hosts, isUnreachable);
-    // The pool waits for what it returns, which its types do not say.
+    // The pool awaits the result of `onConnect`, which its types do not show.
     const options: pg.PoolConfig = { ...config, Client };
     Object.assign(options, { onConnect });
     super(options);
@@ -84,7 +84,7 @@ export function openPool(
   pool.onWaited = observePool(pool, url);
   // Without a listener, an error of an idle connection would end the process.
   pool.on("error", onError);
-  // The same holds for a connection in use that breaks between two statements; the next statement then fails.
+  // Likewise for a connection in use that breaks between two statements; the next statement then fails.
   pool.on("connect", (client) => {
     client.on("error", () => {});
     endWhenAway(client);
@@ -93,9 +93,9 @@ export function openPool(
 }
 
 /**
- * Ends a connection as soon as a statement finds the store out of reach: it leads to a host that accepts no writes, or
- * still waits for an answer. It is asked nothing more, and the pool takes it back from nobody. (`query` of the pool
- * throws such connections away by itself.)
+ * Ends a connection as soon as a statement finds the database unreachable: it leads to a host that accepts no writes,
+ * or still waits for an answer. It gets no further statement, and the pool discards it at its release. (`query` of the
+ * pool discards such connections automatically.)
  */
 function endWhenAway(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...words: unknown[]) => unknown;
@@ -110,7 +110,7 @@ function endWhenAway(client: pg.PoolClient): void {
   client.query = sendWatched as typeof client.query;
 }
 
-/** Runs work in the name of one organization: row-level security hides the rows of all others. */
+/** Runs work as one organization: row-level security hides the rows of all others. */
 export async function asOrganization<Result>(
   pool: Pool,
   organizationUuid: string,
@@ -143,13 +143,13 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Something to commit. A statement that ends by its timeout would end the wait for a standby and pass for a commit. */
+/** Something to commit. A statement timeout would end the wait for a standby, which would look like a commit. */
 const PROVE = `SELECT set_config('statement_timeout', '0', true), set_config('synchronous_commit', 'on', true),
   pg_logical_emit_message(true, 'cnh', '')`;
 
 /**
- * Reads from a host that proves that it leads. A leader that stood still while another took over answers for a moment
- * with what it knew, so what it does not have may exist. Its commits wait for standbys that follow the other one by then.
+ * Reads from a host that proves to be the leader. A leader that froze while another took over answers for a moment from
+ * old data, so rows that it lacks may exist. Its commits wait for standbys that follow the new leader by then.
  */
 export function readFromLeader<Result>(
   pool: Pool,
@@ -162,18 +162,18 @@ export function readFromLeader<Result>(
   });
 }
 
-/** Runs one statement on any connection. An unreachable store becomes SERVICE_UNAVAILABLE, unlike an error of ours. */
+/** Runs a statement on any connection. An unreachable database becomes SERVICE_UNAVAILABLE, unlike an error of ours. */
 export function query<Row extends pg.QueryResultRow>(
   connection: Pool | pg.ClientBase,
   config: pg.QueryConfig & {
-    /** After this time without an answer the store counts as out of reach. */
+    /** The timeout after which the database counts as unreachable. */
     readonly query_timeout?: number;
   },
 ): Promise<pg.QueryResult<Row>> {
   return connection.query<Row>(config).catch(rethrowUnavailable);
 }
 
-/** The SQLSTATE classes of a store that cannot answer now: connection, resources, shutdown; and of one without writes. */
+/** The SQLSTATE classes of a database that cannot answer now (connection, resources, shutdown) or accepts no writes. */
 const UNREACHABLE = /^(?:08|53|57P|25006)/;
 
 export function isUnreachable(error: unknown): error is Error {

@@ -1,4 +1,4 @@
-/** Waits for a store that is out of reach for some seconds, as it is while its leader changes. */
+/** Retries while the database is unreachable for some seconds, as during a change of leader. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../../../usecases/failure.ts";
 import { isUnreachable } from "./pool.ts";
@@ -6,7 +6,7 @@ import { isUnreachable } from "./pool.ts";
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 300;
 
-/** The pause before a repeat. It differs, so that many waiting processes do not ask all at once. */
+/** The pause before a retry, with jitter, so that many waiting processes do not retry at the same time. */
 export async function pauseBeforeRepeat(): Promise<void> {
   await sleep(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
 }
@@ -15,7 +15,7 @@ export function isOutOfReach(error: unknown): boolean {
   return error instanceof Failure ? error.code === "SERVICE_UNAVAILABLE" : isUnreachable(error);
 }
 
-/** Repeats work, which must be safe to repeat, while the store is out of reach, for this long. */
+/** Retries idempotent work for this long while the database is unreachable. */
 export async function retryWhileUnavailable<Result>(
   ms: number,
   work: () => Promise<Result>,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Updates the given columns of one row, and no others. Names of tables and columns come from code alone. */
+/** Updates the given columns of one row, and no others. Names of tables and columns come only from code. */
 export async function updateColumns(
   client: Pick<pg.ClientBase, "query">,
   table: string,

@@ -21,7 +21,7 @@ export class PostgresCredit {
     this.#patienceMs = patienceMs;
   }
 
-  /** With patience a store that is out of reach is waited for: agents are told the price before a create. */
+  /** With a retry budget, waits for an unreachable database: agents get the price before a create. */
   async line(organizationId: string, mode: Mode): Promise<CreditLine> {
     const organization = toUuid(organizationId);
     const find = () =>

@@ -17,7 +17,7 @@ export class PostgresLedger {
     this.#pool = pool;
   }
 
-  /** Posts an entry outside any report; the store gives it its number and running balance. */
+  /** Posts an entry outside any report; the database assigns its number and running balance. */
   async post(
     entry: NewEntry,
     entryOf: (current: Locked<Balance>, posted: LedgerEntry) => AuditEntry,
@@ -56,7 +56,7 @@ export class PostgresLedger {
       values: [uuid],
     });
     const entries = rows.map(toEntry);
-    // The balance is that of the last entry, so that balance and entries agree.
+    // The balance comes from the last entry, so that balance and entries agree.
     return { ...lines[0], balance: entries.at(-1)?.balanceAfter ?? 0, entries };
   }
 }

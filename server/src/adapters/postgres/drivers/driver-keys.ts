@@ -1,4 +1,4 @@
-/** The store of driver keys: how the keys of stored values are found. */
+/** Finds the driver keys of stored values. */
 import type pg from "pg";
 import { LRUCache } from "lru-cache";
 import { ownBytes } from "../../own-bytes.ts";
@@ -7,7 +7,7 @@ import { Batches } from "../core/batches.ts";
 import { toUuid } from "../core/ids.ts";
 import { query, type Pool, readFromLeader } from "../core/pool.ts";
 
-/** Of keys in the main database: each query of a value returns its key too, so a key that is missing is destroyed. */
+/** For keys in the main database: each query of a value returns its key too, so a missing key was destroyed. */
 export const KEYS_BESIDE_VALUES: DriverKeys & { clear(): void } = {
   find: () => Promise.resolve(null),
   clear: () => {},
@@ -24,7 +24,7 @@ const MAX_KEYS = 20_000;
 const IN_FLIGHT = 2;
 const BATCH = 256;
 
-/** Of keys in a database of their own. Keys that are needed at the same time are read in one round trip. */
+/** For keys in a separate database. Keys that are needed at the same time are read in one round trip. */
 export class SeparateDriverKeys implements DriverKeys {
   readonly #reads: Batches<Wanted, { readonly wrapped: Buffer | null }>;
   readonly #pool: Pool;

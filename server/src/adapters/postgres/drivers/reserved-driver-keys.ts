@@ -1,6 +1,6 @@
 /**
- * A stock of new driver keys for each organization. Keys are made and stored in blocks, so that a create waits for no
- * other round trip than its own. A block doubles while the previous one is used up quickly.
+ * A stock of new driver keys for each organization. Keys are made and stored in blocks, so that a create waits only for
+ * its own round trip. A block doubles while the previous one is used up quickly.
  */
 import { LRUCache } from "lru-cache";
 import type { OrganizationRef } from "../../../usecases/caller.ts";
@@ -16,7 +16,7 @@ const MAX_BLOCK = 256;
 const QUICK_MS = 10_000;
 const MAX_ORGANIZATIONS = 10_000;
 
-/** A key that is stored and not used yet. What seals under it is kept too, which saves unwrapping it. */
+/** A stored key that is not used yet. Its sealing is retained too, which saves unwrapping the key. */
 interface StockedKey {
   readonly id: string;
   readonly sealing: Sealing;
@@ -36,7 +36,7 @@ export class PostgresReservedDriverKeys implements ReservedDriverKeys {
   readonly #patienceMs: number;
   readonly #stocks = new LRUCache<string, Stock>({ max: MAX_ORGANIZATIONS });
 
-  /** With patience a store that is out of reach is waited for. */
+  /** With a retry budget, waits for an unreachable database. */
   constructor(pool: Pool, vault: Vault, patienceMs = 0) {
     this.#pool = pool;
     this.#vault = vault;

@@ -1,4 +1,4 @@
-/** The store of erasures. Rows are deleted by functions of the owner, since no role may delete them by itself. */
+/** Stores erasures. The owner's functions delete the rows, since no role may delete them directly. */
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { Certificate } from "../../../usecases/erasure/certificate.ts";
 import type {
@@ -22,7 +22,7 @@ interface PendingRow {
   readonly reports: string[];
 }
 
-/** The transaction that the store ended because two waited for each other. */
+/** The SQLSTATE of a transaction that PostgreSQL ended because of a deadlock. */
 const DEADLOCK = "40P01";
 const MAX_TRIES = 5;
 /** The reports of an organization that are deleted in one commit. */

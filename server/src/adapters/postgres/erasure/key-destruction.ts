@@ -1,4 +1,4 @@
-/** Destroys driver keys where they are stored: in the main database, or in one of their own. */
+/** Destroys driver keys where they are stored: in the main database, or in a separate one. */
 import type { KeyStore, PendingErasure } from "../../../usecases/erasure/erasure.ts";
 import { toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";

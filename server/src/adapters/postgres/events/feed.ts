@@ -38,7 +38,7 @@ interface FeedStart {
 }
 
 const BEGINNING: FeedPosition = { transaction: "0", id: "00000000-0000-0000-0000-000000000000" };
-/** An unknown event stands for its time. The feed starts this much earlier: some events repeat, but none is missed. */
+/** For an unknown event its time is used. The feed starts this much earlier: some events repeat, but none is missed. */
 const OVERLAP_MS = 3_600_000;
 /** How often, and at what interval, a page is read again while an earlier transaction is open. */
 const MAX_READS = 20;
@@ -76,7 +76,7 @@ const PAGE = `SELECT p.id, p.kind, p.report_id, p.created_at, p.settled,
 const LATEST = `SELECT id FROM events WHERE organization_id = $1 AND live = $2 AND transaction < $3::xid8
   ORDER BY transaction DESC, id DESC LIMIT 1`;
 
-/** A partial event whose report is gone, erased or past its retention, has no key any more. */
+/** A partial event whose report is gone, erased or past its retention, no longer has a key. */
 const BODIES = `SELECT e.id, coalesce(e.body, r.body) AS body, r.driver_key_id,
     (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = $1 AND k.id = r.driver_key_id) AS wrapped_driver_key
   FROM events e CROSS JOIN LATERAL (

@@ -54,7 +54,7 @@ export class PostgresKeys {
   readonly #vault: Pick<Vault, "prepare">;
   readonly #patienceMs: number;
 
-  /** With patience a store that is out of reach is waited for. */
+  /** With a retry budget, waits for an unreachable database. */
   constructor(
     pool: Pool,
     onError: (error: unknown) => void,
@@ -70,8 +70,8 @@ export class PostgresKeys {
       ttl: CACHE_TTL_MS,
       // A lookup that is in flight when the cache is cleared still answers its callers, but is not cached.
       ignoreFetchAbort: true,
-      // Concurrent lookups of the same key are shared. An unknown key is not cached: an attacker could evict the
-      // known ones. To have no value would be a fault of the lookup if the cache is cleared meanwhile.
+      // Concurrent lookups of the same key are shared. An unknown key is not cached: an attacker could evict the known
+      // ones. It throws, because a lookup without a value fails if the cache is cleared during it.
       fetchMethod: async (hash, _stale, { context }) => {
         const record = await this.#lookUp(hash, context);
         if (!record) throw UNKNOWN_KEY;
@@ -96,7 +96,7 @@ export class PostgresKeys {
     return presentation ? this.find(presentation.presented, presentation.address) : null;
   }
 
-  /** Returns what a caller's own key is called and bound by, or null if it is gone. */
+  /** Returns the name and the limits of a caller's own key, or null if it is gone. */
   async describe(caller: Caller): Promise<KeyDescription | null> {
     const organization = toUuid(caller.organization.id);
     const { rows } = await asOrganization(this.#pool, organization, (client) =>
@@ -122,7 +122,7 @@ export class PostgresKeys {
     if (now - (this.#usedAt.get(caller.actor.id) ?? 0) < LAST_USED_INTERVAL_MS) return;
     this.#usedAt.set(caller.actor.id, now);
     asOrganization(this.#pool, toUuid(caller.organization.id), async (client) => {
-      // To lose it is no harm, and it must hold no connection of reads while commits wait for a standby.
+      // Its loss is harmless, and it must not occupy a connection of reads while commits wait for a standby.
       await client.query("SET LOCAL synchronous_commit = local");
       await client.query("UPDATE api_keys SET last_used_at = now() WHERE id = $1", [
         toUuid(caller.actor.id),

@@ -17,12 +17,12 @@ import { updateColumns } from "../core/update-columns.ts";
 import { insertAdministratorsMail } from "../mail/insert-mail.ts";
 import { KEY_COLUMNS, type KeyRow, toKey } from "./key-row.ts";
 
-/** The most keys that one list has: the newest, ended ones included. */
+/** The max number of keys in one list: the newest, ended ones included. */
 const MAX_LISTED = 500;
 
 /**
- * The keys of organizations, for the roles that may write them: the operator's, which sees those of all organizations,
- * and the console's. Each change is one commit with its audit entry, and with the mail about a new live key.
+ * The keys of organizations, for the roles that may write them: the operator's, which sees all organizations, and the
+ * console's. Each change is one commit with its audit entry, and with the mail about a new live key.
  */
 export class PostgresManagedKeys implements KeyStore {
   readonly #pool: Pool;
@@ -153,7 +153,7 @@ async function insertKey(
   return toKey(rows[0]);
 }
 
-/** Adds a key that has spent today what its capped predecessor has. */
+/** Adds a key that inherits today's charges of its capped predecessor. */
 async function addSuccessor(
   client: pg.PoolClient,
   { keyId, mode, dailySpendCap }: KeyFacts,

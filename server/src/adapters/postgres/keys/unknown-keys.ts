@@ -4,7 +4,7 @@ import { Failure } from "../../../usecases/failure.ts";
 
 /** The rate of unknown keys from one address. */
 const PER_ADDRESS = { burst: 100, perSecond: 10 };
-/** The rate of unknown keys from all addresses together, so that many addresses load the store no more than few. */
+/** The rate of unknown keys from all addresses together, so that many addresses load the database no more than few. */
 const PER_NODE = { burst: 500, perSecond: 100 };
 const MAX_ADDRESSES = 20_000;
 
@@ -13,7 +13,7 @@ interface Rate {
   readonly perSecond: number;
 }
 
-/** A token bucket: it holds up to `burst` tokens and gains `perSecond` tokens every second. */
+/** A token bucket: it contains up to `burst` tokens and gains `perSecond` tokens every second. */
 class TokenBucket {
   readonly #rate: Rate;
   #tokens: number;

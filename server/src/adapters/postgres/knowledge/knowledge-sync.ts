@@ -1,4 +1,4 @@
-/** Writes the knowledge base of this release to the store, unless the store already has it. */
+/** Writes this release's knowledge base to the database, unless it is already there. */
 import { createHash } from "node:crypto";
 import { PASSAGES, type Passage } from "@cnh/knowledge";
 import { foldWords } from "@cnh/knowledge/search/words.ts";

@@ -14,7 +14,7 @@ const MIN_SIMILARITY = 0.45;
 const MIN_CORRECTED_LENGTH = 6;
 /** The max number of corrected words. Each is compared with all known words, and more of them are not misspellings. */
 const MAX_CORRECTED_WORDS = 6;
-/** The weight of a term that says little; other terms have 1. */
+/** The weight of a term with little meaning; other terms have 1. */
 const LIGHT = 0.4;
 /** The weight of a term that is in no passage: as much as a rare term. */
 const UNKNOWN = 5;
@@ -26,7 +26,7 @@ const LABEL_WEIGHTS = "{0, 0.35, 0.8, 1}";
 const COLUMNS = "kind, id, title, body AS text, basis";
 
 /**
- * The ranking scores every term alone and adds the scores. A passage with more terms of the question ranks higher,
+ * The ranking scores every term separately and adds the scores. A passage with more terms of the question ranks higher,
  * in any order of words, and a rare term weighs more. A term that no passage has is replaced by a similar known word.
  * If there is none, it lowers the coverage of every passage, unless it is a number, because numbers are common in
  * questions.

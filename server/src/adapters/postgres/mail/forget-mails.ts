@@ -1,10 +1,10 @@
 import { type Pool, query } from "../core/pool.ts";
 
-/** For this long the store says how a mail ended. */
+/** How long the outcome of a mail is stored. */
 const KEPT_FOR = "90 days";
 const MAX_MAILS = 50_000;
 
-/** Deletes what is left of mails that ended long ago. Returns how many. */
+/** Deletes mails that ended long ago. Returns how many. */
 export async function forgetMails(pool: Pool): Promise<number> {
   const { rows } = await query<{ deleted: number }>(pool, {
     text: "SELECT forget_mails($1, $2) AS deleted",

@@ -1,4 +1,4 @@
-/** Orders of mails, written in the transaction of what they tell of. */
+/** Orders of mails, written in the transaction of the reported change. */
 import type { PoolClient } from "pg";
 import type { SealedMail } from "../../../usecases/mail/order-mail.ts";
 import type { AdministratorsOrder } from "../../../usecases/mail/mail-store.ts";
@@ -25,7 +25,7 @@ export async function insertMailOrder(client: Client, mail: SealedMail): Promise
   return rowCount === 1;
 }
 
-/** Orders a mail to every administrator of an organization, whose facts hold no secret and no personal data. */
+/** Orders a mail to every administrator of an organization. Its facts contain no secret and no personal data. */
 export async function insertAdministratorsMail(
   client: Client,
   organizationUuid: unknown,

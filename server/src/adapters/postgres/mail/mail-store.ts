@@ -1,6 +1,6 @@
 /**
- * The mails that a worker sends. Each is opened on a connection of its own, which also records its outcome: the record
- * waits behind nothing else, and the lock on the mail ends with the connection if the worker dies.
+ * The mails that a worker sends. Each is opened on its own connection, which also records its outcome: the record waits
+ * behind nothing else, and the lock on the mail ends with the connection if the worker dies.
  */
 import type { PoolClient } from "pg";
 import type {
@@ -45,7 +45,7 @@ const END = `UPDATE mail_orders SET ended_at = clock_timestamp(), outcome = $2, 
 export class PostgresMailStore implements MailStore {
   readonly #pool: Pool;
 
-  /** `pool` needs as many connections as mails are sent at once. */
+  /** `pool` needs as many connections as there are concurrent mails. */
   constructor(pool: Pool) {
     this.#pool = pool;
   }
@@ -74,7 +74,7 @@ export class PostgresMailStore implements MailStore {
       await unlock(client, id);
       return null;
     } catch (error) {
-      // The connection may hold the lock, so it is closed.
+      // The connection may still have the lock, so it is closed.
       client.release(true);
       return rethrowUnavailable(error);
     }
@@ -94,8 +94,8 @@ class LockedMail implements OpenedMail {
 
   handedOver(): void {
     const text = "UPDATE mail_orders SET handed_over_at = clock_timestamp() WHERE id = $1";
-    // Written to the socket at once: the store commits it even if this process dies right after. If the store fails, the
-    // next statement on this connection fails too, and is reported.
+    // Written to the socket immediately: the database commits it even if this process dies right after. If it fails,
+    // the next statement on this connection fails too, and is reported.
     this.#client.query(text, [this.#id]).catch(() => {});
   }
 
@@ -135,7 +135,7 @@ async function unlock(client: PoolClient, id: string): Promise<void> {
   client.release(broken);
 }
 
-/** Null if there is no such mail, or it has ended. */
+/** `null` if there is no such mail, or it has ended. */
 async function readMail(client: PoolClient, id: string): Promise<StoredMail | null> {
   const { rows } = await client.query<Row>(
     `SELECT id, organization_id, kind, facts, sealed, wrapped_key, created_at, handed_over_at
@@ -203,7 +203,7 @@ const PREFIXES = {
   cappedKeyId: "key",
 } as const;
 
-/** Facts that the store wrote by itself name ids as it knows them. */
+/** Facts that the database wrote contain its UUIDs. */
 function withTypeIds(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const named = Object.entries(PREFIXES).flatMap(([name, prefix]) => {
     const id = facts[name];

@@ -8,7 +8,7 @@ interface ActorRow {
   readonly person_id: string | null;
 }
 
-/** Those who do something in an organization, its keys and its members, by their ids. */
+/** The actors of an organization, its keys and its members, by their ids. */
 export class PostgresActors {
   readonly #pool: Pool;
 

@@ -3,8 +3,8 @@ import type { PoolClient } from "pg";
 import { lockName } from "../core/lock-row.ts";
 
 /**
- * Changes of one address wait for each other here, so that at most one invitation of it is open. Whoever locks rows of
- * invitations or members of an address too holds this lock first.
+ * Serializes changes of one address, so that at most one invitation of it is open. Code that also locks rows of the
+ * address's invitations or members takes this lock first.
  */
 export const lockAddress = (client: PoolClient, emailHash: Buffer): Promise<void> =>
   lockName(client, `invitation ${emailHash.toString("hex")}`);

@@ -14,7 +14,7 @@ interface DayRow {
 /** Today in São Paulo, by the database's clock at this moment. */
 const TODAY = "(clock_timestamp() AT TIME ZONE 'America/Sao_Paulo')::date";
 
-/** Counts the orders of members who have a daily order limit, and records those of all members. */
+/** Counts the orders of members with a daily order limit, and records the orders of all members. */
 export class PostgresMemberOrders {
   readonly #pool: Pool;
 
@@ -53,7 +53,7 @@ export class PostgresMemberOrders {
     });
   }
 
-  /** Counts an order no longer that made no report. */
+  /** Removes an order that made no report from the count. */
   async giveBack(organizationId: string, id: string): Promise<void> {
     await asOrganization(this.#pool, toUuid(organizationId), (client) =>
       client.query("DELETE FROM member_orders WHERE id = $1", [id]),

@@ -45,7 +45,7 @@ export class PostgresMembers implements MemberStore {
     this.#pool = pool;
   }
 
-  /** The current membership of a person. Null for an unknown organization, and for one of others. */
+  /** A person's current membership. `null` if the organization is unknown, or the person is not a member of it. */
   async find(
     organizationId: string,
     personId: string,
@@ -189,7 +189,7 @@ async function revokeShareLinks(
   return rowCount ?? 0;
 }
 
-/** A current member, locked. Null if there is no such member. */
+/** A current member, locked; `null` if there is no such member. */
 async function lockMember(
   client: PoolClient,
   organization: string,

@@ -1,4 +1,4 @@
-/** What operators look at, through the functions of the role cnh_observer, which record each look. */
+/** Inspections by operators, through the functions of the role cnh_observer, which record each of them. */
 import type { InspectedReport } from "@cnh/contract/console";
 import type {
   EnterOperatorsPorts,
@@ -39,7 +39,7 @@ interface QueueRow {
   readonly oldest_at: Date | null;
 }
 
-/** A report as the store tells it: ids are UUIDs, and times are those of JSON. */
+/** A report as the database returns it: ids are UUIDs, and times are JSON text. */
 interface ReportJson extends Omit<InspectedReport, "reportId" | "mode" | "deliveries"> {
   readonly live: boolean;
   readonly deliveries: readonly (Omit<InspectedReport["deliveries"][number], "deliveryId"> & {

@@ -13,13 +13,13 @@ interface Row {
   readonly created_by: string;
 }
 
-/** The organization of the log of the service. */
+/** The organization that the service's log belongs to. */
 const SERVICE = "00000000-0000-0000-0000-000000000000";
 const COLUMNS = "id, person_id, created_at, created_by";
 
 type Store = ManageOperatorsPorts["operators"];
 
-/** Who is an operator, for the operator's command alone. */
+/** The operators, only for the operator's command. */
 export class PostgresOperators implements Store {
   readonly #pool: Pool;
 

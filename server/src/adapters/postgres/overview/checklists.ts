@@ -15,7 +15,7 @@ const CHANGE = `UPDATE organizations SET checklist_put_away = $3,
     signature_checked_at = CASE WHEN $2 THEN coalesce(signature_checked_at, now()) END
   WHERE id = $1`;
 
-/** What members set of their organization's checklist, for the role of the console's server. */
+/** The parts of an organization's checklist that members set, for the role of the console's server. */
 export class PostgresChecklists implements Readonly<UpdateChecklistPorts["checklists"]> {
   readonly #pool: Pool;
 

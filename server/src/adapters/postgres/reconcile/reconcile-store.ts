@@ -1,4 +1,4 @@
-/** What is under way by the database, over all organizations, and orders for what the engine has lost. */
+/** The work in progress of all organizations by the database, and orders for work that the engine has lost. */
 import type { OverdueDelivery, RunningReport } from "../../../usecases/reconcile/compare.ts";
 import type { LookedAt, ReconcileStore, Step } from "../../../usecases/reconcile/reconcile.ts";
 import type { ReportRef } from "../../../usecases/reports/run/report-run.ts";
@@ -109,7 +109,7 @@ interface OrganizationMode {
   readonly mode: "live" | "test";
 }
 
-/** Where a page begins: after this one, or with the first. */
+/** The start of a page: after this one, or with the first. */
 function placeOf(after: OrganizationMode | null, id: string | undefined): unknown[] {
   if (!after || id === undefined) return [NO_ID, false, NO_ID];
   return [toUuid(after.organizationId), after.mode === "live", toUuid(id)];

@@ -96,7 +96,7 @@ export class PostgresMailOrders implements OrderStore<MailStart> {
     return rows.map(({ id, bulk, relays }) => ({ mailId: toTypeId("mai", id), bulk, relays }));
   }
 
-  /** The rows stay, since they say how each mail ended. */
+  /** The rows stay, since they record each mail's outcome. */
   async done(mails: readonly MailStart[]): Promise<void> {
     if (mails.length === 0) return;
     await query(this.#pool, {

@@ -28,11 +28,11 @@ interface Row extends DriverKeyColumns {
 
 /**
  * Sends a batch as one statement and one commit. The same batch may be sent again if no answer came: a create that was
- * stored is then found by its claim, and told as accepted, because it is the report that this very item made. Even such
- * an answer waits until a synchronous standby has the report: it locks the balance, and so has a commit of its own.
+ * stored is then found by its claim and reported as accepted, because this very item made the report. Even such an
+ * answer waits until a synchronous standby has the report: it locks the balance, and so has its own commit.
  *
- * Of items with the same claim the first one is sent, and the others get its answer as a replay. A refusal is an answer
- * for items of the same actor alone, since caps are of one key: those of others are then sent in a batch of their own.
+ * Of items with the same claim the first one is sent, and the others get its answer as a replay. A refusal answers only
+ * items of the same actor, since caps are of one key: items of other actors are then sent in a separate batch.
  */
 export async function acceptBatch(
   pool: Pool,
@@ -58,7 +58,7 @@ export async function acceptBatch(
   return answers.map((answer) => answer ?? takeFirst(late));
 }
 
-/** The answer to an item with the claim of `first`; null if the item must be judged by itself. */
+/** The answer to an item with the claim of `first`; `null` if the item must be judged separately. */
 function shareAnswer(
   first: AcceptItem,
   answer: AcceptOutcome,
@@ -123,7 +123,7 @@ function driverSeedOf(
   return seed;
 }
 
-/** Whether the report that a claim names was made by this item, when it was sent before and no answer came. */
+/** Whether this item made the report that its claim names, when it was sent before and no answer came. */
 function isOwn({ outcome, report_id: id }: Row, item: AcceptItem | undefined): boolean {
   if (outcome !== "replayed" || item === undefined) return false;
   return id.replaceAll("-", "").endsWith(idSeedOf(item.idEnd));

@@ -27,7 +27,7 @@ class Conditions {
   readonly values: unknown[];
   readonly #conditions: string[] = [];
 
-  /** `values` are those of parameters that the query has already. */
+  /** `values` belong to parameters that the query has already. */
   constructor(values: unknown[] = []) {
     this.values = values;
   }
@@ -70,8 +70,8 @@ function pageQuery(filter: ListFilter, where: Conditions, order: string): SqlQue
 }
 
 /**
- * The query by outcome among the reports of a driver, with a reference or in progress. They are few, so the outcome of each
- * is checked. OFFSET 0 keeps the planner from looking for them by their outcome.
+ * The query by outcome among the reports of a driver, with a reference or in progress. They are few, so the outcome of
+ * each is checked. OFFSET 0 prevents the planner from searching by outcome.
  */
 function queryAmongFew(filter: ListFilter, where: Conditions, order: string): SqlQuery {
   const few = `SELECT ${COLUMNS}, driving, verdict, worst_severity FROM reports
@@ -115,8 +115,8 @@ function addDueDate(where: Conditions, { dueBefore, after }: ListFilter): void {
 }
 
 /**
- * The query by answer, verdict, severity and due date. Each combination of the first three is one range of the index, in
- * the order of the page. So at most one page of ids is read of each, however many reports there are, and one of reports.
+ * The query by answer, verdict, severity and due date. Each combination of the first three is one range of the index,
+ * in the order of the page. So at most one page of ids is read of each, with any number of reports, and one of reports.
  */
 function queryByOutcome(filter: ListFilter, where: Conditions, order: string): SqlQuery {
   const answers = filter.driving ? [filter.driving] : DRIVING_ANSWERS;
@@ -129,7 +129,7 @@ function queryByOutcome(filter: ListFilter, where: Conditions, order: string): S
   addDueDate(where, filter);
   where.add("driving = o.driving AND verdict = o.verdict AND worst_severity = o.severity");
   const limit = where.parameter(filter.limit);
-  // The LIMIT 1 keeps the planner from joining by reading all reports of the organization.
+  // The LIMIT 1 prevents the planner from joining by reading all reports of the organization.
   const text = `SELECT r.* FROM (
       SELECT r.id FROM unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[])
         o (driving, verdict, severity)

@@ -4,7 +4,7 @@ import { toTypeId } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
 import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 
-/** A requested report, with the ids of the store. */
+/** A requested report, with the database's ids. */
 export interface ReadItem {
   readonly organization: string;
   readonly live: boolean;

@@ -9,7 +9,7 @@ export interface ActorColumns {
   readonly member_id: string | null;
 }
 
-/** Who ordered a report. It has one actor: a constraint of its table says so. */
+/** The actor that ordered a report. A table constraint ensures that there is exactly one. */
 export function actorOf({ key_id, member_id }: ActorColumns): Actor {
   if (key_id !== null) return { kind: "key", id: toTypeId("key", key_id) };
   if (member_id === null) throw new Error("a report has no actor");

@@ -20,7 +20,7 @@ interface LookupRow {
   readonly outcome: string;
   readonly duration_ms: number;
   readonly asked_at: Date;
-  /** A decimal of the store, as text. */
+  /** A decimal of the database, as text. */
   readonly cost: string | null;
 }
 
@@ -30,7 +30,7 @@ interface EventRow {
   readonly created_at: Date;
 }
 
-/** Looks under every organization in turn: there is no index on the id alone, and a scan would read a whole month. */
+/** Searches each organization in turn: there is no index only on the id, and a scan would read a whole month. */
 const FIND = `SELECT r.id, r.organization_id, r.live, r.status, r.created_at, r.delivered_at,
     EXISTS (SELECT FROM report_orders w WHERE w.report_id = r.id) AS ordered
   FROM organizations o CROSS JOIN (VALUES (true), (false)) m (live)

@@ -9,7 +9,7 @@ interface Row extends ActorColumns {
   readonly partially_delivered_at: Date | null;
 }
 
-/** What is stored of the history of a report, read in one round trip (read_report_moments). */
+/** The stored history of a report, read in one round trip (read_report_moments). */
 export class PostgresReportTimelines {
   readonly #pool: Pool;
 

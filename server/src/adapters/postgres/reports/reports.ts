@@ -30,7 +30,7 @@ const READ_IN_FLIGHT = 3;
 const READ_BATCH = 64;
 
 interface ReportsOptions {
-  /** The pool for creates, so that reads go on while commits wait for a standby. */
+  /** The pool for creates, so that reads proceed while commits wait for a standby. */
   readonly writes?: Pool;
   /** For creates. */
   readonly patience?: Patience;

@@ -1,10 +1,10 @@
-/** Retention: the reports that each organization no longer keeps are ended in small batches, beside creates. */
+/** Retention: ends reports past their organization's retention in small batches, concurrently with creates. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { toTypeId } from "../core/ids.ts";
 import { asKeeper, retryLocked } from "../core/partitions.ts";
 import { query, type Pool } from "../core/pool.ts";
 
-/** Reports of one commit. */
+/** The number of reports per commit. */
 const BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -25,7 +25,7 @@ export interface ExpiredReports {
   readonly reports: number;
 }
 
-/** The keeper's connections: to the reports, and to the driver keys if they are in a database of their own. */
+/** The keeper's connections: to the reports, and to the driver keys if they are in a separate database. */
 export interface RetentionPools {
   readonly keeper: Pool;
   readonly keys: Pool | null;
@@ -82,7 +82,7 @@ async function destroyKeys(
   await query(keys, { text: "SELECT destroy_expired_keys($1, $2)", values: [values[0], ids] });
 }
 
-/** Leaves the store to others for as long as it was used. */
+/** Leaves the database to others for as long as it was used. */
 async function rest(startedAt: number): Promise<void> {
   await sleep(performance.now() - startedAt);
 }

@@ -1,4 +1,4 @@
-/** Running reports that have no workflow any more. The keeper finds them and orders them again. */
+/** Running reports that no longer have a workflow. The keeper finds them and orders them again. */
 import { toTypeId } from "../core/ids.ts";
 import { asKeeper } from "../core/partitions.ts";
 import type { Pool } from "../core/pool.ts";

@@ -1,4 +1,4 @@
-/** What is stored of one driver, for the operator's role. */
+/** The stored data of one driver, for the operator's role. */
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type {
   StoredSubject,
@@ -135,7 +135,7 @@ function toReport(row: ReportRow): StoredSubjectReport {
   };
 }
 
-/** The driver keys, in the main database or in one of their own, as the operator's role reads them. */
+/** The driver keys, in the main database or in a separate one, as the operator's role reads them. */
 export class OperatorDriverKeys {
   readonly #pool: Pool;
 

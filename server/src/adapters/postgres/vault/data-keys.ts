@@ -3,11 +3,11 @@ import type { RewrappedDataKey, StoredDataKey } from "../../../usecases/vault/ro
 import { toTypeId } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
 
-/** A table that holds wrapped data keys. retire_master_key knows the same tables. */
+/** A table with wrapped data keys. retire_master_key lists the same tables. */
 interface Place {
   readonly table: string;
   readonly column: string;
-  /** What the vault binds the data key of a row to. */
+  /** The context to which the vault binds the data key of a row. */
   readonly contextOf: (uuid: string) => string;
 }
 
@@ -17,7 +17,7 @@ const PLACES: readonly Place[] = [
     column: "wrapped_data_key",
     contextOf: (uuid) => `data-key:${toTypeId("org", uuid)}`,
   },
-  // A mail to a person as such has a key of its own until it is sent.
+  // A mail to a person outside any organization has its own key until it is sent.
   { table: "mail_orders", column: "wrapped_key", contextOf: (uuid) => `data-key:mail:${uuid}` },
   // Under it an announcement hashes its recipients.
   {
@@ -29,7 +29,7 @@ const PLACES: readonly Place[] = [
 
 const FIRST_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** How many data keys are wrapped under each version. */
+/** The number of data keys wrapped under each version. */
 export async function countDataKeys(pool: Pool): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   for (const { table, column } of PLACES) {
@@ -64,7 +64,7 @@ export async function nextDataKeys(
   return [];
 }
 
-/** Stores data keys that are wrapped anew, unless they were changed or destroyed meanwhile. Returns how many. */
+/** Stores rewrapped data keys, unless they were changed or destroyed in between. Returns how many. */
 export async function replaceDataKeys(
   pool: Pool,
   keys: readonly RewrappedDataKey[],

@@ -15,7 +15,7 @@ import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { inTransaction, query, rethrowUnavailable, type Pool } from "../core/pool.ts";
 import { countDataKeys, nextDataKeys, replaceDataKeys } from "./data-keys.ts";
 
-/** The audit log of the service itself, which is no organization's. */
+/** The audit log of the service itself, which belongs to no organization. */
 const SERVICE = "00000000-0000-0000-0000-000000000000";
 /** The advisory lock of a rotation, so that one runs at a time. The number is arbitrary and no other lock has it. */
 const ROTATION_LOCK = 0x636e76;
@@ -53,7 +53,7 @@ export class PostgresMasterKeys {
   }
 }
 
-/** The versions of the master key, for the operator's role. The command reports itself to nobody: it is soon gone. */
+/** The versions of the master key, for the operator's role. The command does not report itself: it is soon gone. */
 export class PostgresMasterKeyRotation implements RotationStore {
   readonly #pool: Pool;
 
@@ -119,7 +119,7 @@ export class PostgresMasterKeyRotation implements RotationStore {
       try {
         return await this.#change("SELECT retire_master_key($1)", [version], entry);
       } catch (error) {
-        // It gives way to others that write data keys.
+        // It yields to others that write data keys.
         const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
         if (!isLocked || attempt === MAX_RETIRE_ATTEMPTS) throw error;
         await sleep(Math.random() * 1_000);

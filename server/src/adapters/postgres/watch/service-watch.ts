@@ -1,14 +1,14 @@
 /**
- * The figures of the whole service, which one keeper of many reads: the one that holds the lock of the watch, as long as
- * its connection lives. A figure is named as its metric is.
+ * The figures of the whole service, which one of many keepers reads: the keeper with the lock of the watch, as long as
+ * its connection lives. A figure has the name of its metric.
  */
 import type pg from "pg";
 import type { StoredFigure } from "../../../usecases/operators/health.ts";
 import { type Pool, rethrowUnavailable } from "../core/pool.ts";
 
-/** Beside the lock of the keeper's other work. */
+/** Separate from the lock of the keeper's other work. */
 const WATCH_LOCK = 0x636e69;
-/** What waits is counted up to this: an operator acts long before. */
+/** Waiting work is counted up to this: an operator acts long before. */
 export const MAX_COUNTED = 10_000;
 /** The newest entries of a line that are compared with each other. */
 export const LEDGER_ENTRIES = 50;
@@ -24,7 +24,7 @@ export class PostgresServiceWatch {
     this.#silentMs = silentMs;
   }
 
-  /** Null if another keeper watches. */
+  /** `null` if another keeper watches. */
   async read(): Promise<readonly StoredFigure[] | null> {
     const client = this.#client ?? (await this.#pool.connect());
     try {
@@ -43,7 +43,7 @@ export class PostgresServiceWatch {
       return rows;
     } catch (error) {
       this.#client = null;
-      // A connection that failed is not used again: with it the lock is gone.
+      // A connection that failed is not used again: the lock ends with it.
       client.release(true);
       return rethrowUnavailable(error);
     }

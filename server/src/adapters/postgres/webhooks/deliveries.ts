@@ -95,7 +95,7 @@ export class PostgresDeliveries {
       const values = [organization, mode === "live", delivery.report_id];
       const keys = await client.query<DriverKeyColumns>(KEY_OF_REPORT, values);
       const [key] = keys.rows;
-      // The answers of receivers go with the report that they answer.
+      // The answers of receivers are hidden once their report is gone.
       const isReportGone = delivery.report_id !== null && !key;
       return {
         delivery: toDelivery(delivery),
@@ -142,7 +142,7 @@ export class PostgresDeliveries {
     return recoverDeliveries(this.#bulk, { organizationId, mode, endpointId }, bounds, entryOf);
   }
 
-  /** Counts what a recovery would queue, one more than `max` at most. */
+  /** Counts the deliveries that a recovery would queue, at most one more than `max`. */
   countLost(
     organizationId: string,
     mode: Mode,

@@ -29,7 +29,7 @@ export interface ListQuery {
 /** Events and deliveries get their times from two clocks. */
 const MAX_CLOCK_DIFFERENCE_MS = 3_600_000;
 
-/** The query of a page, newest first by id; null if the filter holds a malformed id. */
+/** The query of a page, newest first by id; null if the filter contains a malformed id. */
 export function deliveryListQuery(filter: ListedFilter, columns: string): ListQuery | null {
   const values: unknown[] = [toUuid(filter.organizationId), filter.mode === "live"];
   const conditions = ["organization_id = $1", "live = $2"];
@@ -55,7 +55,7 @@ export function deliveryListQuery(filter: ListedFilter, columns: string): ListQu
 
 type Condition = readonly [text: string, value: unknown];
 
-/** The conditions of what the filter names by an id; null if one of these ids is malformed. */
+/** The conditions on the ids in a filter; null if one of these ids is malformed. */
 function namedConditions(filter: ListedFilter): Condition[] | null {
   const { endpointId, reportId, eventId = null, eventReport, ids = null } = filter;
   const endpoint = endpointId === null ? undefined : parseId("whe", endpointId);
@@ -66,7 +66,7 @@ function namedConditions(filter: ListedFilter): Condition[] | null {
     return null;
   const conditions: (Condition | false | undefined)[] = [
     endpoint !== undefined && ["endpoint_id = ?", endpoint],
-    // Deliveries come after their report, so partitions of earlier days are skipped.
+    // Deliveries are newer than their report, so partitions of earlier days are skipped.
     report !== undefined && ["report_id = ? AND id > ?", report],
     typeof eventReport === "string" && ["report_id = ? AND id > ?", eventReport],
     event !== undefined && ["event_id = ?", event],

@@ -133,7 +133,7 @@ async function queueAgain(
   });
 }
 
-/** The rows of a page, each with its last attempt and its last retry. A lateral join keeps the planner from reading all attempts. */
+/** The rows of a page, each with its last attempt and its last retry. Lateral joins avoid a read of all attempts. */
 async function listRows(client: pg.ClientBase, filter: ListedFilter): Promise<MemberDelivery[]> {
   const query = deliveryListQuery(filter, `${DELIVERY_COLUMNS}, attempts`);
   if (!query) return [];

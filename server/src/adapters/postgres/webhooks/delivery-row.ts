@@ -1,4 +1,4 @@
-/** A delivery's row in the store, and its conversion to the delivery of the API. */
+/** A delivery's row, and its conversion to the delivery of the API. */
 import type { Delivery, DeliveryStatus, EventKind, FailureReason } from "@cnh/contract";
 import { toTypeId } from "../core/ids.ts";
 

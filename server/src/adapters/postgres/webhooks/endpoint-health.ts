@@ -1,4 +1,4 @@
-/** The health of endpoints: what is stored of their failures, and their last deliveries. */
+/** The health of endpoints: their stored failures, and their last deliveries. */
 import type { DeliveryStatus, EventKind } from "@cnh/contract";
 import type { Mode } from "../../../usecases/caller.ts";
 import type { StoredHealth } from "../../../usecases/webhooks/endpoints/endpoint-health.ts";

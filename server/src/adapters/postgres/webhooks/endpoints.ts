@@ -49,7 +49,7 @@ const CHANGE = `UPDATE webhook_endpoints SET sealed_url = coalesce($4, sealed_ur
 const ROTATE = `UPDATE webhook_endpoints SET secret = $4, previous_secret = secret, previous_secret_until = $5
   WHERE ${THIS_ONE}`;
 
-/** The endpoints of an organization, and what the operator may do with them. */
+/** The endpoints of an organization, and the operator's actions on them. */
 export class PostgresEndpoints implements EndpointStore {
   readonly #pool: Pool;
 

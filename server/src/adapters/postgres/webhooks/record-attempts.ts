@@ -17,14 +17,14 @@ export interface AttemptItem {
 
 interface Row {
   readonly place: number;
-  /** Null: somebody else holds the delivery. */
+  /** `null` if another transaction has locked the delivery. */
   readonly recorded: boolean | null;
   readonly disabled: DisableReason | null;
 }
 
 /**
- * Records a batch of attempts in one round trip and one commit (store_attempts). A batch waits for no delivery that
- * somebody else holds: its attempt is recorded alone, while the others have their answers.
+ * Records a batch of attempts in one round trip and one commit (store_attempts). A batch does not wait for a delivery
+ * that another transaction has locked: its attempt is recorded separately, while the others have their answers.
  */
 export async function recordBatch(
   pool: Pool,

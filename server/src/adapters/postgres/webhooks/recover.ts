@@ -13,7 +13,7 @@ interface Row {
 }
 
 /**
- * The events that an endpoint has missed, oldest first, one more than are asked for. The endpoint's deliveries are read
+ * The events that an endpoint has missed, oldest first, one more than requested. The endpoint's deliveries are read
  * once, from a moment before, because events and deliveries get their times from two clocks. Final events are counted
  * and not tested by EXISTS, for which the planner may read all events of the year.
  */
@@ -51,7 +51,7 @@ const RECOVER = `${LOST}, queued AS MATERIALIZED (
 
 const COUNT = `${LOST} SELECT count(*)::int AS lost FROM lost`;
 
-/** What was lost from an instant on is recovered: all of it, or all before where the next call goes on. */
+/** Marks events lost from an instant on as recovered: all of them, or all before the start of the next call. */
 const RECOVERED = `UPDATE webhook_endpoints SET lost_since = $5
   WHERE organization_id = $1 AND live = $2 AND id = $3 AND lost_since >= $4`;
 
@@ -87,7 +87,7 @@ const boundsOf = (since: Date, max: number) => [
   max,
 ];
 
-/** Counts what a recovery would queue, one more than `max` at most. */
+/** Counts the deliveries that a recovery would queue, at most one more than `max`. */
 export async function countLostEvents(
   pool: BulkPool,
   { organizationId, mode, endpointId }: { organizationId: string; mode: Mode; endpointId: string },

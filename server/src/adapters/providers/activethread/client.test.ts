@@ -44,7 +44,7 @@ async function simulated(
   return { source: sourceAt(running.url, more), questions, url: running.url };
 }
 
-/** A host that answers as the test says. */
+/** A host with the test's answers. */
 async function stub(listener: RequestListener): Promise<string> {
   const { port, close } = await openStubHost(listener);
   opened.push(close);

@@ -23,7 +23,7 @@ import { type Cnh, envelope } from "./wire.ts";
 export interface ActivethreadOptions {
   /** Without a path: `https://api.activethread.com.br`. */
   readonly baseUrl: string;
-  /** A second host, tried once within the same lookup if the first is out of reach or answers 5xx. */
+  /** A second host, tried once within the same lookup if the first is unreachable or answers 5xx. */
   readonly secondaryBaseUrl?: string;
   readonly token: string;
   /** The timeout of the whole lookup, over both hosts. */
@@ -74,7 +74,7 @@ export class Activethread implements EnrichmentSource, StateSource {
     });
   }
 
-  /** Requests one host. The path is inferred: only that of V1, /detran/v1/cnh/, is documented. */
+  /** Requests one host. The path is inferred: only the path of V1, /detran/v1/cnh/, is documented. */
   #requestHost(baseUrl: string, cpf: string, signal: AbortSignal): Promise<HostOutcome> {
     const { token, fetchDispatcher: dispatcher } = this.#options;
     const url = new URL(`/detran/v2/cnh/${encodeURIComponent(cpf)}`, baseUrl);

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-/** A host that answers as the test says. */
+/** A host with the test's answers. */
 async function stub(listener: RequestListener): Promise<string> {
   const { port, close } = await openStubHost(listener);
   opened.push(close);

@@ -10,7 +10,7 @@ export interface HostRequest {
   readonly dispatcher: Dispatcher | undefined;
 }
 
-/** The outcome of one host. `failed`: the host is out of reach or broken, so that another host may answer. */
+/** The outcome of one host. `failed`: the host is unreachable or broken, so that another host may answer. */
 export type HostOutcome =
   | { readonly kind: "answered"; readonly body: unknown }
   | { readonly kind: "not_found" }
@@ -33,7 +33,7 @@ export async function requestHost(sent: HostRequest): Promise<HostOutcome> {
   }
   const { status, json } = answer;
   if (status >= 500) return { kind: "failed", failure: failureOfStatus(PROVIDER, answer) };
-  // The page of a proxy or of a wrong address says nothing of a license; the provider's own body is an object.
+  // The page of a proxy or of a wrong address proves nothing; the provider's own body is an object.
   if (status === 404 && typeof json === "object" && json !== null) return { kind: "not_found" };
   if (status !== 200) throw failureOfStatus(PROVIDER, answer);
   if (json === undefined) throw new LookupFailure("broken_answer", `${PROVIDER}: not JSON`);

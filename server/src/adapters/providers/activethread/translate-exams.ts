@@ -22,7 +22,7 @@ export function toMedicalExams(cnh: Cnh, today: Day): StateFacts["medicalExams"]
   return { source: "state", fetchedOn: today, list, contact: contactOf(cnh) };
 }
 
-/** The toxicological exam. One that is present but empty says that no sample is known; a missing one says nothing. */
+/** The toxicological exam. A field that is present but empty means that no sample is known; a missing one, unknown. */
 export function toToxicological(cnh: Cnh, today: Day): StateFacts["toxicological"] {
   const exam = cnh.toxigologico;
   if (!exam) return null;
@@ -32,7 +32,7 @@ export function toToxicological(cnh: Cnh, today: Day): StateFacts["toxicological
     collectedOn: dayOf(exam.dataColeta),
     usedOn: dayOf(exam.dataUso),
     result: TOXICOLOGICAL_RESULTS[plainTextOf(exam.situacao)] ?? null,
-    // Whether it was the periodic exam or one for the license is not told.
+    // The provider does not report whether it was the periodic exam or one for the license.
     purpose: null,
     dueOn: dayOf(exam.dataVencimento),
     contact: contactOf(cnh),

@@ -1,4 +1,4 @@
-/** Translates the personal data of ActiveThread, and what it passes on from the register about the license itself. */
+/** Translates the personal data of ActiveThread, and the register's data about the license itself. */
 import type { Contact, Identity, RegisterRecord } from "../../../usecases/sources/source.ts";
 import {
   CANCELLATION_REASONS,

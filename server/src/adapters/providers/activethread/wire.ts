@@ -81,7 +81,7 @@ const cnh = condutor.extend({
   endereco: rawValue,
   toxigologico: toxigologico.nullish().catch(null),
   // An item that cannot be read stays as an item without details, so that a block is never lost. The shape of a block
-  // is inferred: the documentation shows only an empty list. The names are those of WSDenatran, the origin of the data.
+  // is inferred: the documentation shows only an empty list. The names come from WSDenatran, the origin of the data.
   bloqueios: z.array(nationalBlock.catch({})).nullish().catch(null),
   exames: z.array(exame.catch({})).nullish().catch(null),
 });

@@ -1,6 +1,6 @@
 /**
- * Infosimples answers the toxicological exam by CPF, birth date and expiry of the license. A query either holds
- * its connection open until the answer (sync), or is submitted and polled until it is finished (async).
+ * Infosimples answers the toxicological exam by CPF, birth date and expiry of the license. A query either waits for the
+ * answer on its connection (sync), or is submitted and polled until it is finished (async).
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Day, dayInSaoPaulo } from "@cnh/license-law";
@@ -105,7 +105,7 @@ export class Infosimples implements StateSource {
     return envelopeOf(current);
   }
 
-  /** Polls an order. Null: the poll failed, but the provider still works on the query, so it is polled again. */
+  /** Polls an order. `null` if the poll failed but the provider still works on the query, so it is polled again. */
   async #show(requestId: string, signal: AbortSignal): Promise<Order | null> {
     const url = this.#url("/api-async/v2/show");
     url.searchParams.set("token", this.#options.token);

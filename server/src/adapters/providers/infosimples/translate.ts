@@ -9,7 +9,7 @@ import {
 import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { type ToxicologicalRecord, toxicologicalSchema } from "./wire.ts";
 
-/** The latest exam. Null: the answer has no record, so the exam is unknown. */
+/** The latest exam; `null` if the answer has no record, so the exam is unknown. */
 export function toxicologicalOf(data: readonly unknown[], today: Day): Facts["toxicological"] {
   let latest: SourceAnswer<ToxicologicalFacts> | null = null;
   for (const one of data) {
@@ -28,7 +28,7 @@ function examOf(record: ToxicologicalRecord, today: Day): SourceAnswer<Toxicolog
     collectedOn: dayOf(record.data_coleta),
     usedOn: null,
     result: resultOf(record.resultado) ?? resultOf(record.situacao),
-    // The provider does not say whether the exam was the periodic one.
+    // The provider does not report whether the exam was the periodic one.
     purpose: null,
     dueOn: dayOf(record.data_validade) ?? dayOf(record.prazo),
   };

@@ -53,7 +53,7 @@ describe("over mutual TLS", () => {
   let folder: string;
   const pems: Record<string, string> = {};
 
-  /** Certificates of one authority for the server and for us, and one of another authority for a stranger. */
+  /** Certificates of one authority for the server and for us, and one of another authority for an unknown client. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "wsdenatran-"));
     const openssl = (line: string) => run("openssl", line.split(" "), { cwd: folder });

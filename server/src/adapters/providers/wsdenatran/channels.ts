@@ -83,7 +83,7 @@ class TokenChannel implements Channel {
   }
 
   renew(refused: Headers): boolean {
-    // Another request may have renewed the token meanwhile; the new one stays.
+    // Another request may have renewed the token in between; the new one stays.
     if (this.#current?.headers === refused) this.#current = null;
     return true;
   }

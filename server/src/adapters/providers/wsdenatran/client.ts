@@ -126,11 +126,11 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
     return answer === null ? null : toFinesPage(answer);
   }
 
-  /** The body of a 200; null if the register says that it has no such record. */
+  /** The body of a 200; null if the register answers that it has no such record. */
   async #get(path: string, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#request(path, signal);
     if (answer.status !== 200 && answer.status !== 404) throw failureOfStatus(this.name, answer);
-    // A 404 without the register's own body comes from a wrong address or a proxy, and says nothing of a driver.
+    // A 404 without the register's own body comes from a wrong address or a proxy, and does not concern a driver.
     const isAnswer =
       answer.status === 200
         ? typeof answer.json === "object" && answer.json !== null

@@ -9,7 +9,7 @@ const RESTRICTION = /^[A-XZ]$/;
 /** Paid activity in words, as licenses wrote it before they had codes. */
 const PAID_TO_DRIVE = /(?<!NAO )\bEXERCE ATIV|^EAR\b/;
 
-/** Reads both fields. A field that is present but empty says that there are none; a missing field says nothing. */
+/** Reads both fields. A field that is present but empty means none; a missing field means unknown. */
 export function observationsOf(
   observations: RawValue,
   medical: RawValue,

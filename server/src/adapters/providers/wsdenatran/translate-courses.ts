@@ -7,7 +7,7 @@ import type { Condutor, CourseKey } from "./wire.ts";
 
 interface CourseFields {
   readonly kind: CourseKind;
-  /** The class of a special course, or the modality of another one. Zero: not taken. */
+  /** The class of a special course, or the modality of another one; zero if it was not taken. */
   readonly code: CourseKey;
   readonly description?: CourseKey;
   readonly date: CourseKey;
@@ -73,7 +73,7 @@ export function coursesOf(condutor: Condutor): readonly CourseFact[] | null {
   });
 }
 
-/** Whether a special course is an update: its class is 11 to 19, and that of a first course 1 to 9. */
+/** Whether a special course is an update: its class is 11 to 19, and the class of a first course 1 to 9. */
 function isUpdate(code: RawValue, description: RawValue): boolean | null {
   const number = countOf(code) ?? 0;
   if (number > 0 && number < 20) return number > 10;

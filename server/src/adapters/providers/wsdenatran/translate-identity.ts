@@ -1,4 +1,4 @@
-/** Translates the personal data of a driver of WSDenatran, and what the register writes about the license itself. */
+/** Translates the personal data of a driver of WSDenatran, and the register's data about the license itself. */
 import type { Identity, RegisterRecord } from "../../../usecases/sources/source.ts";
 import {
   CANCELLATION_REASONS,

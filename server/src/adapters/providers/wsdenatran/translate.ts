@@ -83,14 +83,14 @@ function previousStatusOf(condutor: Condutor): DocumentStatus | null {
   return status === "none" && !isDescribed ? null : status;
 }
 
-/** The blocks of all records: a block applies to the person, whichever record has it. Null: no record states any. */
+/** The blocks of all records: a block applies to the person, not to a record. `null` if no record states any. */
 function blocksOfAll(condutores: readonly Condutor[]): readonly BlockFact[] | null {
   const lists = condutores.map((condutor) => blocksOf(condutor));
   const blocks = new Map(lists.flatMap((list) => list ?? []).map((b) => [JSON.stringify(b), b]));
   return blocks.size === 0 && lists.includes(null) ? null : [...blocks.values()];
 }
 
-/** The blocks of one record. Those that are counted but not listed become blocks without details. */
+/** The blocks of one record. Blocks that are counted but not listed get no details. */
 function blocksOf(condutor: Condutor): readonly BlockFact[] | null {
   const count = countOf(condutor.quantidadeOcorrenciasImpedimentos);
   const listed = condutor.ocorrencias ?? null;

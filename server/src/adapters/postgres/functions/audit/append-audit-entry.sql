@@ -1,5 +1,5 @@
--- Appends the entry of a change, in the transaction of the change. A role that speaks for one organization at a time
--- appends to the log of that one alone.
+-- Appends the entry of a change, in the transaction of the change. A role limited to one organization at a time appends
+-- only to that organization's log.
 --
 -- After: audit/append-audit.sql
 CREATE OR REPLACE FUNCTION append_audit_entry(p_organization uuid, p_entry json) RETURNS void

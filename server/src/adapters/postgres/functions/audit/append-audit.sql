@@ -2,9 +2,8 @@
 -- sha256(hash of the entry before ‖ the entry in canonical form). The canonical form is a JSON array of the values below
 -- in this order; `usecases/audit/audit-chain.ts` makes the same to verify it.
 --
--- The chain's head is locked until the commit, so whoever appends does it last: no other lock is taken while it is held,
--- and the next change of the organization waits for the commit alone. The functions that roles may execute call this
--- one.
+-- The chain's head is locked until the commit, so callers append last: they take no other lock after this one, and the
+-- organization's next change waits only for the commit. The functions that roles may execute call this one.
 CREATE OR REPLACE FUNCTION append_audit(p_organization uuid, p_entries json) RETURNS void
   LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE

@@ -1,8 +1,8 @@
--- Appends what a person did outside of any organization, such as a sign-in: to the log of each organization that the
--- person is a member of. Without one, or if the person is unknown, it goes to the log of the service, whose organization
--- is the nil UUID. It is the only way by which the role of sign-ins reaches the audit log. What an owner of one
--- organization did is in the logs of the others without the owner and without the address; it is in the log of the owner's
--- organization even if the person is no member of it any more. `actor_member` is the UUID of a member who acts.
+-- Appends an action of a person outside any organization, such as a sign-in, to the log of each of the person's
+-- organizations. Without one, or if the person is unknown, it goes to the log of the service, whose organization is the
+-- nil UUID. The sign-in role reaches the audit log only through this function. An action of an organization's owner is
+-- in the other organizations' logs without the owner and the address; it is in the log of the owner's organization even
+-- if the person is no longer a member of it. `actor_member` is the UUID of an acting member.
 --
 -- After: audit/append-audit.sql
 CREATE OR REPLACE FUNCTION append_person_entry(p_person uuid, p_entry json) RETURNS void

@@ -1,6 +1,6 @@
--- Appends reads of many organizations, in a transaction of its own: one batch for each organization. Organizations come in
--- the order of their ids, so that two nodes that append at once never wait for each other in a circle. `p_report_ids` has
--- those of all batches one after another; `p_sources` and `p_reads` have a line of JSON for each batch.
+-- Appends reads of many organizations: one batch for each organization, in the order of their ids, so that two nodes
+-- that append concurrently never deadlock. `p_report_ids` has the ids of all batches in sequence; `p_sources` and
+-- `p_reads` have a line of JSON for each batch.
 --
 -- The hash of a batch is sha256(hash before it ‖ the batch in canonical form), which is the text below;
 -- `usecases/audit/audit-chain.ts` makes the same to verify it.
@@ -34,7 +34,7 @@ BEGIN
     v_report_ids := p_report_ids[v_end + 1 : v_end + p_counts[v_place]];
     v_end := v_end + p_counts[v_place];
     v_head := lock_audit_head(v_organization, 'reads');
-    -- Whoever holds the lock sees what was stored before, so that a batch is never stored twice.
+    -- Under the lock all earlier batches are visible, so that a batch is never stored twice.
     CONTINUE WHEN p_is_retry AND EXISTS (
       SELECT FROM audit_read_batches b WHERE b.batch_id = p_batch AND b.organization_id = v_organization);
     IF EXISTS (

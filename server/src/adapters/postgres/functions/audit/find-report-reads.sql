@@ -1,5 +1,5 @@
--- The batches of reads that name a report. It runs as the owner, because row-level security keeps other roles from using
--- the index on reports; a role that speaks for one organization at a time finds batches of that one alone.
+-- The batches of reads that name a report. It runs as the owner, because row-level security prevents other roles from
+-- using the index on reports; a role limited to one organization at a time finds only that organization's batches.
 CREATE OR REPLACE FUNCTION find_report_reads(p_organization uuid, p_report uuid)
   RETURNS TABLE (number bigint, id uuid)
   LANGUAGE plpgsql STABLE ROWS 20 SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,5 +1,4 @@
--- The audit log is append-only. Privileges keep every other role from changing it; the triggers below keep the owner
--- from a mistake.
+-- The audit log is append-only. Privileges exclude every other role; the triggers below prevent mistakes of the owner.
 CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger
   LANGUAGE plpgsql SECURITY INVOKER AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Leases the bulk orders that are due, the longest waiting first, over all organizations: no other server looks at them
--- until the lease ends. The end of the lease is text, since it is compared with later to the microsecond.
+-- Leases the bulk orders that are due, the longest waiting first, over all organizations: no other server gets them
+-- until the lease ends. The end of the lease is text, since it is later compared to the microsecond.
 CREATE OR REPLACE FUNCTION lease_bulk_orders(p_max integer, p_lease interval) RETURNS TABLE (
   id uuid,
   organization_id uuid,

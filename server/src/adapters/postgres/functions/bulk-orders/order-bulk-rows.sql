@@ -9,7 +9,7 @@
 CREATE OR REPLACE FUNCTION order_bulk_rows(
   p_order uuid,
   p_member uuid,
-  -- The member's daily order limit; null: none.
+  -- The member's daily order limit; null if there is none.
   p_daily_limit bigint,
   p_lines bigint[],
   -- As accept_reports takes them.

@@ -1,4 +1,4 @@
--- Gives up a row of a bulk order that cannot be ordered by a fault of ours, so that the others go on.
+-- Refuses a row of a bulk order that cannot be ordered because of a fault of ours, so that the others proceed.
 CREATE OR REPLACE FUNCTION refuse_bulk_row(p_order uuid, p_line bigint) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE bulk_order_rows r SET state = 'refused'

@@ -1,5 +1,5 @@
--- Marks the rows of a bulk order whose reports have ended, and tells what is left: rows that wait, reports in progress,
--- and those of them that wait for a state after a partial delivery, which may take days.
+-- Marks the rows of a bulk order whose reports have ended, and counts the rest: waiting rows, reports in progress, and
+-- partially delivered reports among them, which may wait for a state for days.
 CREATE OR REPLACE FUNCTION settle_bulk_rows(
   p_order uuid,
   OUT waiting bigint,

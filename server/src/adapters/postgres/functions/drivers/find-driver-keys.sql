@@ -1,5 +1,5 @@
--- Reads driver keys by organization and id, as many as are needed at the same time, in one round trip. Each is read
--- while the transaction speaks for its organization. The function is used where the keys are in a database of their own.
+-- Reads the driver keys that are needed at the same time, by organization and id, in one round trip. Each is read as
+-- its organization. The function is used where the keys are in a separate database.
 CREATE OR REPLACE FUNCTION find_driver_keys(p_organizations uuid[], p_ids uuid[]) RETURNS TABLE (
   place bigint,
   wrapped bytea

@@ -1,6 +1,6 @@
--- Begins to erase an organization: its API keys are revoked, its members, invitations, endpoints, bulk orders, share
--- links and mails deleted, and its data key destroyed, after which nothing that was sealed under it can be read. Its reports follow in
--- batches. The row of the organization, its ledger and its audit log stay.
+-- Begins to erase an organization: revokes its API keys, deletes its members, invitations, endpoints, bulk orders,
+-- share links and mails, and destroys its data key, after which no value sealed under it can be read. Its reports
+-- follow in batches. The organization's row, ledger and audit log stay.
 --
 -- After: erasure/require-organization.sql
 CREATE OR REPLACE FUNCTION begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) RETURNS boolean

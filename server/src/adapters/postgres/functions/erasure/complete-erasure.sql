@@ -1,4 +1,4 @@
--- Stores the certificate of an erasure of which nothing is left to do. A second call changes nothing.
+-- Stores the certificate of an erasure that has nothing left to do. A second call changes nothing.
 --
 -- After: erasure/require-organization.sql
 CREATE OR REPLACE FUNCTION complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) RETURNS jsonb

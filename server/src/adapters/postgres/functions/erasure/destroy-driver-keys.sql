@@ -1,6 +1,6 @@
--- Destroys driver keys of an organization for an erasure: those that are named, or all of them if none is named. Returns
--- how many the erasure has destroyed, with earlier calls. It runs where the keys are, which may be another database than
--- that of the reports.
+-- Destroys driver keys of an organization for an erasure: the named ones, or all of them if none is named. Returns how
+-- many the erasure has destroyed, including earlier calls. It runs where the keys are, which may be a separate
+-- database.
 --
 -- After: erasure/require-organization.sql
 CREATE OR REPLACE FUNCTION destroy_driver_keys(
@@ -12,7 +12,7 @@ DECLARE
   v_count integer;
 BEGIN
   PERFORM require_organization(p_organization);
-  -- A call for the same erasure that runs at this moment is waited for here, and has destroyed the keys then.
+  -- Waits for a concurrent call for the same erasure, which has then destroyed the keys.
   INSERT INTO key_destructions (erasure_id, organization_id, destroyed) VALUES (p_erasure, p_organization, 0)
   ON CONFLICT (erasure_id) DO NOTHING;
   DELETE FROM driver_keys k WHERE k.organization_id = p_organization AND (p_keys IS NULL OR k.id = ANY (p_keys));

@@ -1,9 +1,9 @@
 -- Deletes a driver of an organization, in both modes, with all its reports, in one commit with the row of the erasure.
--- A create of the same CPF comes before, and is erased with the rest, or after, and makes a new driver: creates hold
--- the lock of the balance too.
+-- A create of the same CPF comes before, and is erased with the rest, or after, and makes a new driver: creates lock
+-- the balance too.
 --
--- Reports are locked before balances, as settle_report does. A report that was created between the two may be settled
--- at this moment; the store then ends one of the two transactions, which is tried again.
+-- Reports are locked before balances, as in settle_report. A report that was created between the two may be settled at
+-- this moment; PostgreSQL then ends one of the two transactions, which is retried.
 --
 -- After: erasure/erase-reports.sql
 -- After: erasure/require-organization.sql
@@ -38,10 +38,10 @@ BEGIN
   SELECT coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.driver_key_id) FILTER (WHERE r.driver_key_id IS NOT NULL), '{}')
   INTO v_reports, v_keys FROM reports r
   WHERE r.organization_id = p_organization AND r.driver_id = ANY (v_drivers);
-  -- The report that told the profile may be past its retention.
+  -- The report with the profile may be past its retention.
   SELECT v_keys || coalesce(array_agg(d.driver_key_id), '{}') INTO v_keys FROM drivers d
   WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash AND d.driver_key_id <> ALL (v_keys);
-  -- Rows of bulk orders have the keys of their reports; those that have no report have a key of their own.
+  -- Rows of bulk orders have the keys of their reports; rows without a report have their own key.
   WITH gone AS (
     DELETE FROM bulk_order_rows r WHERE r.organization_id = p_organization AND r.cpf_hash = v_hash
     RETURNING r.driver_key_id

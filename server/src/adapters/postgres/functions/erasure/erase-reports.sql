@@ -1,6 +1,6 @@
--- Deletes reports and all that was stored of them, and returns the number of rows by kind. A report in progress is ended
--- and refunded before. The caller holds the lock of the organization's balances. Ledger and audit log stay: they name
--- reports by ids that nothing leads to a driver any more.
+-- Deletes reports and all their stored data, and returns the number of rows by kind. A report in progress is ended and
+-- refunded before. The caller has locked the organization's balances. Ledger and audit log stay: they name reports by
+-- ids that no longer lead to a driver.
 CREATE OR REPLACE FUNCTION erase_reports(p_organization uuid, p_reports uuid[]) RETURNS jsonb
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -55,7 +55,7 @@ BEGIN
   DELETE FROM reports r WHERE r.organization_id = p_organization AND r.id = ANY (p_reports);
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('reports', v_count, 'reportsEndedInProgress', v_refunds);
-  -- Whoever adds a link holds a lock of its report, so none is added from here on.
+  -- Adding a link locks its report, so none is added from here on.
   DELETE FROM share_links s WHERE s.report_id = ANY (p_reports) AND s.organization_id = p_organization;
   GET DIAGNOSTICS v_count = ROW_COUNT;
   RETURN v_counts || jsonb_build_object('shareLinks', v_count);

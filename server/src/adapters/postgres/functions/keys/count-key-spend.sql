@@ -1,5 +1,5 @@
--- Counts what a key of the transaction's organization was charged today, when it gets a spend cap. It holds the
--- balance's lock until the commit, so that no create is missed and none is counted twice.
+-- Sums today's charges of a key of the transaction's organization, when the key gets a spend cap. It locks the balance
+-- until the commit, so that no create is missed and none is counted twice.
 --
 -- After: reports/accept-clock.sql
 CREATE OR REPLACE FUNCTION count_key_spend(p_key uuid) RETURNS void

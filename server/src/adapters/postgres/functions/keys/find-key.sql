@@ -1,5 +1,5 @@
--- Finds a key by what was presented, with what the server must know of its organization, in one round trip. It runs
--- as its caller, so row-level security holds inside it.
+-- Finds a presented key, with the data of its organization that the server needs, in one round trip. It runs as its
+-- caller, so row-level security applies inside it.
 CREATE OR REPLACE FUNCTION find_key(p_prefix text, p_hash text) RETURNS TABLE (
   key_id uuid,
   organization_id uuid,

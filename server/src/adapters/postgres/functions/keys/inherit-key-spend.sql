@@ -1,5 +1,5 @@
--- Lets a successor begin with what its predecessor was charged today, so that a rotation gives a capped key no new
--- room. Both are keys of the transaction's organization. It holds the balance's lock until the commit.
+-- Copies today's charges of a predecessor to its successor, so that a rotation does not reset a key's cap. Both are
+-- keys of the transaction's organization. It locks the balance until the commit.
 --
 -- After: reports/accept-clock.sql
 CREATE OR REPLACE FUNCTION inherit_key_spend(p_predecessor uuid, p_successor uuid) RETURNS void

@@ -1,6 +1,6 @@
--- Tells administrators by mail, for the keeper, of live keys that expire within 14 days and again within 3, each once. A
--- key that has a successor expires because it was replaced, and one that was never used is missed by nobody. Returns
--- the number of mails.
+-- Orders mails to administrators, for the keeper, about live keys that expire within 14 days and again within 3, each
+-- once. Keys with a successor (they were replaced) and keys that were never used are left out. Returns the number of
+-- mails.
 CREATE OR REPLACE FUNCTION order_expiry_mails() RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Tells an organization's administrators by mail that a key has spent 80% of its daily cap, or that the cap has no room
--- for one more report, in the commit of the charge. Each is told once for a day and cap.
+-- Orders a mail to an organization's administrators when a key has spent 80% of its daily cap, or when the cap does not
+-- allow one more report, in the commit of the charge. Each is ordered once for a day and cap.
 CREATE OR REPLACE FUNCTION order_spend_mail() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

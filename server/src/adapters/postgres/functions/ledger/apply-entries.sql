@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION apply_entries() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   all_sound boolean;
-  -- The trigger only_by_entries lets changes pass while this setting is on.
+  -- The trigger only_by_entries allows changes while this setting is on.
   posting text := set_config('cnh.posting', 'on', true);
 BEGIN
   WITH posted AS (

@@ -1,4 +1,4 @@
--- Counts a failed test report in its organization's usage, if this very transaction failed the report and speaks for its
+-- Counts a failed test report in its organization's usage, if this transaction failed the report and runs as its
 -- organization. A live one is counted by its refund; test reports have no entries in the ledger.
 CREATE OR REPLACE FUNCTION count_test_failure(p_report uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

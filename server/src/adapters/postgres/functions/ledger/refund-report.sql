@@ -1,5 +1,5 @@
--- Gives back what a report's debit took, if this very transaction failed the report and speaks for its organization.
--- The ledger's primary key lets it happen once.
+-- Refunds a report's debit, if this transaction failed the report and runs as its organization. The ledger's primary
+-- key allows one refund.
 CREATE OR REPLACE FUNCTION refund_report(p_report uuid, p_entry uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

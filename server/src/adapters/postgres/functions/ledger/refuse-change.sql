@@ -1,5 +1,5 @@
--- The ledger is append-only, and a balance changes by ledger entries alone: the triggers below refuse everything
--- else. Privileges keep every other role out; the triggers keep the owner from a mistake.
+-- The ledger is append-only, and only ledger entries change a balance: the triggers below refuse everything else.
+-- Privileges exclude every other role; the triggers prevent mistakes of the owner.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -8,14 +8,14 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION refuse_change FROM PUBLIC;
 
--- Being inside some trigger is not enough: apply_entries alone turns the setting on, while it runs.
+-- Being inside some trigger is not enough: only apply_entries turns the setting on, while it runs.
 CREATE OR REPLACE TRIGGER only_by_entries BEFORE UPDATE ON balances
   FOR EACH ROW
   WHEN ((pg_trigger_depth() = 0 OR current_setting('cnh.posting', true) IS DISTINCT FROM 'on')
     AND ((NEW.organization_id, NEW.live, NEW.balance, NEW.entry_count, NEW.charged, NEW.refunded)
         IS DISTINCT FROM
         (OLD.organization_id, OLD.live, OLD.balance, OLD.entry_count, OLD.charged, OLD.refunded)
-      -- Test reports, and those of them that fail, are counted without an entry.
+      -- Test reports, and failed ones among them, are counted without an entry.
       OR (NEW.live AND (NEW.report_count, NEW.refund_count) IS DISTINCT FROM (OLD.report_count, OLD.refund_count))))
   EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER begins_at_nothing BEFORE INSERT ON balances

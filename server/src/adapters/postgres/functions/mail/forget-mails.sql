@@ -1,4 +1,4 @@
--- Deletes, for the keeper, what is left of mails that ended long ago. Returns how many.
+-- Deletes, for the keeper, mails that ended long ago. Returns how many.
 CREATE OR REPLACE FUNCTION forget_mails(p_older_than interval, p_max integer) RETURNS bigint
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

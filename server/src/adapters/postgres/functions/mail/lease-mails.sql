@@ -1,5 +1,5 @@
--- Leases the oldest mails that wait and that no relay holds, as lease_orders does for reports. A mail that was handed to
--- the engine and has not ended long after is leased again, since the engine may have lost it.
+-- Leases the oldest waiting mails without a lease, as lease_orders does for reports. A mail that was handed to the
+-- engine and has not ended long after is leased again, since the engine may have lost it.
 CREATE OR REPLACE FUNCTION lease_mails(p_max integer, p_lease interval) RETURNS TABLE (
   id uuid,
   bulk boolean,

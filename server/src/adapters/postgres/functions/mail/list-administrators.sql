@@ -1,5 +1,5 @@
--- The addresses of the owners and administrators of the organization that the transaction speaks for, with the language
--- of each. It runs as its owner, since people are in a schema that no other role may read.
+-- The addresses and languages of the owners and administrators of the transaction's organization. It runs as its owner,
+-- since people are in a schema that no other role may read.
 CREATE OR REPLACE FUNCTION list_administrators() RETURNS TABLE (email text, locale text)
 LANGUAGE sql SECURITY DEFINER STABLE SET search_path = public, pg_temp AS $$
   SELECT u.email, u.locale FROM members m JOIN auth."user" u ON u.id = m.person_id

@@ -1,4 +1,4 @@
--- Tells an organization's administrators by mail that its credit runs low, in the commit that moved the balance. The
+-- Orders a mail to an organization's administrators when its credit runs low, in the commit that moved the balance. The
 -- balance's `told_percent` rises with the first entry that reaches 80, 95 or 100% of the line.
 CREATE OR REPLACE FUNCTION order_credit_mail() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,6 +1,6 @@
--- Orders a mail to a person as such, and returns whether it was not ordered before. The contents are sealed under a key of
--- their own, which comes with them. It runs as its owner, so that roles that may order such a mail can neither read nor
--- change any.
+-- Orders a mail to a person outside any organization, and returns whether it was not ordered before. The contents are
+-- sealed under a separate key, which comes with them. It runs as its owner, so that roles that may order such a mail
+-- can neither read nor change any.
 CREATE OR REPLACE FUNCTION order_person_mail(
   p_id uuid,
   p_kind text,

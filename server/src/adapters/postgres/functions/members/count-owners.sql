@@ -1,6 +1,6 @@
 -- Counts the owners of an organization and refuses to remove or lower the last one. The count is one row that every
--- such change writes, so two changes at once wait for each other at every isolation level, and the second one is
--- refused. Rows can be deleted by the owner of the table alone, who may delete all of them.
+-- such change writes, so concurrent changes wait for each other at every isolation level, and the second one is
+-- refused. Only the table's owner can delete rows, and may delete all of them.
 CREATE OR REPLACE FUNCTION count_owners() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Finds an open invitation by the hash of its token, with what the server must know of its organization, in one round
--- trip. It runs as its caller, so row-level security holds inside it.
+-- Finds an open invitation by its token's hash, with the data of its organization that the server needs, in one round
+-- trip. It runs as its caller, so row-level security applies inside it.
 CREATE OR REPLACE FUNCTION find_invitation(p_hash text) RETURNS TABLE (
   invitation_id uuid,
   sealed_details bytea,

@@ -1,5 +1,5 @@
--- Finds a person's membership in an organization, with what the server must know of the organization, in one round
--- trip. It runs as its caller, so row-level security holds inside it.
+-- Finds a person's membership in an organization, with the data of the organization that the server needs, in one round
+-- trip. It runs as its caller, so row-level security applies inside it.
 CREATE OR REPLACE FUNCTION find_member(p_organization uuid, p_person uuid) RETURNS TABLE (
   member_id uuid,
   role text,

@@ -1,4 +1,4 @@
--- The operator that a person is; null for everybody else, and from the moment on which the operator is removed.
+-- The operator id of a person; null if the person is not an operator or was removed as one.
 CREATE OR REPLACE FUNCTION find_operator(p_person uuid) RETURNS uuid
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

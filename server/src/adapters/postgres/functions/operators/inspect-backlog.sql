@@ -1,6 +1,6 @@
--- What waits, over all organizations: how many, counted up to `p_max`, and since when the oldest does. Each part reads a
--- range of an index of what waits, which is short as long as all is well; pending deliveries are looked for under each
--- organization that has an endpoint.
+-- The waiting work of all organizations: how much, counted up to `p_max`, and since when the oldest waits. Each part
+-- reads a range of an index of waiting work, which is short as long as all is well; pending deliveries are looked up
+-- under each organization that has an endpoint.
 --
 -- After: operators/record-inspection.sql
 CREATE OR REPLACE FUNCTION inspect_backlog(p_person uuid, p_origin json, p_max integer)

@@ -1,5 +1,5 @@
--- The figures of the keeper's watch, and how the newest live reports and webhooks went, over all organizations. The newest
--- `p_sample` events and deliveries are read, by their ids, and those in test mode are left out.
+-- The figures of the keeper's watch, and the outcomes of the newest live reports and webhooks, over all organizations.
+-- The newest `p_sample` events and deliveries are read, by their ids, without test mode.
 --
 -- After: ids/instant-of.sql, operators/record-inspection.sql, watch/watch-ledger.sql, watch/watch-queues.sql, watch/watch-storage.sql
 CREATE OR REPLACE FUNCTION inspect_health(

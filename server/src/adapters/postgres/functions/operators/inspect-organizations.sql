@@ -1,5 +1,5 @@
--- A page of the organizations as an operator sees them, newest first: no address, no member, no key, nothing sealed.
--- The totals are those that are kept anyway, and the last report is the end of an index.
+-- A page of the organizations for an operator, newest first: no address, member, key or sealed value. The totals are
+-- stored counters, and the last report is the end of an index.
 --
 -- After: operators/record-inspection.sql
 CREATE OR REPLACE FUNCTION inspect_organizations(p_person uuid, p_origin json, p_before uuid, p_limit integer)

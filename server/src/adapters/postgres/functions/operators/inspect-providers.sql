@@ -1,4 +1,4 @@
--- Records that an operator looks at the health of providers. It is in no table: the server reads it from Redis after this.
+-- Records that an operator looks at the health of providers, which the server then reads from Redis: no table has it.
 --
 -- After: operators/record-inspection.sql
 CREATE OR REPLACE FUNCTION inspect_providers(p_person uuid, p_origin json) RETURNS void

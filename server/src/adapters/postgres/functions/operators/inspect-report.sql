@@ -1,8 +1,8 @@
--- How a report was processed, for an operator who knows its id: status, times, the sources that were asked and how each
--- answered, events and deliveries. Never what is in it: no driver, no reference, no verdict, no sealed byte. Null if there
--- is no such report; that somebody looked for it is recorded all the same.
+-- The processing of a report, for an operator who knows its id: status, times, the queried sources and their outcomes,
+-- events and deliveries. Never its contents: no driver, no reference, no verdict, no sealed byte. Null if there is no
+-- such report; the inspection is recorded anyway.
 --
--- It looks under every organization in turn: there is no index on the id alone, and a scan would read a whole month.
+-- It searches each organization in turn: there is no index only on the id, and a scan would read a whole month.
 --
 -- After: operators/record-inspection.sql
 CREATE OR REPLACE FUNCTION inspect_report(p_person uuid, p_origin json, p_report uuid) RETURNS jsonb

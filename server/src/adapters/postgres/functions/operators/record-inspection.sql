@@ -1,7 +1,7 @@
--- Records that an operator looks at something: one entry in the log of the service, whose organization is the nil UUID,
--- and one in the log of the organization that it concerns, if it concerns one. Every function by which an operator reads
--- calls it, in the same transaction, so nothing is read without its entry. A person who is no operator, or no longer,
--- reads nothing. No role may execute it.
+-- Records an inspection by an operator: one entry in the log of the service, whose organization is the nil UUID, and
+-- one in the log of the organization that it concerns, if any. Every function through which an operator reads calls it
+-- in the same transaction, so nothing is read without its entry. A person who is not, or no longer, an operator reads
+-- nothing. No role may execute it.
 --
 -- After: audit/append-audit.sql, operators/find-operator.sql
 CREATE OR REPLACE FUNCTION record_inspection(

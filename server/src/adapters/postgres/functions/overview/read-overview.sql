@@ -1,5 +1,5 @@
--- Reads all that the overview of the console shows of an organization, in one round trip. Each part reads a bounded range
--- of an index, and only if it is asked for; a part that is not asked for is null.
+-- Reads an organization's data for the overview of the console, in one round trip. Each part reads a bounded range of
+-- an index, and only if it is requested; otherwise it is null.
 CREATE OR REPLACE FUNCTION read_overview(
   p_organization uuid,
   p_live boolean,
@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION read_overview(
   p_from date,
   p_to date,
   p_latest integer,
-  -- The most reports in progress that are looked at.
+  -- The max number of reports in progress that are read.
   p_max_processing integer
 ) RETURNS TABLE (
   checklist jsonb,
@@ -18,12 +18,12 @@ CREATE OR REPLACE FUNCTION read_overview(
   credit jsonb,
   -- The totals by day, oldest first, preceded by the last ones before the range.
   days jsonb,
-  -- How many of the newest reports in progress were created on each day.
+  -- The number of the newest reports in progress by day of creation.
   processing jsonb,
   latest jsonb
 )
 LANGUAGE plpgsql SECURITY INVOKER
--- The plan is made once, and must not be one made for a month that was still empty.
+-- The plan is reused, so it must not be one that was made for a month that was still empty.
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off
 SET enable_bitmapscan = off
@@ -43,7 +43,7 @@ BEGIN
         'isPutAway', o.checklist_put_away)
       FROM organizations o WHERE o.id = p_organization) END,
 
-    -- Those that are disabled or failing; an organization has few.
+    -- The disabled or failing endpoints; an organization has few.
     CASE WHEN 'endpoints' = ANY (p_parts) THEN (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'sealedUrl', encode(e.sealed_url, 'base64'), 'enabled', e.enabled,
@@ -52,8 +52,8 @@ BEGIN
       WHERE e.organization_id = p_organization AND e.live = p_live
         AND (NOT e.enabled OR e.failing_since IS NOT NULL)) END,
 
-    -- Of the keys that a list shows: those that expire within 14 days, unless they were replaced or nobody ever used
-    -- them, and those that nobody has used for 30 days.
+    -- Of the keys that a list shows: keys that expire within 14 days, unless they were replaced or never used, and keys
+    -- that were not used for 30 days.
     CASE WHEN 'keys' = ANY (p_parts) THEN (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
         'id', k.id, 'name', k.name, 'prefix', k.prefix, 'createdAt', k.created_at, 'lastUsedAt', k.last_used_at,

@@ -1,5 +1,5 @@
--- The keeper's way to drop_partitions. It takes the time from the clock and the longest retention of any organization, so
--- that the keeper's credentials cannot drop rows that are kept. It gives way to creates, as drop_partitions does.
+-- Lets the keeper call drop_partitions. It takes the time from the clock and the longest retention of any organization,
+-- so that the keeper's credentials cannot drop retained rows. It yields to creates, as drop_partitions does.
 CREATE OR REPLACE FUNCTION drop_expired_partitions() RETURNS text[]
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '500ms' AS $$
 BEGIN

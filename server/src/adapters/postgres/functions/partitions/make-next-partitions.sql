@@ -1,4 +1,4 @@
--- The keeper's way to make_partitions. It takes the time from the clock, so that the keeper's credentials cannot make
+-- Lets the keeper call make_partitions. It takes the time from the clock, so that the keeper's credentials cannot make
 -- partitions of other days.
 --
 -- After: partitions/make-partitions.sql

@@ -1,12 +1,12 @@
--- Tells the audit log of changes of passwords and second factors, and of wrong codes, in the commit of the change. The
--- tables are the library's, so triggers see what its code does not tell. The setting `cnh.visitor` says who asked.
+-- Records changes of passwords and second factors, and wrong codes, in the audit log, in the same commit. The tables
+-- are the library's: triggers see changes that its code does not report. The setting `cnh.visitor` names the request.
 --
 -- After: audit/append-person-entry.sql
 -- After: ids/type-id.sql
 CREATE OR REPLACE FUNCTION audit_person() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  -- The row that there is, as it was or as it is.
+  -- The current row, or the deleted one.
   v_row jsonb := to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END);
   v_old jsonb := CASE WHEN TG_OP = 'UPDATE' THEN to_jsonb(OLD) END;
   v_visitor jsonb := coalesce(nullif(current_setting('cnh.visitor', true), ''), '{}')::jsonb;

@@ -1,5 +1,5 @@
--- Whether the second factor of a person may be removed now: an owner of every organization of the person has asked for it,
--- long enough ago, and is an owner still. Never for an operator of ours, and never for a person without an organization.
+-- Whether the second factor of a person may be removed now: an owner of every organization of the person has requested
+-- it, long enough ago, and is still an owner. Never for an operator of ours or a person without an organization.
 --
 -- After: ids/type-id.sql
 CREATE OR REPLACE FUNCTION may_reset_second_factor(p_person uuid, p_now timestamptz) RETURNS boolean

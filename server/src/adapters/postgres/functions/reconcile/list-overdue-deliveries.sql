@@ -1,5 +1,5 @@
--- A page of the pending deliveries, over all organizations, whose next attempt is overdue by `p_overdue`, after the one
--- named. It says whether the order of each waits. Pending ones have an index under each organization and mode.
+-- A page of the pending deliveries of all organizations whose next attempt is overdue by `p_overdue`, after the named
+-- one, and whether each has a waiting order. Pending ones have an index under each organization and mode.
 CREATE OR REPLACE FUNCTION list_overdue_deliveries(
   p_organization uuid, p_live boolean, p_delivery uuid, p_overdue interval, p_max integer
 ) RETURNS TABLE (

@@ -1,5 +1,5 @@
--- A page of the reports that are being processed, over all organizations, after the one named. It says whether each was
--- published partially and whether its order waits.
+-- A page of the reports of all organizations that are being processed, after the named one, and whether each was
+-- published partially and has a waiting order.
 CREATE OR REPLACE FUNCTION list_running_reports(p_organization uuid, p_live boolean, p_report uuid, p_max integer)
 RETURNS TABLE (
   organization_id uuid,

@@ -1,5 +1,5 @@
--- Which of these reports and deliveries are stored, in whichever organization. Reports have no index on the id alone: most
--- that are asked for are being processed, which is a short index; the others are looked for under each organization.
+-- Returns which of these reports and deliveries are stored, in any organization. Reports have no index only on the id:
+-- most requested ones are being processed, which have a short index; the others are looked up under each organization.
 CREATE OR REPLACE FUNCTION list_stored_ids(p_reports uuid[], p_deliveries uuid[]) RETURNS SETOF uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan

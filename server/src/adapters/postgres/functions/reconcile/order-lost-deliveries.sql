@@ -1,5 +1,5 @@
--- Orders deliveries whose next attempt the engine has lost, and returns those that are still overdue by `p_overdue` and
--- have no order. `p_plan` orders nothing. A delivery that somebody holds is being recorded, and left alone.
+-- Orders deliveries whose next attempt the engine has lost, and returns the deliveries that are still overdue by
+-- `p_overdue` and have no order. `p_plan` orders nothing. A locked delivery is being recorded, and is skipped.
 CREATE OR REPLACE FUNCTION order_lost_deliveries(
   p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean
 ) RETURNS SETOF uuid

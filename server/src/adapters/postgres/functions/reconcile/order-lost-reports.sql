@@ -1,6 +1,6 @@
--- Orders reports that the engine does not work on any more, and returns those that are still being processed and have no
--- order. They go on where they were: no new look at their sources begins. `p_plan` orders nothing. A report that somebody
--- holds is being settled, and one that was published since it was looked at is worked on: both are left alone.
+-- Orders reports that the engine no longer works on, and returns the reports that are still being processed and have no
+-- order. They continue where they were, without a new query of their sources. `p_plan` orders nothing. A locked report
+-- is being settled, and one that was published since the comparison is worked on: both are skipped.
 CREATE OR REPLACE FUNCTION order_lost_reports(
   p_organizations uuid[], p_live boolean[], p_reports uuid[], p_partial boolean[], p_plan boolean
 ) RETURNS SETOF uuid

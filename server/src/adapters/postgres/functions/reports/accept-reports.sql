@@ -1,14 +1,14 @@
 -- Accepts creates: a batch in, an answer for each out, one commit.
 --
--- It runs as the owner, past row-level security, since a batch holds creates of many organizations. It returns to each
--- caller only what belongs to its own item.
+-- It runs as the owner and bypasses row-level security, since a batch has creates of many organizations. Each caller
+-- gets only the data of its own item.
 --
--- 1. The balance rows of the batch are locked in a fixed order, so batches never deadlock; the lock is what makes racing
+-- 1. The balance rows of the batch are locked in a fixed order, so batches never deadlock; the lock makes racing
 --    creates of one organization, on any node, take turns.
--- 2. With the locks held (and so a snapshot that sees every earlier turn), each item is judged: a claim still in its
---    window is a replay; else it is new, if the key's daily spend cap and then the credit limit allow it. Few batches
---    have a key with a cap: judge_spend_caps judges those first.
--- 3. What was accepted is written: driver, claim, report, order, ledger entry. The entries' trigger moves the balance.
+-- 2. Under the locks (and so with a snapshot that sees every earlier turn), each item is judged: a claim still in its
+--    window is a replay; otherwise it is new, if the key's daily spend cap and then the credit limit allow it. Few
+--    batches have a key with a cap: judge_spend_caps judges those first.
+-- 3. Accepted items are written: driver, claim, report, order, ledger entry. The entries' trigger moves the balance.
 --
 -- No two items of a batch have the same claim, and new drivers that are equal have the same seed; a batch that breaks
 -- this fails as a whole, by the keys of the tables.
@@ -50,14 +50,14 @@ CREATE OR REPLACE FUNCTION accept_reports(
   balance bigint,
   credit_limit bigint,
   price_per_report bigint,
-  -- Of a capped item: the daily cap of its key, what the key was charged on this day, and when the day ends.
+  -- Of a capped item: the daily cap of its key, the key's charges on this day, and when the day ends.
   spend_cap bigint,
   spent bigint,
   spend_resets_at timestamptz
 )
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
--- A batch is small and every table here is large, so plans use index probes, whatever the statistics say.
+-- A batch is small and every table here is large, so plans use index probes, regardless of the statistics.
 SET enable_hashjoin = off
 SET enable_mergejoin = off
 SET enable_seqscan = off
@@ -77,7 +77,7 @@ DECLARE
   -- The ids of reports that a claim in its window can name: they exclude the partitions of other months.
   v_first_id uuid;
   v_last_id uuid;
-  -- What judge_spend_caps says; null if no key of the batch has a cap.
+  -- The results of judge_spend_caps; null if no key of the batch has a cap.
   v_refusals text[];
   v_caps bigint[];
   v_spent bigint[];

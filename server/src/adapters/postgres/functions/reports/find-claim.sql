@@ -1,7 +1,7 @@
--- The report of an equal create that is still in its window. PostgreSQL puts its body in place of each call.
+-- The report of an equal create that is still in its window. PostgreSQL inlines this function.
 --
--- p_slots are the slot of p_at and its neighbours. The slot after it is looked at for a clock that stepped back, as after
--- a failover.
+-- p_slots are the slot of p_at and its neighbours. The slot after it is included for a clock that stepped back, as
+-- after a failover.
 CREATE OR REPLACE FUNCTION find_claim(p_claim bytea, p_slots timestamptz[], p_lasts interval, p_at timestamptz)
   RETURNS TABLE (report_id uuid)
   LANGUAGE sql SECURITY INVOKER STABLE AS $$

@@ -1,6 +1,6 @@
--- Reads reports that are being processed, as many as are asked for at the same time, each with the facts gathered for it
--- and its lookups, in one round trip. Each is read while the transaction speaks for that report's organization, so the
--- wall stands between the items of one batch too.
+-- Reads reports that are being processed, as many as are requested at the same time, each with its gathered facts and
+-- its lookups, in one round trip. Each is read as its own organization, so row-level security also separates the items
+-- of one batch.
 CREATE OR REPLACE FUNCTION find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE (
   place bigint,
   status report_status,
@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION find_works(p_organizations uuid[], p_live boolean[], 
   -- The key of the report; it is wrapped if the keys are in this database.
   driver_key_id uuid,
   wrapped_driver_key bytea,
-  -- Null: it is not traced.
+  -- Null if the report is not traced.
   trace text
 )
 LANGUAGE plpgsql SECURITY INVOKER

@@ -1,8 +1,8 @@
 -- Judges the daily spend caps of a batch of creates, with the balances locked: for accept_reports, if any key of the
--- batch has a cap. Returns one element for each item: why it is refused, or null, the cap of its key, if there is one, and
--- what the key was charged on this day. It counts the charges of what is accepted.
+-- batch has a cap. Returns one element for each item: why it is refused, or null; the cap of its key, if any; and the
+-- key's charges on this day. It counts the charges of accepted items.
 --
--- A cap comes before the credit limit. What one of them refuses takes up no room in the other.
+-- A cap is checked before the credit limit. A report that one of them refuses does not count for the other.
 CREATE OR REPLACE FUNCTION judge_spend_caps(
   p_organizations uuid[],
   p_live boolean[],
@@ -45,8 +45,8 @@ BEGIN
     FROM capped c
   ), credited AS (
     SELECT o.*,
-      -- Whether the credit limit refused this report, or an earlier one of the same key: the cap then still has room
-      -- for this one, which the credit limit refuses too.
+      -- Whether the credit limit refused this report, or an earlier one of the same key: the cap then still allows this
+      -- one, but the credit limit refuses it too.
       coalesce(o.balance - o.price_per_report
         * max(o.running) FILTER (WHERE o.fits_cap)
           OVER (PARTITION BY o.organization_id, o.live, o.key_id ORDER BY o.place)

@@ -1,5 +1,5 @@
--- Leases the oldest report orders that no relay holds. Ids begin with their time, so the order of the key is the
--- order of age.
+-- Leases the oldest report orders without a lease. Ids begin with their time, so the order of the key is the order of
+-- age.
 CREATE OR REPLACE FUNCTION lease_orders(p_max integer, p_lease interval) RETURNS TABLE (
   report_id uuid,
   organization_id uuid,

@@ -1,6 +1,6 @@
--- Orders reports again, for the keeper, that have shown no sign of life, which is a lookup or an order. A report
--- that was published partially sleeps for hours between lookups, so it has a time of its own. The function goes by
--- the index of reports that are being processed and looks only at those older than `p_silent`.
+-- Orders reports again, for the keeper, that have shown no sign of life, which is a lookup or an order. A report that
+-- was published partially sleeps for hours between lookups, so it has a separate limit. The function reads the index of
+-- reports that are being processed, and only reports older than `p_silent`.
 CREATE OR REPLACE FUNCTION order_stalled_reports(p_silent interval, p_silent_partial interval, p_max integer) RETURNS TABLE (
   report_id uuid,
   created_at timestamptz

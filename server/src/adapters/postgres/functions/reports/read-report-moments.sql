@@ -1,5 +1,5 @@
--- Who ordered a report, by which door, and when it was first delivered in part: one round trip, and one probe of an index of
--- each of the two tables, whose partitions the report's id names.
+-- The actor and channel that ordered a report, and the time of its first partial delivery: one round trip, and one
+-- index probe of each of the two tables, in the partitions that the report's id determines.
 CREATE OR REPLACE FUNCTION read_report_moments(p_organization uuid, p_live boolean, p_id uuid) RETURNS TABLE (
   key_id uuid,
   member_id uuid,

@@ -1,6 +1,6 @@
 -- Reads reports by organization, mode and id, as many as were requested at the same time, in one round trip. Each is
--- read while the transaction speaks for that report's organization, so the wall stands between the items of one batch
--- too. A report with a body needs nothing else, so nothing else is returned for it.
+-- read as its own organization, so row-level security also separates the items of one batch. Driver, request and time
+-- are returned only for a report without a body.
 CREATE OR REPLACE FUNCTION read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE (
   place bigint,
   status report_status,

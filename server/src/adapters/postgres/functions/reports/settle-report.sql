@@ -1,5 +1,5 @@
--- The last transition of a report, whichever it is: bytes, status, event and, on failure, the refund, in one commit.
--- A second try finds the report settled and changes nothing. The summary is what lists show; ERROR has none.
+-- The last transition of a report, to either status: bytes, status, event and, on failure, the refund, in one commit. A
+-- second call finds the report settled and changes nothing. Lists show the summary; ERROR has none.
 --
 -- The balance is locked after the report; creates lock the balance and wait for no report, so the two never wait for
 -- each other.

@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION settle_reports(
   p_verdicts text[],
   p_worst_severities text[],
   p_next_due_on date[],
-  -- How the analysis came about; the outcome is null if no model was asked.
+  -- The origin of the analysis; the outcome is null if no model was called.
   p_models text[],
   p_prompt_versions text[],
   p_input_hashes text[],

@@ -1,4 +1,4 @@
--- Stores what a source answered, and how the lookup went. Late answers, to a report that is settled, are dropped.
+-- Stores a source's answer and the outcome of the lookup. Late answers, to a report that is settled, are dropped.
 CREATE OR REPLACE FUNCTION store_answer(
   p_organization uuid,
   p_live boolean,
@@ -27,7 +27,7 @@ BEGIN
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'
   FOR NO KEY UPDATE;
   v_running := FOUND;
-  -- Nothing is stored of a report that was erased meanwhile.
+  -- Nothing is stored for an erased report.
   PERFORM FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
   IF NOT FOUND THEN RETURN false; END IF;
   INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost,

@@ -1,6 +1,6 @@
--- Stores what sources answered, for as many reports as were answered at the same time, in one commit. Reports come in the
+-- Stores answers of sources, for as many reports as were answered at the same time, in one commit. Reports come in the
 -- order of their ids, and drivers are locked after all reports in the order of their hashes, so that batches of several
--- workers do not wait for each other in a circle.
+-- workers do not deadlock.
 --
 -- After: reports/store-answer.sql
 CREATE OR REPLACE FUNCTION store_answers(

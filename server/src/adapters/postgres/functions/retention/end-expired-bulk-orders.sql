@@ -1,6 +1,6 @@
--- Ends some bulk orders that are past the retention of their organization: no row of them is ordered from now on. Returns
--- them with the driver keys that no report has, those of rows that were never ordered; where the keys are in a database
--- of their own, they are destroyed there before expire_bulk_order deletes the order.
+-- Ends some bulk orders that are past the retention of their organization: no row of them is ordered from now on.
+-- Returns them with the driver keys that no report has: the keys of rows that were never ordered. Where the keys are in
+-- a separate database, they are destroyed there before expire_bulk_order deletes the order.
 --
 -- After: retention/retention-start.sql
 CREATE OR REPLACE FUNCTION end_expired_bulk_orders(p_max integer) RETURNS TABLE (
@@ -24,7 +24,7 @@ BEGIN
   ) b;
   UPDATE bulk_orders b SET state = 'cancelled', stop_reason = NULL
   WHERE b.id = ANY (v_orders) AND b.state IN ('running', 'paused', 'stopped');
-  -- A statement of its own, which sees what was ordered while the one before waited.
+  -- A separate statement, which sees rows that were ordered while the one before waited.
   RETURN QUERY
     SELECT b.id, b.organization_id, (
       SELECT coalesce(array_agg(r.driver_key_id), '{}') FROM bulk_order_rows r

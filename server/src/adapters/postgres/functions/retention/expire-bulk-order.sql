@@ -1,5 +1,5 @@
 -- Deletes a bulk order that end_expired_bulk_orders ended, with its rows and these driver keys, which are its own. The
--- reports that it ordered are younger, and end by themselves.
+-- reports that it ordered are younger, and expire separately.
 --
 -- After: retention/retention-start.sql
 CREATE OR REPLACE FUNCTION expire_bulk_order(p_order uuid, p_keys uuid[]) RETURNS void

@@ -1,12 +1,11 @@
 -- Ends the reports of an organization and mode that are past its retention, from an id on and at most so many: deletes
--- them with all that tells of them. Ledger and audit log stay. Months that are past the retention of every organization
+-- them with all data about them. Ledger and audit log stay. Months that are past the retention of every organization
 -- are not deleted row by row: drop_expired_partitions drops them after this.
 --
--- The keys of the reports are destroyed with them. A driver's row goes with the last report of the driver, and the profile
--- with the report that told it, whose key it has.
--- Creates read the row under the balance's lock, so that lock is taken for this, as the last of all and for a moment. The
--- function gives way sooner than PostgreSQL looks for deadlocks (1 s), so creates are never what is sacrificed; the
--- keeper tries again.
+-- The keys of the reports are destroyed with them. A driver's row is deleted with the last report of the driver, and
+-- the profile with the report that it came from, whose key it has.
+-- Creates read the row under the balance's lock, so the function takes that lock too, last of all and for a moment. It
+-- gives up before PostgreSQL checks for deadlocks (1 s), so creates are never the victim; the keeper retries.
 CREATE OR REPLACE FUNCTION expire_reports(
   p_organization uuid,
   p_live boolean,
@@ -62,7 +61,7 @@ BEGIN
   DELETE FROM reports r
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = ANY (v_reports)
     AND r.id BETWEEN v_first AND last_id;
-  -- Whoever adds a link holds a lock of its report, so none is added from here on.
+  -- Adding a link locks its report, so none is added from here on.
   DELETE FROM share_links s WHERE s.report_id = ANY (v_reports);
 
   PERFORM FROM balances b WHERE b.organization_id = p_organization AND b.live = p_live FOR NO KEY UPDATE;

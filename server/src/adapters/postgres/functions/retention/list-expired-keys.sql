@@ -1,4 +1,4 @@
--- The driver keys of the reports that expire_reports ends next. Where the keys are in a database of their own, they are
+-- The driver keys of the reports that expire_reports ends next. Where the keys are in a separate database, they are
 -- destroyed there first.
 CREATE OR REPLACE FUNCTION list_expired_keys(p_organization uuid, p_live boolean, p_after uuid, p_max integer)
   RETURNS uuid[]

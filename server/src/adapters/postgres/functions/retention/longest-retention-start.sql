@@ -1,4 +1,4 @@
--- The first instant of the reports that at least one organization may keep. Older ones are past every retention.
+-- The first instant of the reports that at least one organization may retain. Older ones are past every retention.
 --
 -- After: retention/retention-start.sql
 CREATE OR REPLACE FUNCTION longest_retention_start() RETURNS timestamptz

@@ -1,4 +1,4 @@
--- The first instant of the reports that are kept: the beginning of the day in São Paulo, so many months before today.
+-- The first instant of the retained reports: the beginning of the day in São Paulo, so many months before today.
 --
 -- After: reports/accept-clock.sql
 CREATE OR REPLACE FUNCTION retention_start(p_months integer) RETURNS timestamptz

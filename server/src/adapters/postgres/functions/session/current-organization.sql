@@ -1,5 +1,5 @@
--- The organization that the current transaction speaks for. Without one every policy refuses.
--- Policies call it, so it is applied before the migrations and reads a setting alone.
+-- The organization that the current transaction runs as. Without one every policy refuses.
+-- Policies call it, so it is applied before the migrations and only reads a setting.
 CREATE OR REPLACE FUNCTION current_organization() RETURNS uuid
   LANGUAGE sql SECURITY INVOKER STABLE PARALLEL SAFE
   RETURN nullif(current_setting('cnh.organization', true), '')::uuid;

@@ -1,5 +1,5 @@
--- The SHA-256 of the invitation's token that was presented, while that invitation is being looked up.
--- A policy calls it, so it is applied before the migrations and reads a setting alone.
+-- The SHA-256 of the presented invitation token, while the invitation is being looked up.
+-- A policy calls it, so it is applied before the migrations and only reads a setting.
 CREATE OR REPLACE FUNCTION presented_invitation_hash() RETURNS bytea
   LANGUAGE sql SECURITY INVOKER STABLE PARALLEL SAFE
   RETURN decode(nullif(current_setting('cnh.invitation_hash', true), ''), 'hex');

@@ -1,5 +1,5 @@
--- The SHA-256 of the key that the caller presented, while that key is being looked up.
--- A policy calls it, so it is applied before the migrations and reads a setting alone.
+-- The SHA-256 of the presented key, while that key is being looked up.
+-- A policy calls it, so it is applied before the migrations and only reads a setting.
 CREATE OR REPLACE FUNCTION presented_key_hash() RETURNS bytea
   LANGUAGE sql SECURITY INVOKER STABLE PARALLEL SAFE
   RETURN decode(nullif(current_setting('cnh.key_hash', true), ''), 'hex');

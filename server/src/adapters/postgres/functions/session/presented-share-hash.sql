@@ -1,5 +1,5 @@
--- The SHA-256 of the share link's token that was presented, while that link is being looked up.
--- A policy calls it, so it is applied before the migrations and reads a setting alone.
+-- The SHA-256 of the presented share link token, while the link is being looked up.
+-- A policy calls it, so it is applied before the migrations and only reads a setting.
 CREATE OR REPLACE FUNCTION presented_share_hash() RETURNS bytea
   LANGUAGE sql SECURITY INVOKER STABLE PARALLEL SAFE
   RETURN decode(nullif(current_setting('cnh.share_hash', true), ''), 'hex');

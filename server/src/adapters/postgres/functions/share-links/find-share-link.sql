@@ -1,5 +1,5 @@
--- Finds a link that opens, by the hash of its token, with what the server must know of its organization, in one round
--- trip. Links that do not open are told apart by nothing. It runs as its caller, so row-level security holds inside it.
+-- Finds an open link by its token's hash, with the data of its organization that the server needs, in one round trip.
+-- All other links look alike to the caller. It runs as its caller, so row-level security applies inside it.
 CREATE OR REPLACE FUNCTION find_share_link(p_hash text) RETURNS TABLE (
   id uuid,
   live boolean,

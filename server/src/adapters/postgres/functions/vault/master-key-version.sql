@@ -1,5 +1,5 @@
--- The version of the master key under which a data key is wrapped; null if these bytes are no wrapped data key, such as
--- one that was destroyed. adapters/vault/data-key-form.ts describes the form.
+-- The version of the master key under which a data key is wrapped; null if these bytes are not a wrapped data key, such
+-- as a destroyed one. adapters/vault/data-key-form.ts describes the form.
 CREATE OR REPLACE FUNCTION master_key_version(p_wrapped bytea) RETURNS integer
   LANGUAGE sql SECURITY INVOKER IMMUTABLE PARALLEL SAFE
   RETURN CASE

@@ -1,4 +1,4 @@
--- Refuses a data key that is wrapped under a retired version of the master key: nobody could open it. The argument is
+-- Refuses a data key that is wrapped under a retired version of the master key: it could not be opened. The argument is
 -- the column of the data key.
 --
 -- After: vault/master-key-version.sql

@@ -1,5 +1,5 @@
--- A process reports which master keys it has, and learns which there are. It is the only way by which a server reaches
--- these tables. A process that has none does not run, or stops.
+-- A process reports its master keys, and reads the existing ones. Servers reach these tables only through this
+-- function. A process that reports none does not run, or stops.
 CREATE OR REPLACE FUNCTION report_master_keys(p_node uuid, p_name text, p_versions integer[]) RETURNS TABLE (
   version integer,
   provider text,

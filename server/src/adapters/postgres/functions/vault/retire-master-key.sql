@@ -1,5 +1,5 @@
 -- Retires a version of the master key: its wrapped key is destroyed, and from then on no data key may be wrapped under
--- it. Refused while one is. The lock keeps data keys from being written meanwhile; readers do not wait for it.
+-- it. Refused while one is. The lock blocks concurrent writes of data keys; readers do not wait for it.
 --
 -- After: vault/master-key-version.sql
 CREATE OR REPLACE FUNCTION retire_master_key(p_version integer) RETURNS void

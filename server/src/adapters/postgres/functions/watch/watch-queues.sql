@@ -1,5 +1,5 @@
--- What waits, for the keeper's watch: counts up to `p_max`, and ages in seconds. No id leaves it. Each part reads a range
--- of an index of what waits, which is short as long as all is well. A figure is the name of its metric.
+-- The waiting work, for the keeper's watch: counts up to `p_max`, and ages in seconds, without ids. Each part reads a
+-- range of an index of waiting work, which is short as long as all is well. A figure is the name of its metric.
 --
 -- After: ids/instant-of.sql
 CREATE OR REPLACE FUNCTION watch_queues(p_max integer, p_silent interval)
@@ -52,7 +52,7 @@ BEGIN
     UNION ALL
     SELECT 'stuck_reports', '', count(*)::float8 FROM silent;
 
-  -- Attempts that the engine should have made: those still ordered wait for the relay, not for the engine.
+  -- Attempts that the engine should have made: deliveries still ordered wait for the relay, not for the engine.
   SELECT count(*), min(q.due_at) INTO v_count, v_oldest FROM (
     SELECT d.due_at FROM (SELECT DISTINCT e.organization_id, e.live FROM webhook_endpoints e) e
     CROSS JOIN LATERAL (

@@ -1,6 +1,6 @@
 -- Reads all that attempts at deliveries need, as many as were requested at the same time, in one round trip. Each is
--- read while the transaction speaks for its own organization, so the wall stands between the items of one batch too.
--- A delivery that this organization and mode does not have gets no row.
+-- read as its own organization, so row-level security also separates the items of one batch. A delivery that this
+-- organization and mode does not have gets no row.
 CREATE OR REPLACE FUNCTION find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) RETURNS TABLE (
   place bigint,
   status text,
@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION find_deliveries(p_organizations uuid[], p_live boolea
   -- The key of the report; it is wrapped if the keys are in this database.
   driver_key_id uuid,
   wrapped_driver_key bytea,
-  -- The trace of the report; null: it is not traced.
+  -- The trace of the report; null if it is not traced.
   trace text
 )
 LANGUAGE plpgsql SECURITY INVOKER AS $$
@@ -46,7 +46,7 @@ BEGIN
         (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id),
         r.trace
       FROM unnest(p_organizations, p_live, p_deliveries) WITH ORDINALITY AS a (organization_id, live, id, place)
-      -- The LIMITs keep the planner from joining by reading all rows of the organization.
+      -- The LIMITs prevent the planner from joining by reading all rows of the organization.
       CROSS JOIN LATERAL (
         SELECT * FROM deliveries f
         WHERE f.id = a.id AND f.organization_id = v_organization AND f.live = a.live LIMIT 1) d

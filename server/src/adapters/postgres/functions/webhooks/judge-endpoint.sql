@@ -22,7 +22,7 @@ BEGIN
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
     RETURN CASE WHEN FOUND THEN 'gone' END;
   ELSIF v_failing_since IS NULL THEN
-    -- The lock makes failures that come at once count one by one.
+    -- The lock makes concurrent failures count one by one.
     PERFORM FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.organization_id = p_organization FOR NO KEY UPDATE;
     UPDATE webhook_endpoints e SET
       failing_since = CASE WHEN cardinality(recent.times) >= 2 THEN v_now END,

@@ -1,4 +1,4 @@
--- Leases the oldest delivery orders that no relay holds, as lease_orders does for reports.
+-- Leases the oldest delivery orders without a lease, as lease_orders does for reports.
 CREATE OR REPLACE FUNCTION lease_deliveries(p_max integer, p_lease interval) RETURNS TABLE (
   delivery_id uuid,
   organization_id uuid,

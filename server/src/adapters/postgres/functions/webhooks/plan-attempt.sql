@@ -1,5 +1,5 @@
--- Puts the next attempt at a delivery off, and notes the engine's call that makes it. False: the delivery is settled, or
--- another attempt was recorded meanwhile.
+-- Postpones the next attempt at a delivery, and notes the engine's call that makes it. Returns false if the delivery is
+-- settled, or another attempt was recorded in between.
 CREATE OR REPLACE FUNCTION plan_attempt(
   p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamptz, p_planned_call jsonb
 ) RETURNS boolean

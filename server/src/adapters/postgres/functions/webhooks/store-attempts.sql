@@ -1,11 +1,11 @@
--- Stores attempts and their consequences, as many as were made at the same time, in one commit, each once for its number
--- and while the transaction speaks for its own organization. A row for each item says whether it was recorded, and why
--- it disabled its endpoint: by a 410 answer ('gone') or as one failure too many ('failures'). The administrators are told
--- by a mail, which is ordered in the same commit, and the audit log has an entry.
+-- Stores attempts and their consequences, as many as were made at the same time, in one commit, each once for its
+-- number and as its own organization. A row for each item shows whether it was recorded, and why it disabled its
+-- endpoint: by a 410 answer ('gone') or as one failure too many ('failures'). A mail to the administrators is ordered
+-- in the same commit, and the audit log has an entry.
 --
--- Batches of several workers never wait for each other in a circle. A batch waits for no delivery: for one that somebody
--- else holds `recorded` is null, and the caller sends that item alone. Endpoints are locked in the order of their ids,
--- after them organizations, after them audit logs.
+-- Batches of several workers never deadlock. A batch waits for no delivery: if another transaction has locked one, its
+-- `recorded` is null, and the caller sends that item separately. Endpoints are locked in the order of their ids, after
+-- them organizations, after them audit logs.
 CREATE OR REPLACE FUNCTION store_attempts(
   p_organizations uuid[],
   p_deliveries uuid[],
@@ -46,7 +46,7 @@ BEGIN
       FOR NO KEY UPDATE SKIP LOCKED;
       CONTINUE WHEN NOT FOUND;
     END IF;
-    -- A partial event that was superseded meanwhile stays so, unless it arrived.
+    -- A superseded partial event stays so, unless it arrived.
     UPDATE deliveries d SET
       attempts = p_numbers[i],
       status = CASE WHEN d.status = 'SUPERSEDED' AND p_statuses[i] <> 'SUCCEEDED' THEN d.status ELSE p_statuses[i] END,
