@@ -1,7 +1,7 @@
 /** The environment variables of the console. */
 import { z } from "zod";
 
-/** Not 0, which means any free port: nobody would know where to connect. */
+/** Not 0, which means any free port: clients would not know where to connect. */
 export const port = z.coerce.number().int().min(1, "must be a port from 1 to 65535").max(65_535);
 
 export const consoleVariables = {
@@ -12,7 +12,7 @@ export const consoleVariables = {
     .transform((url) => new URL(url).origin)
     .optional()
     .describe(
-      "Origin under which people reach the console, such as `https://console.example`. Requests from pages of other origins are refused. Links in mails lead there; without it they are left out. Required by the console.",
+      "Origin under which people reach the console, such as `https://console.example`. Requests from pages of other origins are refused. Mails link to it; without it they contain no links. Required by the console.",
     ),
   CNH_API_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -25,13 +25,13 @@ export const consoleVariables = {
     .string()
     .optional()
     .describe(
-      "Folder of the pages that `npm run build console` writes. Without it the console has its API and no pages.",
+      "Folder of the pages that `npm run build console` writes. Without it the console serves its API but no pages.",
     ),
   CNH_AUTH_SECRET: z
     .string()
     .min(32, "must have at least 32 characters: openssl rand -base64 32")
     .optional()
     .describe(
-      "Signs the session cookies and encrypts the second factors of people: at least 32 characters (`openssl rand -base64 32`). If it is lost, everybody signs in again, and second factors are lost. Required by the console.",
+      "Signs the session cookies and encrypts the second factors of people: at least 32 characters (`openssl rand -base64 32`). If it is lost, everyone must sign in again, and second factors are lost. Required by the console.",
     ),
 };

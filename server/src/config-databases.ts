@@ -1,9 +1,9 @@
-/** The environment variables of the databases. Each role has an address and credentials of its own. */
+/** The environment variables of the databases. Each role has a separate address and credentials. */
 import { z } from "zod";
 
 export const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** Of several hosts the one that accepts writes is used, as libpq does with `target_session_attrs=read-write`. */
+/** A URL may list several hosts. The writable one is used, as in libpq with `target_session_attrs=read-write`. */
 export const databaseUrl = z
   .string()
   .regex(
@@ -13,7 +13,7 @@ export const databaseUrl = z
 
 export const databaseVariables = {
   CNH_DATABASE_URL: databaseUrl.describe(
-    "PostgreSQL as the role `cnh_app`. Every database address may name several hosts, `postgres://user@a:5432,b:5432/name`; only the one that accepts writes is used.",
+    "PostgreSQL as the role `cnh_app`. Every database URL may list several hosts, `postgres://user@a:5432,b:5432/name`; only the one that accepts writes is used.",
   ),
   CNH_DATABASE_CONNECTIONS: count(2, 200)
     .default(10)
@@ -21,17 +21,17 @@ export const databaseVariables = {
   CNH_WRITING_DATABASE_CONNECTIONS: count(2, 200)
     .default(4)
     .describe(
-      "Additional connections for creates, so that reads go on while commits wait for a synchronous standby.",
+      "Additional connections for creates, so that reads continue while commits wait for a synchronous standby.",
     ),
   CNH_ACCEPT_PATIENCE_MS: count(0, 30_000)
     .default(8_000)
     .describe(
-      "How long a create waits, in milliseconds, while the database is out of reach, as while its leader changes. It is then answered 503. `/readyz` fails only after the same time.",
+      "How long a create waits, in milliseconds, while the database is unreachable, for example during a leader change. It is then answered 503. `/readyz` fails only after the same time.",
     ),
   CNH_ACCEPT_WAITING: count(1, 1_000_000)
     .default(2_000)
     .describe(
-      "Maximum creates of one process that wait in line meanwhile. Further ones are answered 503 at once.",
+      "Maximum creates of one process that wait for an unreachable database. Further ones are answered 503 immediately.",
     ),
   CNH_FEED_DATABASE_CONNECTIONS: count(1, 50)
     .default(3)
@@ -49,12 +49,12 @@ export const databaseVariables = {
   CNH_MAIL_DATABASE_URL: databaseUrl
     .optional()
     .describe(
-      "The same role past a pooler, for a worker's mails: each mail is held by a lock of its session. Default: `CNH_WORKER_DATABASE_URL`.",
+      "PostgreSQL as `cnh_worker` without a pooler, for a worker's mails: each mail is locked by its database session. Default: `CNH_WORKER_DATABASE_URL`.",
     ),
   CNH_KEYS_DATABASE_URL: databaseUrl
     .optional()
     .describe(
-      "PostgreSQL of the driver keys, if they are in a database of their own, as the role of `CNH_DATABASE_URL` or `CNH_WORKER_DATABASE_URL`; for `cnh-ops` as `cnh_operator`. Default: the main database.",
+      "PostgreSQL of the driver keys, if they are in a separate database, as the role of `CNH_DATABASE_URL` or `CNH_WORKER_DATABASE_URL`; for `cnh-ops` as `cnh_operator`. Default: the main database.",
     ),
   CNH_KEEPER_DATABASE_URL: databaseUrl
     .optional()
@@ -62,7 +62,7 @@ export const databaseVariables = {
   CNH_KEEPER_KEYS_DATABASE_URL: databaseUrl
     .optional()
     .describe(
-      "PostgreSQL of the driver keys as the role `cnh_keeper`, if they are in a database of their own. Required by the keeper then: it destroys the keys of reports past their retention.",
+      "PostgreSQL of the driver keys as the role `cnh_keeper`, if they are in a separate database. Required by the keeper in that case: it destroys the keys of reports past their retention.",
     ),
   CNH_CONSOLE_DATABASE_URL: databaseUrl
     .optional()
@@ -76,7 +76,7 @@ export const databaseVariables = {
   CNH_OBSERVER_DATABASE_URL: databaseUrl
     .optional()
     .describe(
-      "PostgreSQL as the role `cnh_observer`, for the console. Without it the console has nothing for operators.",
+      "PostgreSQL as the role `cnh_observer`, for the console. Without it the console has no pages for operators.",
     ),
   CNH_OPERATOR_DATABASE_URL: databaseUrl
     .optional()
@@ -104,7 +104,7 @@ export const erasureVariables = {
     .string()
     .optional()
     .describe(
-      "Ed25519 key that signs certificates of erasure, PKCS #8 in DER in base64; `cnh-ops certificate new-key` makes one. Required to erase, by `cnh-ops` and by the console.",
+      "Ed25519 key that signs certificates of erasure, PKCS #8 in DER in base64; `cnh-ops certificate new-key` makes one. `cnh-ops` and the console require it to erase.",
     ),
   CNH_CERTIFICATE_PUBLIC_KEYS: certificatePublicKeys,
   CNH_ENGINE_ADMIN_URL: z
@@ -113,6 +113,6 @@ export const erasureVariables = {
     .pipe(z.array(z.url()).min(1))
     .optional()
     .describe(
-      "Admin API of the engine's nodes, comma-separated, for `cnh-ops`, the keeper and the console. With it what the engine has lost is found and ordered again (without it: after an hour of silence), and rounds of erased reports are removed at once (without it: when they run).",
+      "Admin API of the engine's nodes, comma-separated, for `cnh-ops`, the keeper and the console. With it, work that the engine has lost is found and ordered again (without it: after an hour of silence), and rounds of erased reports are removed immediately (without it: when they run).",
     ),
 };

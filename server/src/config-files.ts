@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 
 interface FileValues {
   readonly values: Readonly<Record<string, string>>;
-  /** Why a file gives no value, a line each. */
+  /** One line for each file that gives no value, with the reason. */
   readonly problems: readonly string[];
 }
 
-/** Reads the file of each variable that has one. A last line break is not part of the value; an empty file gives none. */
+/** Reads the file of each variable that has one. The value excludes a final line break; an empty file gives none. */
 export function readFiles(
   environment: NodeJS.ProcessEnv,
   variables: readonly string[],
@@ -17,7 +17,7 @@ export function readFiles(
   for (const name of variables) {
     const fileName = `${name}_FILE`;
     const path = environment[fileName];
-    // A variable of this name may have a meaning of its own, as the file of master keys has.
+    // A variable with this name may be a setting itself, such as the master key file.
     if (!path || variables.includes(fileName)) continue;
     if (environment[name] !== undefined) {
       problems.push(`  ${fileName}: ${name} is set as well: remove one of them`);

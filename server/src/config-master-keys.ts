@@ -1,14 +1,14 @@
 /** The environment variables of master keys: where they come from, and how key management services are reached. */
 import { z } from "zod";
 
-/** Names of keys at a key management service. The first one wraps; the others only open what they wrapped before. */
+/** Names of keys at a key management service. The first one wraps; the others only unwrap what they wrapped before. */
 const keyNames = (form: RegExp, example: string) =>
   z
     .string()
     .transform((text) => text.split(","))
     .pipe(z.array(z.string().regex(form, `must be like ${example}`)).min(1));
 
-/** A key travels to this address, so that it must be encrypted on the way. */
+/** Keys travel to this address, so the connection must be encrypted. */
 const serviceUrl = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -27,13 +27,13 @@ export const masterKeyVariables = {
     .refine((key) => key.length === 32, "must be 32 bytes in base64: openssl rand -base64 32")
     .optional()
     .describe(
-      "Wraps the data key of every organization: 32 bytes in base64 (`openssl rand -base64 32`). If it is lost, no report can be read again. It is version 1 of the master key. Required unless a variable below gives or makes one.",
+      "Wraps the data key of every organization: 32 bytes in base64 (`openssl rand -base64 32`). If it is lost, no report can be read again. It is version 1 of the master key. Required unless a variable below provides one.",
     ),
   CNH_MASTER_KEYS: z
     .string()
     .optional()
     .describe(
-      "Several versions of the master key, as `2:<base64>,1:<base64>`. A version stays until `cnh-ops vault status` says that it is retired.",
+      "Several versions of the master key, as `2:<base64>,1:<base64>`. Do not remove a version before `cnh-ops vault status` shows it as retired.",
     ),
   CNH_MASTER_KEY_FILE: z
     .string()
@@ -46,7 +46,7 @@ export const masterKeyVariables = {
     .enum(["environment", "file", "aws-kms", "google-kms", "vault-transit"])
     .optional()
     .describe(
-      "Where `cnh-ops vault rotate` gets a new version: `environment` (CNH_MASTER_KEYS), `file`, `aws-kms`, `google-kms` or `vault-transit`. By default the file if there is one, else the environment. Versions of other providers stay usable while these are configured.",
+      "Where `cnh-ops vault rotate` gets a new version: `environment` (CNH_MASTER_KEYS), `file`, `aws-kms`, `google-kms` or `vault-transit`. Default: the file if there is one, otherwise the environment. Versions of other providers remain usable while those are configured.",
     ),
   CNH_KEY_SERVICE_TIMEOUT_MS: z.coerce
     .number()
@@ -58,11 +58,11 @@ export const masterKeyVariables = {
   CNH_AWS_KMS_KEY: keyNames(/^\S{1,2048}$/, "arn:aws:kms:sa-east-1:111122223333:key/…")
     .optional()
     .describe(
-      "ARN of the key at AWS KMS. After a comma, keys that only open what they wrapped before. Credentials are those of the AWS SDK: a role, or `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.",
+      "ARN of the key at AWS KMS. After a comma, keys that only unwrap what they wrapped before. Credentials come from the AWS SDK: a role, or `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.",
     ),
   CNH_AWS_KMS_ENDPOINT: serviceUrl
     .optional()
-    .describe("Address of AWS KMS, if it is not the public one of the key's region."),
+    .describe("Address of AWS KMS, if it is not the public endpoint of the key's region."),
   CNH_GOOGLE_KMS_KEY: keyNames(
     /^projects\/[^/\s]+\/locations\/[^/\s]+\/keyRings\/[^/\s]+\/cryptoKeys\/[^/\s]+$/,
     "projects/…/locations/…/keyRings/…/cryptoKeys/…",
@@ -92,9 +92,7 @@ export const masterKeyVariables = {
     .string()
     .min(1)
     .optional()
-    .describe(
-      "Token of Vault. It, or both variables of an AppRole, is required by `CNH_TRANSIT_URL`.",
-    ),
+    .describe("Token of Vault. `CNH_TRANSIT_URL` requires it or both variables of an AppRole."),
   CNH_TRANSIT_ROLE_ID: z.string().min(1).optional().describe("Role id of an AppRole of Vault."),
   CNH_TRANSIT_SECRET_ID: z.string().min(1).optional().describe("Secret id of that AppRole."),
 };

@@ -2,8 +2,8 @@
 import { z } from "zod";
 
 /**
- * The bounds of one process for the calls to one provider. License and state records have separate bounds, so that
- * neither starves the other.
+ * The limits of one process for calls to one provider. License and state records have separate limits, so that neither
+ * starves the other.
  */
 const callBounds = {
   concurrency: z.int().min(1).max(10_000).default(100),

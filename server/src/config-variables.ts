@@ -41,7 +41,7 @@ const processVariables = {
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(ROLES)).min(1))
     .describe(
-      "What this process does, comma-separated: `api`, `console`, `keeper`, `relay`, `worker`.",
+      "Roles of this process, comma-separated: `api`, `console`, `keeper`, `relay`, `worker`.",
     ),
   CNH_LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"])
@@ -59,7 +59,7 @@ const processVariables = {
     .default(9464)
     .describe("Port of the Prometheus metrics, and of `/livez` and `/readyz` for every role."),
   CNH_DRAIN_MS: milliseconds(0, 3_000).describe(
-    "After SIGTERM the process is unready for this long and still accepts requests, so that load balancers notice before it stops.",
+    "After SIGTERM the process is unready for this long but still accepts requests, so that load balancers notice before it stops.",
   ),
   CNH_REVISION: z
     .string()
@@ -69,7 +69,7 @@ const processVariables = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      "The collector of traces (OTLP over HTTP), such as `http://collector:4318`; `/v1/traces` is added. Without it nothing is exported. Give it to every role: each follows the reports that were chosen at their create.",
+      "The collector of traces (OTLP over HTTP), such as `http://collector:4318`; `/v1/traces` is added. Without it nothing is exported. Set it for every role: reports are selected for tracing when they are created, and every role traces the selected ones.",
     ),
   CNH_TRACE_SHARE: z.coerce
     .number()
@@ -95,23 +95,23 @@ const apiVariables = {
     .string()
     .optional()
     .describe(
-      "Folder of the built documentation site, served at `/docs/` as it was when the process started. Empty: none, and `/docs/` leads to the reference. Default: `site/dist` of this project, if it was built.",
+      "Folder of the built documentation site, served at `/docs/` as it was when the process started. If empty, there is none, and `/docs/` leads to the reference. Default: `site/dist` of this project, if it was built.",
     ),
   CNH_TRUSTED_PROXIES: addressRanges.describe(
-    "Addresses or CIDR ranges of the proxies in front of the API, comma-separated. Only their `X-Forwarded-For` is believed; without it, the client's address is that of the connection. A client at such an address could choose the address that allow-lists and the audit log see: name only the proxies.",
+    "Addresses or CIDR ranges of the proxies in front of the API, comma-separated. Only their `X-Forwarded-For` is trusted; otherwise the client's address is the connection's. A client at such an address could forge the address that allow-lists and the audit log see: list only proxies.",
   ),
   CNH_TRUST_WIDE_RANGES: z
     .stringbool()
     .default(false)
     .describe(
-      "Whether CNH_TRUSTED_PROXIES may have ranges of more than 256 addresses (IPv4) or wider than /64 (IPv6). Only where nothing but proxies can connect from them.",
+      "Whether CNH_TRUSTED_PROXIES may have ranges of more than 256 addresses (IPv4) or wider than /64 (IPv6). Set it only if nothing but proxies can connect from them.",
     ),
   CNH_CLIENT_TIMEOUT_MS: milliseconds(100, 30_000).describe(
     "A connection is closed if the client neither sends nor reads for this long, or if a request takes longer than this to arrive.",
   ),
   CNH_MAX_CONNECTIONS: count(1, 1_000_000)
     .default(5_000)
-    .describe("Maximum client connections of one API process. Further ones are closed at once."),
+    .describe("Maximum client connections of one API process. More are closed immediately."),
   CNH_MCP_HOSTS: hostNames("localhost,127.0.0.1,[::1]").describe(
     "Host names, without ports, under which agents reach the MCP server, comma-separated. Requests with another `Host` are refused. Set it to your public name.",
   ),
@@ -125,7 +125,7 @@ const apiVariables = {
     ),
 };
 
-/** Of `host:port`; the host may be an address of IPv6 in brackets. */
+/** Parses `host:port`; the host may be an IPv6 address in brackets. */
 function toHostAndPort(address: string): { readonly host: string; readonly port: number } {
   const colon = address.lastIndexOf(":");
   const host = address.slice(0, colon).replaceAll(/[[\]]/g, "");
@@ -145,7 +145,7 @@ const networkVariables = {
     .pipe(z.array(z.string().regex(/^(?:\[[\da-f:.]+\]|[^\s:,/@]+):\d{1,5}$/i)))
     .transform((addresses) => addresses.map(toHostAndPort))
     .describe(
-      "Sentinels that watch Redis, `host:port`, comma-separated. With them the master that they name is used, with the scheme, user, password and database of `CNH_REDIS_URL`, whose host is not used.",
+      "Sentinels that watch Redis, `host:port`, comma-separated. The master that they name is used, with the scheme, user, password and database of `CNH_REDIS_URL`, whose host is ignored.",
     ),
   CNH_REDIS_NAME: z
     .string()
@@ -191,7 +191,7 @@ const networkVariables = {
     .stringbool()
     .default(false)
     .describe(
-      "Set it to `true` only if the network itself keeps everybody else from the engine and from Redis: they may then be reached without TLS and passwords.",
+      "Set it to `true` only if the network itself blocks all other access to the engine and to Redis: they may then be used without TLS and passwords.",
     ),
 };
 
@@ -222,21 +222,21 @@ const sourceVariables = {
     .min(1)
     .optional()
     .describe(
-      "The same delay for reports of test keys. By default 15 s, or that of live reports if it is shorter.",
+      "The same delay for reports of test keys. Default: 15 s, or the delay of live reports if it is shorter.",
     ),
   CNH_SANDBOX_RECOVERY_MAX_PAUSE_MS: z.coerce
     .number()
     .int()
     .min(1)
     .optional()
-    .describe("Upper bound of that delay. By default 1 min, or that of live reports."),
+    .describe("Upper bound of that delay. Default: 1 min, or the live bound if it is lower."),
   CNH_SANDBOX_RECOVERY_TOTAL_MS: z.coerce
     .number()
     .int()
     .min(0)
     .optional()
     .describe(
-      "After this time a report of a test key is completed. By default 5 min, or the time of live reports.",
+      "After this time a report of a test key is completed without missing data. Default: 5 min, or the time of live reports if it is shorter.",
     ),
   CNH_BREAKER_FAILURES: z.coerce
     .number()
@@ -251,7 +251,7 @@ const sourceVariables = {
     .min(0)
     .max(1)
     .default(0.5)
-    .describe("Minimum share of failed calls within the window; both conditions must hold."),
+    .describe("Minimum share of failed calls within the window; both conditions must be met."),
   CNH_BREAKER_WINDOW_MS: milliseconds(100, 60_000).describe(
     "The window in which calls and failures are counted.",
   ),
@@ -274,7 +274,7 @@ const webhookVariables = {
     .default("443,8443")
     .transform((text) => text.split(",").filter(Boolean).map(Number))
     .pipe(z.array(z.int().min(1).max(65_535)))
-    .describe("Ports that endpoints may use, comma-separated. If empty, any port."),
+    .describe("Ports that endpoints may use, comma-separated. If empty, any port is allowed."),
   CNH_WEBHOOK_PAUSES_MS: z
     .string()
     .transform((text) => text.split(",").map(Number))
@@ -285,7 +285,7 @@ const webhookVariables = {
     ),
   CNH_WEBHOOK_TIMEOUT_MS: milliseconds(100, 15_000).describe("Timeout of one attempt."),
   CNH_WEBHOOK_CONNECT_TIMEOUT_MS: milliseconds(100, 5_000).describe(
-    "Timeout of connecting, within that of the attempt.",
+    "Connect timeout, within the timeout of the attempt.",
   ),
   CNH_WEBHOOK_DISABLE_AFTER_MS: milliseconds(1, 5 * DAY_MS).describe(
     "An endpoint that has failed for this long without a success is disabled.",
@@ -296,7 +296,7 @@ const webhookVariables = {
     .min(2)
     .default(120)
     .describe(
-      "A host with this many failures within the window, over all organizations, gets no attempts until they expire, except for endpoints that accepted a webhook within it. Half as many stop all hosts of one organization.",
+      "A host with this many failures within the window, over all organizations, gets no attempts until they expire, except for endpoints that accepted a webhook within the window. Half as many failures of one organization stop the attempts to all its hosts.",
     ),
   CNH_WEBHOOK_HOST_WINDOW_MS: milliseconds(100, 60_000).describe(
     "The window in which those failures are counted.",

@@ -1,4 +1,4 @@
-/** Reads the environment, once and validated. No other file of the product reads it. */
+/** Reads and validates the environment once. No other file of the product reads it. */
 import { z } from "zod";
 import { certificatePublicKeys, databaseUrl } from "./config-databases.ts";
 import { readFiles } from "./config-files.ts";
@@ -8,7 +8,7 @@ const settings = z.object(VARIABLES);
 
 export type Config = z.infer<typeof settings>;
 
-/** A credential that no server may hold, so that an attacker who takes over a server does not get it. */
+/** A credential that no server may have, so that an attacker who takes over a server does not get it. */
 const notForServers = (owner: string) =>
   z.undefined(`is only for ${owner}: remove it from the server's environment`).optional();
 const serverSettings = settings.extend({
@@ -24,7 +24,7 @@ const migrationSettings = z.object({ CNH_OWNER_DATABASE_URL: databaseUrl });
 /** The only variable that the commands of the engine need. */
 const engineSettings = z.object({ CNH_ENGINE_ADMIN_URL: VARIABLES.CNH_ENGINE_ADMIN_URL.unwrap() });
 
-/** The only variable that verifying a certificate needs, so that anybody can do it. */
+/** The only variable needed to verify a certificate, so that anyone can do it. */
 const certificateSettings = z.object({ CNH_CERTIFICATE_PUBLIC_KEYS: certificatePublicKeys });
 
 /** The only variables that a health check needs. */
@@ -59,7 +59,7 @@ function checkNetwork(config: Config, context: z.RefinementCtx): void {
 
 const MIN_PREFIX = { v4: 24, v6: 64 };
 
-/** Refuses to trust so many addresses that clients may be among them. */
+/** Refuses proxy ranges so wide that they may include clients. */
 function checkProxies(config: Config, context: z.RefinementCtx): void {
   if (config.CNH_TRUST_WIDE_RANGES) return;
   const isWide = (range: string) => {
@@ -74,28 +74,28 @@ function checkProxies(config: Config, context: z.RefinementCtx): void {
 }
 
 /**
- * Whether people may reach the console through a proxy that is not trusted. All of them would then have the proxy's
- * address, and the wrong passwords of one would delay everybody.
+ * Whether people may reach the console through an untrusted proxy. All of them would then share the proxy's address,
+ * and one person's wrong passwords would delay everyone.
  */
 export const mayLackProxies = (config: Config): boolean =>
   config.CNH_ROLES.includes("console") &&
   config.CNH_TRUSTED_PROXIES.length === 0 &&
   !isLoopback(urlOf(config.CNH_CONSOLE_HOST));
 
-/** The roles that open what is sealed. The others need no master key, and must not be given one. */
+/** The roles that open sealed values. Other roles need no master key, and must not be given one. */
 const OPENING: readonly string[] = ["api", "console", "worker"];
 
 export const opensValues = ({ CNH_ROLES: roles }: Pick<Config, "CNH_ROLES">): boolean =>
   roles.some((role) => OPENING.includes(role));
 
-/** Refuses a share of traces that would lead nowhere. */
+/** Refuses to trace reports without a collector. */
 function checkTraces(config: Config, context: z.RefinementCtx): void {
   if (config.CNH_TRACE_SHARE === 0 || config.CNH_OTLP_URL !== undefined) return;
   const message = "needs CNH_OTLP_URL, the collector that traces are sent to";
   context.addIssue({ code: "custom", path: ["CNH_TRACE_SHARE"], message });
 }
 
-/** Reads the environment for `cnh-ops`, which may hold the operator's and the owner's credentials. */
+/** Reads the environment for `cnh-ops`, which may contain the operator's and the owner's credentials. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const complete = settings.extend(MASTER_KEY_REQUIRED);
   return read(hasMasterKeys(environment) ? settings : complete, environment);
@@ -109,7 +109,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
   return read(isWithout || hasMasterKeys(environment) ? serverSettings : complete, environment);
 }
 
-/** Where the health of a process on this machine is asked for, whatever address it listens at. */
+/** The base URL for health checks of a process on this machine; a wildcard address becomes 127.0.0.1. */
 export function readHealthUrl(environment: NodeJS.ProcessEnv = process.env): string {
   const { CNH_METRICS_HOST: host, CNH_METRICS_PORT: port } = parse(healthSettings, environment);
   const isAny = host === "0.0.0.0" || host === "::";
@@ -135,7 +135,7 @@ function read(schema: z.ZodType<Config>, environment: NodeJS.ProcessEnv): Config
   );
 }
 
-/** The variables of which each gives master keys, or makes them. */
+/** The other variables that provide master keys. */
 const OTHER_KEYS = [
   "CNH_MASTER_KEYS",
   "CNH_MASTER_KEY_FILE",

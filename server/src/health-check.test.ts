@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** A process that lives and is not ready. */
+/** A process that is live but not ready. */
 const server = createServer((request, response) => {
   response.writeHead(request.url === "/livez" ? 200 : 503).end();
 });

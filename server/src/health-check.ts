@@ -1,6 +1,6 @@
 /**
- * Asks the process in the same container how it is: `health-check.ts live` or `health-check.ts ready`. It ends with
- * code 0 if the answer is 200. An image without a shell has no other program to ask with.
+ * Checks the process in the same container: `health-check.ts live` or `health-check.ts ready`. Exits with code 0 if the
+ * status is 200. An image without a shell has no other program for this.
  */
 import { readHealthUrl } from "./config.ts";
 

@@ -1,4 +1,4 @@
-/** Whether this process is alive and ready, for whoever runs it: asked at the operators' port, whichever its roles are. */
+/** Liveness and readiness of this process, served at the operators' port for every role. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 export type ReadyCheck = () => boolean | Promise<boolean>;
@@ -13,12 +13,12 @@ class Health {
     return this.#draining.signal;
   }
 
-  /** Adds what a role needs to be ready. */
+  /** Adds the readiness check of a role. */
   add(check: ReadyCheck): void {
     this.#checks.push(check);
   }
 
-  /** Every role runs. */
+  /** Is called when every role runs. */
   started(): void {
     this.#isStarted = true;
   }
@@ -36,7 +36,7 @@ class Health {
 
 export const health = new Health();
 
-/** A check that is met while the last beat is not older than this. */
+/** A check that passes while the last beat is not older than `maxAgeMs`. */
 export class HeartBeat {
   readonly #maxAgeMs: number;
   #at = performance.now();
@@ -58,13 +58,13 @@ interface MetricsExporter {
   getMetricsRequestHandler(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Listens at the operators' port: `/livez`, `/readyz` and `/metrics`. */
+/** Serves `/livez`, `/readyz` and `/metrics` at the operators' port. */
 export async function serveOperators(
   exporter: MetricsExporter,
   host: string,
   port: number,
 ): Promise<Server> {
-  // A plain check of a load balancer names no host.
+  // A plain check of a load balancer sends no Host header.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     const end = (status: number) => {
       response.writeHead(status, { "content-type": "application/json" });

@@ -1,6 +1,6 @@
 /**
- * The instruments of the service. A name ends in its unit, or in `_total` if it is a counter. Labels have few values, all
- * known beforehand, and are never ids. Counters begin at 0, so that a rate sees their first step.
+ * The instruments of the service. A name ends in its unit, or in `_total` for a counter. Labels have few values, all
+ * known in advance, and are never ids. Counters start at 0, so that a rate sees their first increment.
  */
 import type { Attributes, Meter } from "@opentelemetry/api";
 
@@ -9,10 +9,10 @@ export type Mode = "live" | "test";
 /** A report that has ended, in milliseconds since it was requested. */
 export interface SettledReport {
   readonly mode: Mode;
-  /** whole: delivered at once. after_partial: delivered after a partial report. failed: refunded. */
+  /** whole: the first delivery was complete. after_partial: completed after a partial report. failed: refunded. */
   readonly outcome: "whole" | "after_partial" | "failed";
   readonly totalMs: number;
-  /** What is left of it without sources, their pauses and the analysis. */
+  /** The rest of `totalMs`, without sources, their pauses and the analysis. */
   readonly ownMs: number;
   /** When each part was answered. */
   readonly partMs: Readonly<Record<string, number>>;
@@ -34,19 +34,19 @@ export interface WebhookAttempt {
   /** `succeeded`, `refused` by its status, or why no answer came. */
   readonly outcome: string;
   readonly ms: number;
-  /** Of the first attempt at a delivery: the time since the event was stored. */
+  /** Milliseconds since the event was stored, for a delivery's first attempt. */
   readonly waitedMs: number | null;
 }
 
 export interface Instruments {
-  /** `waits`: the caller asked to wait for a change, so the time says nothing of the service. */
+  /** `waits`: the request waited for a change, so its duration does not measure the service. */
   request(operation: string, status: number, milliseconds: number, waits: boolean): void;
   acceptBatch(size: number): void;
   limitsFallback(): void;
   sourceCall(call: SourceCall): void;
   reportSettled(report: SettledReport): void;
   reportPartlyDelivered(mode: Mode): void;
-  /** Counts a report by whether its first delivery, partial or whole, came by the time that its create told. */
+  /** Counts a report by whether its first delivery, partial or whole, came by the time promised at its creation. */
   reportPromise(mode: Mode, kept: boolean): void;
   /** Counts stalled reports that the keeper found and ordered again. */
   reportsStalled(count: number): void;
@@ -69,15 +69,15 @@ export interface Instruments {
   observeAuditLag(seconds: () => number): void;
   /** Counts a mail that has ended, by how it ended. */
   mail(outcome: string): void;
-  /** Counts orders that a round of the relay handed to the engine, and those that the engine did not accept. */
+  /** Counts the orders that a relay round handed to the engine, and the orders that the engine did not accept. */
   relayed(queue: string, started: number, failed: number): void;
   /** Counts a round of the relay that could not read its orders. */
   relayFault(queue: string): void;
 }
 
-/** Requests, in seconds: 0.1 and 0.25 are the limits of the objectives. */
+/** Buckets for requests, in seconds: 0.1 and 0.25 are the limits of the service objectives. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Calls to others, and the waits for them. */
+/** Buckets for calls to other services, and for waits for them. */
 const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 60];
 const OWN_SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300];
 /** From a request to a report: a partial one may be completed for 72 hours. */
@@ -208,7 +208,7 @@ function reportInstruments(make: Maker) {
   } satisfies Part;
 }
 
-/** What customers see of a report first. */
+/** Instruments of the first delivery of a report. */
 function promiseInstruments(make: Maker) {
   const partly = make.counter(
     "reports_partly_delivered_total",

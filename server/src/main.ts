@@ -30,11 +30,11 @@ const log = openLog(config.CNH_LOG_LEVEL);
 const identity = { roles: config.CNH_ROLES, version: VERSION, revision: config.CNH_REVISION };
 const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT, identity);
 const traces = await openTraces(config, identity, log);
-/** Null where no role of this process opens what is sealed: it then holds no master key. */
+/** `null` if no role of this process opens sealed values: the process then has no master key. */
 const sealed = opensValues(config) ? await openServerVault(config, log) : null;
 const stopping = new AbortController();
 const closers: (() => Promise<void>)[] = [];
-/** What the servers for programs and for people have in common. */
+/** Limits of the servers for programs and for people. */
 const serverLimits = {
   trustedProxies: config.CNH_TRUSTED_PROXIES,
   socketLimits: {
@@ -135,7 +135,7 @@ async function listen(
 function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
   const [request, status, milliseconds, failure] = answer;
   const { rule, consoleRule } = request.routeOptions.config;
-  // The console's operations have the names of the public ones, and metrics of their own.
+  // Console operations have the same names as public ones, so they get separate metrics.
   const operation = rule?.operation ?? (consoleRule ? `console_${consoleRule.operation}` : "other");
   metrics.request(operation, status, milliseconds, request.headers["prefer"] !== undefined);
   const span = request.caller?.span;
@@ -156,7 +156,7 @@ function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
   else log.answered(line);
 }
 
-/** A failing tool call is still answered with 200, so it gets a log line and a metric of its own. */
+/** A failing tool call is still answered with 200, so it gets its own log line and metric. */
 function logCall({ tool, milliseconds, call, failure, named }: Parameters<OnCall>[0]): void {
   const { status } = failure ? errorOf(failure.code) : { status: 200 };
   metrics.request(`mcp_${tool}`, status, milliseconds, tool === "wait_for_report");
@@ -237,7 +237,7 @@ async function startKeeping(): Promise<void> {
   );
 }
 
-/** Anything but zeros is an error: nothing is lost while all goes well. */
+/** Logs an error if anything was lost, left over or stuck. In normal operation nothing is. */
 function logReconciled({ reports, deliveries, calls, stuck }: Reconciled): void {
   metrics.reconciled("report_ordered", reports.ordered);
   metrics.reconciled("delivery_ordered", deliveries.ordered);
@@ -284,7 +284,7 @@ async function startRelaying(): Promise<void> {
   closers.push(...relays.map((relay) => () => relay.close()), close);
 }
 
-/** The ids of orders of one queue. */
+/** The report or delivery ids of up to 20 orders. */
 function idsOf(orders: readonly unknown[]): Readonly<Record<string, readonly string[]>> {
   const ids = orders.slice(0, 20).map(namedIds);
   const reportIds = ids.flatMap(({ reportId }) => reportId ?? []);
@@ -295,14 +295,14 @@ function idsOf(orders: readonly unknown[]): Readonly<Record<string, readonly str
   };
 }
 
-/** Is ready as long as the relay has rounds. */
+/** Adds a readiness check that fails when the relay stops making rounds. The returned function records a round. */
 function relayBeat(): () => void {
   const turned = new HeartBeat(RELAY_SILENCE_MS);
   health.add(() => turned.isRecent());
   return () => turned.beat();
 }
 
-/** Is unready for a while, then refuses new connections, finishes accepted work, and closes the stores. */
+/** Is unready for `CNH_DRAIN_MS`, then refuses new connections, finishes accepted work, and closes the stores. */
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, "stopping");
   health.drain();

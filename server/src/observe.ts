@@ -14,10 +14,10 @@ export interface AnswerLine {
   readonly operation: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** The key or the member that asked. */
+  /** The API key or the member that made the request. */
   readonly actorId: string | undefined;
   readonly organizationId: string | undefined;
-  /** What it was about. */
+  /** The report, delivery and trace of the request. */
   readonly reportId?: string | undefined;
   readonly deliveryId?: string | undefined;
   readonly traceId?: string | undefined;
@@ -79,14 +79,14 @@ export function openLog(level: string): Log {
   return Object.assign(log, { answered });
 }
 
-/** The metrics of the service, which Prometheus scrapes at a port of their own. */
+/** The metrics of the service, which Prometheus scrapes at a separate port. */
 export interface Metrics extends Instruments {
-  /** For parts that observe themselves, such as the watch of the keeper. */
+  /** For modules that register their own instruments, such as the keeper's watch. */
   readonly meter: Meter;
   close(): Promise<void>;
 }
 
-/** What a process says of itself with its metrics and traces. */
+/** How a process identifies itself in its metrics and traces. */
 export interface ServiceIdentity extends Build {
   readonly roles: readonly string[];
 }

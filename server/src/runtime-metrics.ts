@@ -1,4 +1,4 @@
-/** What every process tells of itself: its build, processor time, memory, open files, garbage collection, event loop. */
+/** Metrics of every process: its build, CPU time, memory, open files, garbage collection, event loop. */
 import type { Meter } from "@opentelemetry/api";
 import { readdirSync } from "node:fs";
 import {
@@ -52,7 +52,7 @@ export function observeRuntime(meter: Meter, { version, revision }: Build): void
   observeCollections(meter);
 }
 
-/** Null where the system does not list them. */
+/** `null` if the system does not list them. */
 function openFiles(): number | null {
   try {
     return readdirSync("/proc/self/fd").length;

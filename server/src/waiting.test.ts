@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { unlessAborted, WakeUp, withDeadline } from "./waiting.ts";
 
-/** A hundred times a hundred at once: a signal's own bookkeeping is slow with thousands of listeners. */
+/** A hundred rounds of a hundred concurrent waits: a signal's own bookkeeping is slow with thousands of listeners. */
 const ROUNDS = 100;
 const WAITS_AT_ONCE = 100;
 const never = () => new Promise<never>(() => {});

@@ -45,7 +45,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await unlessAborted(signal, over).finally(() => clearTimeout(timer));
 }
 
-/** A wake-up call for one waiter. A call that comes while there is no waiter ends the next wait at once. */
+/** A wake-up call for one waiter. A call without a waiter ends the next wait immediately. */
 export class WakeUp {
   #called = false;
   #settle: (() => void) | null = null;

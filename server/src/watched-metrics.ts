@@ -1,4 +1,4 @@
-/** The figures that a keeper reads for the whole service, as metrics. Where no keeper watches there are none. */
+/** The service-wide figures that a keeper reads, as metrics. There are none where no keeper watches. */
 import type { Meter, ObservableResult } from "@opentelemetry/api";
 
 export interface WatchedFigure {
@@ -14,7 +14,7 @@ export interface WatchedInvocations {
   readonly repeated: number;
 }
 
-/** The label of each figure; null if it has none. */
+/** The label of each figure, or `null`. */
 const GAUGES: Readonly<Record<string, { readonly label: string | null; readonly help: string }>> = {
   orders_waiting: { label: "queue", help: "Orders that wait for the relay, counted up to 10,000" },
   oldest_order_age_seconds: { label: "queue", help: "For how long the oldest order waits" },
@@ -50,7 +50,7 @@ const COUNTERS: Readonly<Record<string, string>> = {
 export interface WatchedMetrics {
   readonly store: (figures: readonly WatchedFigure[] | null) => void;
   readonly engine: (rows: readonly WatchedInvocations[] | null) => void;
-  /** A task of the keeper has succeeded. */
+  /** Records that a task of the keeper has succeeded. */
   readonly keeperDone: (task: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as immediate, setTimeout as sleep } from "node:timers/prom
 import { describe, expect, it } from "vitest";
 import { releaseSlotWhile, SlotsFull, WorkSlots } from "./work-slots.ts";
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function heldWork() {
   const held = Promise.withResolvers<void>();
   return { work: () => held.promise, end: () => held.resolve(), fail: held.reject };
@@ -107,7 +107,7 @@ describe("work in slots", () => {
     await Promise.allSettled(
       Array.from({ length: 60 }, (_, number) => slots.run(() => work(number))),
     );
-    // Branches of failed work may still be away.
+    // Branches of failed work may still be away from their slots.
     await sleep(20);
     let inHand = 0;
     let most = 0;
@@ -150,7 +150,7 @@ describe("work in slots", () => {
     const slots = new WorkSlots(1);
     const order: string[] = [];
     const first = slots.run(async () => {
-      // From here on timers come before answers.
+      // From here on, the event loop runs timers before I/O callbacks.
       await immediate();
       const answer = releaseSlotWhile(() => stat("."), 20);
       for (const end = performance.now() + 60; performance.now() < end;);

@@ -1,15 +1,15 @@
 /**
- * Bounds the work that this process has in hand at once. Without a bound a worker that comes back after an outage begins
- * everything that waits, and all of it ends late; if the worker dies meanwhile, all of it is lost.
+ * Limits the work that this process runs concurrently. Without a limit, a worker that comes back after an outage starts
+ * its whole backlog, and all of it finishes late; if the worker then dies, all of it is lost.
  *
- * Work that waits for somebody else gives its slot away and takes one again afterwards. It then goes before work that has
- * not begun, so that what was begun ends first.
+ * Work that waits for something else releases its slot and takes one again afterwards, ahead of work that has not
+ * started, so that started work finishes first.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const current = new AsyncLocalStorage<Slot>();
 
-/** Thrown to work that would be one more than may wait. */
+/** Thrown when the queue for slots is full. */
 export class SlotsFull extends Error {
   constructor() {
     super("too much work waits for a slot");
@@ -28,12 +28,12 @@ export class WorkSlots {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Whether no more work is taken. */
+  /** Whether further work is refused. */
   get isFull(): boolean {
     return this.#free === 0 && this.#starting.length >= this.#maxWaiting;
   }
 
-  /** Does the work as soon as there is a slot for it. Fails with `SlotsFull` if too much waits already. */
+  /** Runs the work as soon as a slot is free. Throws `SlotsFull` if the queue is full. */
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     if (this.isFull) throw new SlotsFull();
     await this.#take(this.#starting);
@@ -62,13 +62,13 @@ export class WorkSlots {
   }
 }
 
-/** The slot of one piece of work, which may do several things side by side: it is away while any of them is. */
+/** The slot of one piece of work, which may have concurrent branches: it is released while any of them is away. */
 class Slot {
   readonly #take: () => Promise<void>;
   readonly #release: () => void;
   /**
-   * The slot of the work that this one is a part of. It is taken again first:
-   * work that has the inner slot never waits for the outer one, so slots cannot wait for each other in a ring.
+   * The slot of the enclosing work. It is taken again first: work that has the inner slot never waits for the outer
+   * one, so slots cannot deadlock.
    */
   readonly #outer: Slot | undefined;
   #away = 0;
@@ -90,7 +90,7 @@ class Slot {
     }
   }
 
-  /** The last one that comes back takes the slot; one that is away again before that gives it back at once. */
+  /** The last branch to return takes the slot again, and releases it immediately if another has left by then. */
   async #comeBack(): Promise<void> {
     if (this.#away > 1) {
       this.#away -= 1;
@@ -107,10 +107,7 @@ class Slot {
   }
 }
 
-/**
- * Waits for somebody else: the slot of the work that calls it, if it has one, is given away meanwhile; with `holdMs` only
- * if it takes longer than that.
- */
+/** Runs `wait` with the caller's slot released, so other work can use it; with `holdMs` only if `wait` takes longer. */
 export function releaseSlotWhile<Value>(wait: () => Promise<Value>, holdMs = 0): Promise<Value> {
   const slot = current.getStore();
   if (!slot) return wait();
@@ -123,7 +120,7 @@ async function awayIfLonger<Value>(
   holdMs: number,
 ): Promise<Value> {
   const isOver = Promise.withResolvers<boolean>();
-  // A process with much to do is late itself: what has arrived meanwhile is read before the slot is given away.
+  // A busy process is late itself: results that have already arrived are read before the slot is released.
   const timer = setTimeout(() => setImmediate(isOver.resolve, false), holdMs);
   const end = () => isOver.resolve(true);
   waiting.then(end, end);

@@ -1,4 +1,4 @@
-/** Checks at startup, in addition to those of the configuration. */
+/** Checks at startup, in addition to the configuration's own. */
 import { openAdmins } from "../adapters/engine/open-admin.ts";
 import { type Config, isLoopback } from "../config.ts";
 

@@ -92,10 +92,10 @@ function openConsolePool(config: Config, log: Log) {
   return openPool(url, config.CNH_CONSOLE_DATABASE_CONNECTIONS, storeFaultLogger(log));
 }
 
-/** Operators are few, and look now and then. */
+/** Operators are few and look rarely. */
 const OBSERVER_CONNECTIONS = 2;
 
-/** What operators look through. Without its role nobody is an operator. */
+/** The operators' stores. Without the observer's database role there are no operators. */
 function openObserver(config: Config, log: Log) {
   const { CNH_OBSERVER_DATABASE_URL: url } = config;
   if (url === undefined) return { ports: NO_OPERATORS, close: async () => {} };

@@ -1,4 +1,4 @@
-/** The store of driver keys: in the main database, or in a database of its own. */
+/** The store of driver keys: in the main database or in a separate one. */
 import type { Redis } from "ioredis";
 import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
 import {
@@ -33,7 +33,7 @@ export function openDriverKeys(
   return { driverKeys, pool, close: async () => pool?.end() };
 }
 
-/** The same, with the stock of keys for new reports. `main` is the main database, for creates. */
+/** Adds the stock of keys for new reports. `main` is the main database, for creates. */
 export function openReservedKeys(
   config: Config,
   options: DriverKeyOptions & { readonly main: Pool },

@@ -17,7 +17,7 @@ export function openErasure(config: Config, pool: Pool, onError: (error: unknown
     ports: {
       erasures: new PostgresErasures(pool),
       keyStore: new PostgresKeyDestruction(keys ?? pool),
-      // A round of a report that is gone ends by itself when it runs.
+      // Without the admin API, a round of an erased report ends when it next runs.
       rounds:
         adminUrls === undefined
           ? { end: () => Promise.resolve() }
@@ -25,7 +25,7 @@ export function openErasure(config: Config, pool: Pool, onError: (error: unknown
       signingKey: () =>
         readSigningKey(required(config.CNH_CERTIFICATE_KEY, "CNH_CERTIFICATE_KEY", why)),
     },
-    /** Where the driver keys are. */
+    /** The database of the driver keys. */
     keysPool: keys ?? pool,
     close: async () => keys?.end(),
   };

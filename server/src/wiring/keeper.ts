@@ -20,15 +20,15 @@ import { policiesOf, stuckMsOf } from "./report-policies.ts";
 /** Added to the max pause between two lookups, for the lookups themselves and for outages. */
 const SILENCE_MARGIN_MS = 3_600_000;
 
-/** The ports of the keeper, which connects as a role of its own. */
+/** The ports of the keeper, which connects as its own role. */
 export function wireKeeper(config: Config, log: Log) {
   const why = "the keeper connects as cnh_keeper";
   const url = required(config.CNH_KEEPER_DATABASE_URL, "CNH_KEEPER_DATABASE_URL", why);
   const onError = (error: unknown) => log.warn({ err: error }, "keeper");
-  // One connection, so that the keeper's two loops take turns: the lock of the keeper's work is refused to a second one.
+  // One connection, so that the keeper's two loops take turns: a second one would be refused the keeper's lock.
   const pool = openPool(url, 1, onError, { waitMs: 60_000 });
   const { CNH_KEEPER_KEYS_DATABASE_URL: keysUrl } = config;
-  // The lock of the watch lasts as long as its connection, so that has one of its own.
+  // The watch's lock lasts as long as its connection, so it has a separate one.
   const watchPool = openPool(url, 1, onError);
   const watch = new PostgresServiceWatch(watchPool, stuckMsOf(config));
   const { CNH_ENGINE_ADMIN_URL: adminUrls } = config;

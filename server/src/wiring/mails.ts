@@ -9,10 +9,10 @@ import type { Mailer } from "../usecases/mail/mailer.ts";
 import type { SendMailPorts } from "../usecases/mail/send-mail.ts";
 import { openWorkerPool, storeFaultLogger, workerUrl } from "./parts.ts";
 
-/** As many as mails are sent at once, and some to read with. */
+/** One for each mail that is sent concurrently, and some for reads. */
 const CONNECTIONS = 10;
 
-/** The ports of the workflow of a mail. */
+/** The ports of the mail workflow. */
 export function wireMails(config: Config, log: Log, metrics: Metrics, vault: Vault) {
   const url = config.CNH_MAIL_DATABASE_URL ?? workerUrl(config);
   const pool = openWorkerPool(config, storeFaultLogger(log), { max: CONNECTIONS, url });

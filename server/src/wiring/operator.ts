@@ -28,7 +28,7 @@ import { openBreaker, redisOf, required, webhookPolicyOf } from "./parts.ts";
 import { openReconciler } from "./reconcile.ts";
 import { openOperatorVault } from "./vault.ts";
 
-/** Until then every node has forgotten a revoked key, and has answered the requests that it admitted before. */
+/** Within this time every node drops a revoked key and answers the requests that it admitted before. */
 const REQUESTS_END_MS = 8_000;
 
 /** The ports of the operator's command, which connects as the role that may see every organization. */
@@ -43,7 +43,7 @@ export function wireOperator(config: Config) {
   const { vault, masterKeys, learn } = openOperatorVault(config, pool);
   const erasure = openErasure(config, pool, quiet);
   return {
-    /** Gets the master keys that other processes made. */
+    /** Loads the master keys that other processes made. */
     learn,
     ports: {
       vault,
@@ -72,7 +72,7 @@ export function wireOperator(config: Config) {
       ...erasure.ports,
       organizationErasures: new PostgresOrganizationErasures(pool),
       untilRequestsEnded: () => sleep(REQUESTS_END_MS),
-      /** Null: the engine's admin address is not configured. */
+      /** `null` if the engine's admin address is not configured. */
       reconciler: openReconciler(config, pool),
       now: Date.now,
     },

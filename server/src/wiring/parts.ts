@@ -41,7 +41,7 @@ export function webhookPolicyOf(config: Config): EndpointPolicy {
   };
 }
 
-/** Says no only if there was no yes for this long: a load balancer must not give up every node at once. */
+/** Returns false only after `ms` without a success: a load balancer must not drop every node at the same time. */
 export function steadily(answers: () => Promise<boolean>, ms: number): () => Promise<boolean> {
   let reachedAt = -Infinity;
   return async () => {
@@ -65,6 +65,6 @@ export function openWorkerPool(
   onError: (error: unknown) => void,
   { max = config.CNH_WORKER_DATABASE_CONNECTIONS, url = workerUrl(config) } = {},
 ): Pool {
-  // After an outage thousands of steps query at once. They wait in the queue: a timeout would only make them retry.
+  // After an outage thousands of steps query together. They wait in the queue: a timeout would only make them retry.
   return openPool(url, max, onError, { waitMs: 30_000 });
 }

@@ -74,7 +74,7 @@ export function wirePeople(config: Config, log: Log, vault: Vault) {
   };
 }
 
-/** Mails to people, each sealed under a key of its own. */
+/** Mails to people, each sealed under a separate key. */
 const personMails = (pool: Pool, vault: Vault): PersonMails => ({
   order: async ({ to, ...mail }) => {
     const order = { ...mail, to: to.email, locale: to.locale };
@@ -82,10 +82,10 @@ const personMails = (pool: Pool, vault: Vault): PersonMails => ({
   },
 });
 
-/** A name for a token that does not tell it. */
+/** A name for a token that does not reveal it. */
 const nameOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Work that no response waits for. A process that stops waits for it. */
+/** Work that no response waits for. A stopping process waits for it. */
 class Background {
   readonly #log: Log;
   readonly #running = new Set<Promise<unknown>>();

@@ -1,4 +1,4 @@
-/** The stores behind the public operations, which programs call by the API and people by the console. */
+/** The stores behind the public operations, which programs call through the API and people through the console. */
 import type { Redis } from "ioredis";
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
@@ -29,7 +29,7 @@ import { openReservedKeys } from "./driver-keys.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
 import { redisOf, steadily, storeFaultLogger, webhookPolicyOf } from "./parts.ts";
 
-/** The rate at which all feeds together are decrypted (16 MB a second), which leaves the process free for others. */
+/** The rate at which all feeds together are decrypted (16 MB a second), so that other requests get CPU time. */
 const FEED_BYTES_PER_MS = 16_000;
 
 /** The ports of the public operations, and how to close them. `onKeyChange` is called when keys or limits change. */
@@ -94,7 +94,7 @@ const patienceOf = (config: Config): Patience => ({
   maxWaiting: config.CNH_ACCEPT_WAITING,
 });
 
-/** A host that stands still must not use up the patience of a create. */
+/** A host that does not respond must not use up the time in which a create is retried. */
 const WRITE_WAIT_MS = 3_000;
 
 function openWrites(config: Config, onError: (error: unknown) => void): Pool {

@@ -14,7 +14,7 @@ export interface Reconciler {
   reconcile(step: Step, signal?: AbortSignal, graceMs?: number): Promise<Reconciliation>;
 }
 
-/** `pool` connects as the operator's or the keeper's role. Null: the engine's admin address is not configured. */
+/** `pool` connects as the operator's or the keeper's role. Returns `null` without the engine's admin address. */
 export function openReconciler(config: Config, pool: Pool): Reconciler | null {
   const { CNH_ENGINE_ADMIN_URL: adminUrls } = config;
   if (adminUrls === undefined) return null;

@@ -1,4 +1,4 @@
-/** How often and how long a report is looked up, by the settings. */
+/** The lookup and recovery policies, read from the settings. */
 import type { Config } from "../config.ts";
 import { sandboxRecovery } from "../usecases/reports/run/recovery-plan.ts";
 import type { ReportPolicies } from "../usecases/reports/run/run-round.ts";

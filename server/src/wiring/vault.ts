@@ -41,7 +41,7 @@ export async function openServerVault(
     vault: new LocalVault(ring, () => watch.refresh()),
     close: async () => {
       watch.stop();
-      // A rotation need not wait for this process.
+      // So that a rotation does not wait for this process.
       await ports.store.report([]).catch(onFault);
       await pool.end();
     },
@@ -53,7 +53,7 @@ export function openOperatorVault(config: Config, pool: Pool) {
   const { ring, providers, maker } = openMasterKeys(config);
   const store = new PostgresMasterKeyRotation(pool);
   const masterKeys = { ring, providers, maker, store, now: Date.now };
-  // A command that needs no key must work without; one that needs it says which one is missing.
+  // A command that needs no key must run without one; a command that needs one reports which is missing.
   const learn = () => learnMasterKeys(masterKeys).catch((): MissingMasterKey[] => []);
   return { vault: new LocalVault(ring), masterKeys, learn };
 }
@@ -61,7 +61,7 @@ export function openOperatorVault(config: Config, pool: Pool) {
 function openMasterKeys(config: Config) {
   const ring = new MasterKeys();
   const providers = openProviders(config);
-  // What is wrong with them is said when the others are learned.
+  // Problems with these keys are reported when the others are learned.
   addGivenKeys({ ring, providers });
   const isFile = config.CNH_MASTER_KEY_FILE !== undefined;
   const maker = config.CNH_MASTER_KEY_PROVIDER ?? (isFile ? "file" : "environment");
@@ -77,8 +77,8 @@ async function learnAll(ports: LearnMasterKeysPorts): Promise<void> {
 }
 
 /**
- * A server does not start without a key that is in use. If the store cannot be asked, it starts with the keys that it was
- * given, because requests are answered as soon as the store is back.
+ * A server does not start without a key that is in use. If the store is unreachable, it starts with the keys that it
+ * was given, because requests are answered as soon as the store is back.
  */
 async function learnAtStart(
   ports: LearnMasterKeysPorts,

@@ -122,7 +122,7 @@ function openEngine(config: Config): RestateEngine {
   return new RestateEngine({ ingressUrls });
 }
 
-/** The running reports and the keys that open them. What is cached of an erased driver is forgotten. */
+/** The running reports and the keys that open them. Caches are cleared when driver keys are destroyed. */
 function openRuns(
   config: Config,
   vault: Vault,
@@ -144,7 +144,7 @@ function openRuns(
   return { runs, driverKeys: keys.driverKeys, close };
 }
 
-/** The sources: live reports use the configured ones behind a breaker, test reports those of the sandbox. */
+/** The sources: live reports use the configured ones behind a breaker, test reports use the sandbox. */
 function sourcesByMode(
   config: Config,
   metrics: Metrics,

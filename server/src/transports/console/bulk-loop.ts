@@ -1,10 +1,10 @@
-/** The loop that runs bulk orders: round after round while orders are due, and otherwise once in a while. */
+/** The loop that runs bulk orders: round after round while orders are due, otherwise every `IDLE_MS`. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BulkRunPorts, runBulkOrders } from "../../usecases/bulk-orders/run-bulk-orders.ts";
 
-/** The max time that a new order waits, and one that goes on. */
+/** The max delay of a new order, and of an order that becomes due again. */
 const IDLE_MS = 500;
-/** After a round that failed, as while the store is down. */
+/** The pause after a failed round, such as while the database is down. */
 const FAULT_MS = 2_000;
 
 export function startBulkLoop(

@@ -30,12 +30,12 @@ export interface GatePorts extends EnterPorts, EnterOperatorsPorts, LimitPorts, 
   readonly consoleOrigin: string;
 }
 
-/** What the gate must know of a route. */
+/** The gate's rule for a route. */
 export interface ConsoleRouteRule {
   readonly operation: string;
-  /** Null outside of any organization. */
+  /** `null` outside of any organization. */
   readonly member: ConsoleRule | null;
-  /** Whether it is for operators of ours alone. */
+  /** Whether only our operators may call it. */
   readonly isForOperators?: true;
   readonly session: "required" | "optional";
   readonly isSensitive: boolean;
@@ -121,7 +121,7 @@ function writeStanding(reply: FastifyReply, standing: Standing): void {
   reply.header("ratelimit", `"perMinute";r=${minuteLeft};t=${minuteEndsInSeconds}`);
 }
 
-/** Where a request came from. */
+/** Returns the channel, id and address of a request. */
 export function originOf(request: FastifyRequest): RequestOrigin {
   return { channel: "console", requestId: request.id, address: request.ip };
 }

@@ -1,4 +1,4 @@
-/** The built pages of the console: read and hashed at the start, served from memory in the form the browser takes. */
+/** The console's built pages, read and hashed at the start, served from memory in an encoding the browser accepts. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
@@ -14,10 +14,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
-/** The name of an asset carries its hash. */
+/** The name of an asset contains its hash. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const PAGE = "index.html";
-/** The page of share links, under an address of its own: whoever opens it is not signed in. */
+/** The page of share links, under a separate address, because its visitors are not signed in. */
 const SHARED_PAGE = "shared.html";
 const SHARED_URL = "/s";
 
@@ -43,7 +43,7 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
   app.get(SHARED_URL, PUBLIC, (request, reply) =>
     sendFile(request, reply.headers(NO_INDEX), { ...shared, cacheControl: "no-store" }),
   );
-  // Every other address is a state of the one page, which reads it.
+  // Every other address is a client-side route of the one page.
   for (const url of ["/console", "/console/*"])
     app.get(url, PUBLIC, (request, reply) =>
       /^\/console\/(?:api|auth|assets)(?:\/|$)/.test(request.url)

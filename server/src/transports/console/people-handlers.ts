@@ -1,4 +1,4 @@
-/** The operations of signing in and of the own account, each over its use case. */
+/** The operations of signing in and of a person's own account, each over its use case. */
 import type { PeopleAnswerBody, PeopleBody, PeopleOperationId } from "@cnh/contract/console";
 import type { Visitor } from "../../usecases/people/auth-exchange.ts";
 import { requireSuccess } from "../../usecases/people/library-answer.ts";
@@ -14,7 +14,7 @@ import * as factors from "../../usecases/people/second-factors.ts";
 import * as sessions from "../../usecases/people/sessions.ts";
 import { signIn, signInWithCode, signInWithPasskey } from "../../usecases/people/sign-in.ts";
 
-/** What an operation answers: a body, none for 204, and cookies. The library's own bodies may hold tokens and stay here. */
+/** An operation's answer: a body, none for 204, and cookies. Library bodies that may contain tokens are not sent. */
 export interface PeopleAnswer<Body = unknown> {
   readonly body?: Body;
   readonly cookies?: readonly string[];

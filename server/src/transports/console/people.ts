@@ -1,4 +1,4 @@
-/** Signing in and the own account, under `/console/auth`. Only what is listed here reaches the library. */
+/** Signing in and a person's own account, under `/console/auth`. Only these operations reach the auth library. */
 import { type PeopleOperationId, peopleOperations } from "@cnh/contract/console";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -43,7 +43,7 @@ export function addPeople(app: FastifyInstance, { ports, consoleOrigin }: People
   }
 }
 
-/** Who asks. The address is that of the connection, or what a trusted proxy says; no header of the client's own counts. */
+/** The visitor who sent a request. The address comes from the connection or a trusted proxy, never from the client. */
 function visitorOf(request: FastifyRequest): Visitor {
   const { cookie, origin, "user-agent": userAgent } = request.headers;
   return {

@@ -65,7 +65,7 @@ export const POLICY_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
 };
 
-/** The header by which search engines leave out what a link shows. */
+/** The header that excludes shared reports from search engines. */
 export const NO_INDEX: Readonly<Record<string, string>> = {
   "x-robots-tag": "noindex, nofollow, noarchive",
 };

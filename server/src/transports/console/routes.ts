@@ -80,7 +80,7 @@ export type ConsolePorts = OperationPorts &
   SettingsPorts &
   ShareLinkPorts;
 
-/** The operations of an organization that only the console has. */
+/** The handlers of an organization's operations that only the console has. */
 function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
   return {
     ...auditHandlers(ports),
@@ -101,7 +101,7 @@ function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
   };
 }
 
-/** The operations outside of any organization. */
+/** The handlers of the operations outside of any organization. */
 function personHandlers(ports: ConsolePorts): Record<PersonOperationId, Handler> {
   return {
     getMe: getMeHandler(ports),
@@ -128,7 +128,7 @@ export function addRoutes(app: FastifyInstance, ports: ConsolePorts, stopping: A
   addOperationRoutes(app, operatorRoutes(ports), (allow) => operatorConfig("wrongMethod", allow));
 }
 
-/** Of lists that members can filter by more than keys can. */
+/** The queries of lists that members can filter by more fields than keys can. */
 const MEMBER_QUERIES: Partial<Record<SharedOperationId, z.ZodObject>> = {
   listReports: memberReportsQuerySchema,
   listDeliveries: memberDeliveriesQuerySchema,

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a request was made by a page of ours. Browsers say so in `Sec-Fetch-Site`, and older ones only in `Origin`,
- * which may be absent from reads. A request that says neither, or that contradicts itself, is of another.
+ * Whether one of our pages made a request. Browsers send `Sec-Fetch-Site`, and older ones only `Origin`, which may be
+ * absent from reads. A request with neither header, or with a foreign value in either, is not ours.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, ourOrigin: string): boolean {
   const { "sec-fetch-site": site, origin } = headers;

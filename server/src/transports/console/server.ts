@@ -13,10 +13,10 @@ import { addRoutes, type ConsolePorts } from "./routes.ts";
 
 export interface ConsoleParts extends ServerLimits {
   readonly ports: GatePorts & ConsolePorts & { readonly signIn: PeoplePorts };
-  /** The folder of the built pages; without it there are none. */
+  /** The folder of the built pages. Without it no pages are served. */
   readonly filesFolder?: string | undefined;
   readonly isReady: () => Promise<boolean>;
-  /** Makes `/readyz` fail, some time before the server stops. Absent: when it stops. */
+  /** Makes `/readyz` fail some time before the server stops; by default when it stops. */
   readonly draining?: AbortSignal;
   readonly onAnswer: AnswerHooks["onAnswer"];
 }
@@ -39,7 +39,7 @@ export async function buildConsole(
       const hasRule = request.routeOptions.config.consoleRule !== undefined;
       if (hasRule || request.url.startsWith("/console/api/"))
         return passGate(parts.ports, request, reply);
-      // What is not the API needs no session: the sign-in, and paths that do not exist.
+      // Paths outside the API need no session: the sign-in, the pages, and unknown paths.
       return shortenKeepAlive(reply.raw);
     },
     onAnswer: parts.onAnswer,

@@ -12,15 +12,15 @@ export interface OperationRoute {
   /** With `{name}` for path parameters. */
   readonly path: string;
   readonly query: z.ZodObject | undefined;
-  /** Undefined: that of the server. */
+  /** The server's limit by default. */
   readonly bodyLimitBytes?: number | undefined;
   readonly config: FastifyContextConfig;
   readonly handle: Handler;
 }
 
 /**
- * Registers operations, and for each path a route that refuses all other methods. `wrongMethod` makes the
- * configuration of the latter from the methods that the path has.
+ * Registers operations, and for each path a route that refuses all other methods. `wrongMethod` returns the
+ * configuration of that route for the path's allowed methods.
  */
 export function addOperationRoutes(
   app: FastifyInstance,

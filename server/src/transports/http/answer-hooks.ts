@@ -7,15 +7,15 @@ import { refuseOddTarget } from "./request-target.ts";
 export interface AnswerHooks {
   /** The default headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The `WWW-Authenticate` of a 401; null if there is none. */
+  /** The `WWW-Authenticate` of a 401; `null` if there is none. */
   readonly challenge: string | null;
-  /** Decides whether a request may go on, before its body is read. */
+  /** Throws if the request is refused. Called before its body is read. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | void;
   /** Called after every response, with its failure if it was an error. */
   onAnswer(request: FastifyRequest, status: number, milliseconds: number, failure?: Failure): void;
 }
 
-/** Gives every response its id and its headers, every request its check, and every error the envelope. */
+/** Adds the id and headers to every response, checks every request, and sends every error in the envelope. */
 export function addAnswerHooks(app: FastifyInstance, hooks: AnswerHooks): void {
   const failures = new WeakMap<FastifyRequest, Failure>();
   app.addHook("onRequest", async (request, reply) => {

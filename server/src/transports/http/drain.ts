@@ -4,7 +4,7 @@ const CHECK_INTERVAL_MS = 50;
 
 /**
  * Prepares a graceful shutdown: the returned function accepts no new connections, lets open requests finish, and closes
- * idle connections at once.
+ * idle connections immediately.
  */
 export function prepareDrain(app: FastifyInstance): () => Promise<void> {
   let openRequests = 0;
@@ -25,8 +25,8 @@ export function prepareDrain(app: FastifyInstance): () => Promise<void> {
 }
 
 /**
- * Asks clients to open another connection for their next request while the process is about to stop: it then reaches
- * another process, also through a load balancer that balances connections and not requests.
+ * Sends `Connection: close` while the process is about to stop, so that the client's next request uses a new connection
+ * and reaches another process, even if the load balancer balances connections and not requests.
  */
 export function sendClientsAway(app: FastifyInstance, draining: AbortSignal): void {
   app.addHook("onRequest", (_request, reply, done) => {

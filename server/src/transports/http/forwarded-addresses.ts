@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { isIP } from "node:net";
 
 /**
- * Leaves of `X-Forwarded-For` the addresses at its end, up to the first element that is none. Proxies append to the header,
- * and the address of the client is looked for from its end; an element that is no address would be taken for one.
+ * Removes from `X-Forwarded-For` the last element that is not an IP address, and all elements before it. Proxies append
+ * to the header, and the client's address is searched from its end; any element would be accepted as an address.
  */
 export function keepAddresses({ raw: { headers } }: Pick<FastifyRequest, "raw">): void {
   const name = "x-forwarded-for";

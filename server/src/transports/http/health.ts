@@ -3,10 +3,10 @@ import { fail } from "../../usecases/failure.ts";
 import { sendJson } from "./envelope.ts";
 import { PUBLIC } from "./request.ts";
 
-/** The store is checked at most once in this time, however often `/readyz` is requested. */
+/** `/readyz` checks the database at most once in this time. */
 const READY_CACHE_MS = 1_000;
 
-/** Adds `/livez`, whether the process answers, and `/readyz`, whether its store answers and it is not stopping. */
+/** Adds `/livez` (the process answers) and `/readyz` (its database answers, and it is not stopping). */
 export function addHealth(
   app: FastifyInstance,
   isReady: () => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** The ids that a request names, for its log line. What a client sent is taken only if it has the form of an id of ours. */
+/** The ids in a request, for its log line. A client's value is used only if it has the form of one of our ids. */
 
 export interface NamedIds {
   readonly reportId?: string;
@@ -9,7 +9,7 @@ const NONE: NamedIds = {};
 const REPORT = /^rpt_[0-9a-z]{26}$/;
 const DELIVERY = /^dlv_[0-9a-z]{26}$/;
 
-/** Of the parameters of a path, or the arguments of a tool. */
+/** Returns the ids in path parameters or tool arguments. */
 export function namedIds(values: unknown): NamedIds {
   if (typeof values !== "object" || values === null) return NONE;
   const { reportId, deliveryId, id } = values as Record<string, unknown>;

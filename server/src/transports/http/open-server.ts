@@ -18,10 +18,10 @@ export interface ServerLimits {
   readonly socketLimits: SocketLimits;
 }
 
-/** The body of a message to the MCP server that is no JSON. */
+/** Replaces the body of an MCP message that is not JSON. */
 export const UNPARSED = Symbol("no JSON");
 
-/** Creates a server that limits the size and duration of requests, reads JSON alone and answers errors in our envelope. */
+/** Creates a server that limits request size and duration, parses only JSON and sends errors as our envelope. */
 export function openServer({ socketLimits, trustedProxies }: ServerLimits): FastifyInstance {
   const { clientTimeoutMs } = socketLimits;
   const app = fastify({
@@ -59,7 +59,7 @@ export function openServer({ socketLimits, trustedProxies }: ServerLimits): Fast
   return app;
 }
 
-/** Accepts only JSON in UTF-8. A refusal repeats nothing of the body. */
+/** Accepts only JSON in UTF-8. An error never repeats any of the body. */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
@@ -70,7 +70,7 @@ function readJsonOnly(app: FastifyInstance): void {
       done(null, JSON.parse(requireShallow((body as Buffer).toString("utf8"))));
     } catch (error) {
       if (error instanceof Failure) done(error, undefined);
-      // JSON-RPC has an answer of its own to what is no JSON.
+      // JSON-RPC defines its own response to invalid JSON.
       else if (request.routeOptions.config.rule?.operation === "callMcp") done(null, UNPARSED);
       else done(new Failure("BAD_REQUEST"), undefined);
     }
@@ -79,7 +79,7 @@ function readJsonOnly(app: FastifyInstance): void {
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
-/** Whether a media type names no charset or UTF-8. */
+/** Whether a media type has the charset UTF-8, or none. */
 function isUtf8Type(type = ""): boolean {
   const charset = CHARSET.exec(type)?.[1];
   return charset === undefined || /^utf-?8$/i.test(charset);

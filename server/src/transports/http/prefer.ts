@@ -3,7 +3,7 @@ import type { WaitOptions } from "../../usecases/held-read.ts";
 
 const MAX_WAIT_SECONDS = 50;
 
-/** Returns the seconds of a `Prefer: wait=N` (RFC 7240), at most 50; null without one. */
+/** Returns the seconds of a `Prefer: wait=N` (RFC 7240), at most 50; `null` without one. */
 function waitPreference(header: string | string[] | undefined): number | null {
   if (header === undefined) return null;
   const text = Array.isArray(header) ? header.join(",") : header;
@@ -15,8 +15,8 @@ function waitPreference(header: string | string[] | undefined): number | null {
 }
 
 /**
- * How long a client prefers to wait, or null. The wait ends when the client goes away or the server stops. A wait that
- * is honoured is told in `Preference-Applied`.
+ * How long a client prefers to wait, or `null`. The wait ends when the client disconnects or the server stops. The
+ * header `Preference-Applied` reports a wait that was honoured.
  */
 export function waitOf(
   { headers }: FastifyRequest,

@@ -23,7 +23,7 @@ test.each([
   ["*;q=0.5, pt;q=0.6", "pt"],
   ["*, pt;q=0.6", "en"],
   ["pt-PT;q=0.2, pt-BR;q=0.9, en;q=0.5", "pt"],
-  // Liked alike: the first that is named.
+  // Equal weights: the first language.
   ["pt, en", "pt"],
   ["en, pt", "en"],
   ["fr, pt;q=0.1", "pt"],
@@ -32,7 +32,7 @@ test.each([
   ["*", "en"],
   ["", "en"],
   [undefined, "en"],
-  // Spaces, empty ranges and what is malformed.
+  // Spaces, empty and malformed ranges.
   [" ,\tpt-BR ; q=0.8 , en;q=0.2,", "pt"],
   ["pt;q=2", "en"],
   ["pt;q=0.1234", "en"],

@@ -1,14 +1,14 @@
-/** The language of an answer by `Accept-Language` (RFC 9110, section 12.5.4). */
+/** Chooses the language of a response by `Accept-Language` (RFC 9110, section 12.5.4). */
 import type { Language } from "@cnh/contract";
 
-/** A header names a few languages. Of one that names more, the first are read. */
+/** The max number of languages read from a header. Clients send only a few. */
 const MAX_RANGES = 32;
 
-/** `pt-BR;q=0.8`: of the tag only its first part counts, so that `pt-PT` is Portuguese too. */
+/** `pt-BR;q=0.8`: only the first part of the tag counts, so that `pt-PT` is Portuguese too. */
 const RANGE =
   /^[ \t]*(?<tag>\*|[a-z]{1,8})(?:-[a-z\d]{1,8})*[ \t]*(?:;[ \t]*q=(?<weight>0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[ \t]*)?$/i;
 
-/** Portuguese if it is preferred to English, English otherwise. What is malformed in the header is ignored. */
+/** Returns Portuguese if it is preferred to English, otherwise English. Malformed languages are ignored. */
 export function preferredLanguage(header: string | undefined): Language {
   if (header === undefined) return "en";
   const weights = new Map<string, number>();
@@ -21,7 +21,7 @@ export function preferredLanguage(header: string | undefined): Language {
   const weightOf = (name: Language) => weights.get(name) ?? weights.get("*") ?? 0;
   const [english, portuguese] = [weightOf("en"), weightOf("pt")];
   if (english !== portuguese) return portuguese > english ? "pt" : "en";
-  // Of two that are liked alike, the one that is named first.
+  // With equal weights, the first language in the header.
   const named = [...weights.keys()].find((name) => name === "en" || name === "pt");
   return portuguese > 0 && named === "pt" ? "pt" : "en";
 }

@@ -5,8 +5,8 @@ import type { FastifyReply } from "fastify";
 const releasesBySocket = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Releases the slot of a request after its response, or when the client disconnects before. A request that waits behind
- * another one on its connection gets no event of its own, so the connection's event is used too.
+ * Releases the slot of a request after its response, or earlier if the client disconnects. A request that waits behind
+ * another one on its connection gets no `close` event, so the connection's event is used too.
  */
 export function releaseAtEnd(socket: Socket, reply: FastifyReply, release: () => void): void {
   if (socket.destroyed) return release();

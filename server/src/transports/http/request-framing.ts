@@ -19,7 +19,7 @@ export function refuseOddFraming(message: IncomingMessage): void {
   if (coding !== undefined && coding.toLowerCase() !== "chunked") fail("BAD_REQUEST");
 }
 
-/** A plain check of a load balancer is of HTTP/1.0 and names no host. */
+/** Whether a load balancer sent a plain check, which uses HTTP/1.0 and has no Host. */
 function isPlainCheck({ httpVersion, headers, url }: IncomingMessage): boolean {
   return httpVersion === "1.0" && headers.host === undefined && HEALTH_PATHS.has(url);
 }

@@ -7,8 +7,8 @@ export interface SpanPorts {
 }
 
 /**
- * Gives the caller of a request that may create reports its span, if it is drawn. Whoever answers the request ends it. It
- * is called when the caller is known, so strangers make no spans.
+ * Adds a span, if sampled, to the caller of a request that may create reports; `onAnswer` ends it. Called after
+ * authentication, so unauthenticated clients create no spans.
  */
 export function withSpan<Known extends Caller>(
   { traces }: SpanPorts,

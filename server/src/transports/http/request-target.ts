@@ -17,12 +17,12 @@ export function refuseOddTarget(target: string): void {
   }
 }
 
-/** A path that no route has, behind the gate of the API. */
+/** A path without a route, behind the API's gate. */
 const MALFORMED = "/api/malformed";
 
 /**
- * Replaces a target that the router cannot parse, because it is not a path or is badly encoded, by an unknown path; and one
- * whose path has the character NUL, which no id has and the store does not take.
+ * Replaces a target by an unknown path if the router cannot parse it, because it is not a path or is badly encoded, or
+ * if its path contains the character NUL, which no id contains and the database rejects.
  */
 export function routableTarget(target: string): string {
   if (!target.startsWith("/")) return MALFORMED;

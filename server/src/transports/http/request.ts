@@ -1,4 +1,4 @@
-/** What every HTTP transport knows of a request. */
+/** The request state of every HTTP transport. */
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../usecases/caller.ts";
 import { fail } from "../../usecases/failure.ts";

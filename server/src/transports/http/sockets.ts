@@ -7,7 +7,7 @@ import { errorEnvelope } from "@cnh/contract";
 export interface SocketLimits {
   /** A connection is closed if the client neither sends nor reads for this long. */
   readonly clientTimeoutMs: number;
-  /** Connections beyond this number are closed at once. */
+  /** Connections beyond this number are closed immediately. */
   readonly maxConnections: number;
 }
 
@@ -34,8 +34,8 @@ export function limitSockets(server: Server, { clientTimeoutMs, maxConnections }
 const ANONYMOUS_KEEP_ALIVE_S = 5;
 
 /**
- * Shortens the keep-alive of a response without authentication, so that such clients cannot hold connections. The
- * header tells it to the client, which would otherwise use a connection that is about to be closed.
+ * Shortens the keep-alive of a response without authentication, so that such clients cannot occupy connections. The
+ * header announces it to the client, which would otherwise use a connection that is about to be closed.
  */
 export function shortenKeepAlive(response: ServerResponse): void {
   const { socket } = response;

@@ -47,13 +47,13 @@ export function addStaticAsset(
   app.route({ method: ["GET", "HEAD"], url, ...PUBLIC, handler });
 }
 
-/** Sends whoever asks for one public address to another. */
+/** Redirects one public address to another. */
 export function addRedirect(app: FastifyInstance, from: string, to: string, status = 301): void {
   const handler = (_: FastifyRequest, reply: FastifyReply) => reply.redirect(to, status);
   app.route({ method: ["GET", "HEAD"], url: from, ...PUBLIC, handler });
 }
 
-/** Loads at the first call, for all callers; a failure is forgotten, so that the next call tries again. */
+/** Loads at the first call, for all callers. After a failure the next call tries again. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null;
   return () =>

@@ -1,11 +1,11 @@
 /**
- * The keeper's two loops, each once an hour: one creates partitions ahead, orders what the engine has lost, restarts stalled
- * reports and orders mails about keys that expire soon, the other ends bulk orders and reports past their retention, which may take long, and then drops
- * partitions that are past every retention.
+ * The keeper's two loops, each once an hour. One creates partitions ahead, restarts work that the engine has lost and
+ * stalled reports, orders mails about keys that expire soon, and deletes old mails. The other ends bulk orders and
+ * reports past their retention, which may take long, and then drops partitions past every retention.
  */
 import type { Reconciliation } from "../../usecases/reconcile/reconcile.ts";
 
-/** What reconciling found and did, for callers that may not import use cases. */
+/** The result of reconciling, for callers that may not import use cases. */
 export type Reconciled = Reconciliation;
 
 export interface StalledReport {
@@ -25,12 +25,12 @@ export type KeeperTask =
 export interface KeeperOptions<Expired> {
   readonly ports: {
     makePartitions(): Promise<number | null>;
-    /** Compares the database with the engine and orders what is lost. Null: the engine's admin API is not configured. */
+    /** Brings the engine in line with the database. `null` if the engine's admin API is not configured. */
     reconcile(stopping: AbortSignal): Promise<Reconciliation | null>;
     orderStalledReports(): Promise<readonly StalledReport[]>;
     /** Orders the mails about keys that expire soon, each once. */
     orderExpiryMails(): Promise<unknown>;
-    /** Deletes what is left of mails that ended long ago. */
+    /** Deletes mails that ended long ago. */
     forgetMails(): Promise<unknown>;
     expireReports(stopping: AbortSignal): Promise<Expired>;
     /** Deletes bulk orders past their retention. */
@@ -48,7 +48,7 @@ export interface KeeperOptions<Expired> {
 
 const INTERVAL_MS = 3_600_000;
 
-/** Starts both loops with a first round at once. */
+/** Starts both loops; each runs its first round immediately. */
 export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -61,7 +61,7 @@ export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close()
   const loops = [
     startLoop(async () => {
       await attempt("partitions", async () => onPartitionsMade(await ports.makePartitions()));
-      // Before the rule of silence: what is found here goes on where it was, without a new look at the sources.
+      // Before the stalled reports: work found here continues where it was, without repeated source lookups.
       await attempt("reconcile", async () => {
         const found = await ports.reconcile(signal);
         if (found) onReconciled(found);
@@ -74,7 +74,7 @@ export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close()
       await attempt("bulk orders", async () => void (await ports.expireBulkOrders(signal)));
       await attempt("retention", async () => {
         const expired = await ports.expireReports(signal);
-        // Drivers of dropped reports end before, with their reports.
+        // Expired reports and their drivers must end before their partitions are dropped.
         if (!signal.aborted) onExpired(expired, await ports.dropPartitions());
       });
     }),
@@ -87,7 +87,7 @@ export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close()
   };
 }
 
-/** Runs rounds once an hour. A round that takes longer is not joined by a second one. */
+/** Runs a round once an hour, unless the previous one is still running. */
 function startLoop(runRound: () => Promise<void>): { close(): Promise<void> } {
   let running: Promise<void> | null = null;
   const run = () => {

@@ -1,6 +1,6 @@
 /**
- * The keeper's watch: it reads the figures of the whole service every few seconds, and those of the engine every minute.
- * Figures that could not be read are forgotten, because an old figure looks like a good one.
+ * The keeper's watch: it reads the figures of the whole service every 15 seconds, and the engine's every minute. If a
+ * read fails, the old figures are dropped, because they would look like good ones.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -11,7 +11,7 @@ export interface WatchOptions<Figures, EngineFigures> {
     /** Null if this keeper does not reach the engine's admin API. */
     readonly readEngine: (() => Promise<EngineFigures>) | null;
   };
-  /** Null: this keeper does not know. */
+  /** `null` if the figures could not be read, or another keeper watches. */
   readonly onStore: (figures: Figures | null) => void;
   readonly onEngine: (figures: EngineFigures | null) => void;
   readonly onFault: (what: "store" | "engine", error: unknown) => void;
@@ -19,7 +19,7 @@ export interface WatchOptions<Figures, EngineFigures> {
 }
 
 const EVERY_MS = 15_000;
-/** The engine counts its calls by reading them all, so it is asked in each fourth round. */
+/** The engine counts its calls by reading them all, so only every fourth round queries it. */
 const ENGINE_ROUNDS = 4;
 
 export function startWatch<Figures, EngineFigures>(

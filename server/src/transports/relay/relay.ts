@@ -1,6 +1,6 @@
 /**
  * The relay's loop: it runs round after round while there are orders, and otherwise waits for a signal or a timeout.
- * While the engine is down it backs off with jitter, so that many relays do not call it all at once when it is back.
+ * While the engine is down it backs off with jitter, so that relays do not all call it together when it is back.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -18,7 +18,7 @@ export interface RelayOptions<Order> {
   /** Waits for new orders; it returns whether they were announced. */
   readonly listener: { next(ms: number, signal: AbortSignal): Promise<boolean> };
   readonly onRound: (result: RelayResult) => void;
-  /** Is called after each round that the store answered, also if there was no order. */
+  /** Called after each round in which the database answered, even if there was no order. */
   readonly onTurn?: () => void;
   readonly onFault: (error: unknown) => void;
 }

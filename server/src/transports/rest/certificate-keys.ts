@@ -1,4 +1,4 @@
-/** The published keys of certificates of erasure, for whoever wants to verify one. */
+/** Publishes the keys that verify erasure certificates. */
 import type { FastifyInstance } from "fastify";
 import { readPublishedKey } from "../../usecases/erasure/certificate.ts";
 import { addStaticAsset } from "../http/static-asset.ts";

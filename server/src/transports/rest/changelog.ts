@@ -12,11 +12,11 @@ import { xmlText } from "./xml-text.ts";
 
 /** Changes are announced a month ahead, so a feed may be some minutes old. */
 const MAX_AGE_SECONDS = 300;
-/** However many strangers ask, each node reads the store once in this time. */
+/** Each node queries the database at most once in this time, because requests are unauthenticated. */
 const REREAD_MS = 10_000;
 /** The identity of the feed, which must never change. */
 const FEED_ID = "urn:uuid:8d3a3a4e-6a0c-4c8e-9d0a-2f5f6a1c7b10";
-/** A feed without entries was last changed when it was made. */
+/** The last change of a feed without entries: its creation. */
 const FEED_BEGAN = "2026-11-16T00:00:00.000Z";
 
 export function addChangelog(app: FastifyInstance, ports: ChangelogPorts): void {
@@ -40,7 +40,7 @@ export function addChangelog(app: FastifyInstance, ports: ChangelogPorts): void 
   }
 }
 
-/** Reads the changes, or returns those that were read a moment ago. A read that fails is not kept. */
+/** Reads the changes, or returns them from a short-lived cache. A failed read is not cached. */
 function reader(ports: ChangelogPorts): () => Promise<readonly AnnouncedChange[]> {
   let last: { readonly at: number; readonly changes: Promise<readonly AnnouncedChange[]> } | null =
     null;

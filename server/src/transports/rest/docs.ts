@@ -40,13 +40,13 @@ function addOpenApi(app: FastifyInstance, publicUrl: string): void {
     json(asOpenApi30(openApiDocument(publicUrl))),
   );
   addStaticAsset(app, `${PREFIX}/openapi.pt-br.json`, async () => {
-    // Its translations are loaded only if somebody asks for it.
+    // The translations are loaded only at its first request.
     const { inBrazilianPortuguese } = await import("@cnh/contract/openapi/pt-br/document.ts");
     return json(inBrazilianPortuguese(openApiDocument(publicUrl)));
   });
 }
 
-/** The reference that calls the API from its page. This server serves everything that it loads. */
+/** Adds the interactive reference, which calls the API. Its page loads everything from this server. */
 function addReference(app: FastifyInstance): void {
   const reference = loadOnce(renderReference);
   addStaticAsset(app, `${REFERENCE}js/scalar.js`, async () => ({
@@ -61,7 +61,7 @@ function addReference(app: FastifyInstance): void {
   addRedirect(app, REFERENCE.slice(0, -1), REFERENCE);
 }
 
-/** Renders the reference in a thread: it loads a megabyte of code, which would stop this one and stay in its memory. */
+/** Renders the reference in a thread: its megabyte of code would block this thread and stay in its memory. */
 async function renderReference(): Promise<RenderedReference> {
   const thread = new Worker(new URL("./render-reference.ts", import.meta.url), { env: {} });
   try {

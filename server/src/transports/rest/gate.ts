@@ -16,7 +16,7 @@ export type GatePorts = AuthenticatePorts & LimitPorts & SpanPorts;
 /** The operations that create reports. */
 const CREATES: ReadonlySet<string | undefined> = new Set(["createReport", "callMcp"]);
 
-/** What the gate must know of a route. */
+/** The gate's rule for a route. */
 export interface RouteRule {
   readonly operation: string;
   readonly scopes: readonly Scope[];
@@ -61,7 +61,7 @@ export async function passGate(
   }
 }
 
-/** Writes the RateLimit headers of the IETF draft: the policies and what is left of them. */
+/** Writes the RateLimit headers of the IETF draft: the limits and the remaining requests. */
 function writeStanding(reply: FastifyReply, standing: Standing): void {
   const { perMinute, perDay } = standing.limits;
   reply.header("ratelimit-policy", `"perMinute";q=${perMinute};w=60, "perDay";q=${perDay};w=86400`);

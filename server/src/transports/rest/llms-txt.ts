@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { addStaticAsset } from "../http/static-asset.ts";
 
-/** What the service serves with and without the documentation site. */
+/** Documents that are served with and without the documentation site. */
 const DOCUMENTS = {
   "openapi.pt-br.json": "The REST API as OpenAPI 3.1, in Brazilian Portuguese",
   "openapi.json": "The REST API as OpenAPI 3.1, in English",
@@ -11,7 +11,7 @@ const DOCUMENTS = {
   "webhook-vectors.json": "Test vectors for checking webhook signatures",
 } as const;
 
-/** What the build of the documentation site writes for agents. */
+/** Files that the build of the documentation site writes for agents. */
 const SITE_FILES = {
   "llms.txt": "Todas as páginas da documentação, em português",
   "en/llms.txt": "Every page of the documentation, in English",

@@ -34,7 +34,7 @@ export interface AgentPorts {
   };
 }
 
-/** Registers callbacks for the close of a response with one listener, however many messages a batch has. */
+/** Registers callbacks for the close of a response with one listener for all messages of a batch. */
 function goneListener(raw: ServerResponse): (callback: () => void) => void {
   const callbacks: (() => void)[] = [];
   raw.once("close", () => {

@@ -1,6 +1,6 @@
 /**
- * Renders Scalar's page and script once, in a thread of its own and on a temporary server that never listens. Its plugin
- * would render the page and encode the script of four megabytes for every request.
+ * Renders Scalar's page and script once, in a separate thread and on a temporary server that never listens. Scalar's
+ * plugin would render the page and encode the four-megabyte script for every request.
  */
 import { parentPort } from "node:worker_threads";
 import scalar from "@scalar/fastify-api-reference";

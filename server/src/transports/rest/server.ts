@@ -24,11 +24,11 @@ const SECURITY_HEADERS = {
 export interface RestParts extends ServerLimits {
   readonly ports: GatePorts & RestPorts & ChangelogPorts;
   readonly isReady: () => Promise<boolean>;
-  /** Makes `/readyz` fail, some time before the server stops. Absent: when it stops. */
+  /** Makes `/readyz` fail some time before the server stops; by default when it stops. */
   readonly draining?: AbortSignal;
   /** The address at which customers reach this API. */
   readonly publicUrl: string;
-  /** The folder of the built documentation site. Empty: none. Undefined: the project's own, if it was built. */
+  /** The folder of the built documentation site; empty for none, by default the project's own if it was built. */
   readonly siteFolder: string | undefined;
   /** The published keys of certificates. */
   readonly certificateKeys: readonly string[];
@@ -46,7 +46,7 @@ export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInsta
     admit: (request, reply) => {
       const { isPublic, rule } = request.routeOptions.config;
       if (isPublic) return shortenKeepAlive(reply.raw);
-      // What is outside of the API is unknown to everybody: a person who follows a link is not asked for a key.
+      // Unknown paths outside the API need no key: a person who follows a broken link gets a 404, not a 401.
       if (!rule && !/^\/api(?:[/?]|$)/.test(request.url)) fail("NOT_FOUND");
       return passGate(parts.ports, request, reply);
     },

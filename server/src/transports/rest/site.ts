@@ -1,6 +1,6 @@
 /**
- * The documentation site, as its build left it: listed once at the start, and served at one route per file. A file is
- * read when it is first requested, and kept. No path of a request ever becomes the path of a file.
+ * Serves the built documentation site: its files are listed once at the start, with one route per file. A file is read
+ * when it is first requested, and cached. A request path is never used as a file path.
  */
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -26,21 +26,21 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
 };
-/** Letters that need no encoding in an address and mean nothing to the router. A hidden file is not served. */
+/** Characters that need no encoding in a URL and mean nothing to the router. Hidden files are not served. */
 const SERVED_PATH = /^(?:[\w@~-][\w@~.-]*\/)*[\w@~-][\w@~.-]*$/;
-/** The name of an asset carries its hash. */
+/** The name of an asset contains its hash. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Short, because a page names assets that the next release no longer has. */
 const SHORT = "public, max-age=300";
 const NOT_FOUND_PAGE = "404.html";
 
-/** Serves the site in this folder under /docs/, and answers what it does not have. Returns the paths of its files. */
+/** Serves the site in this folder under /docs/, and a 404 for its unknown paths. Returns the paths of its files. */
 export function addSite(app: FastifyInstance, folder: string): ReadonlySet<string> {
   const files = listSite(folder);
   if (!files.has("index.html")) throw new Error(`${folder} has no index.html: build the site`);
   for (const [path, file] of files) {
     const url = PREFIX + cleanPath(path);
-    // What the service itself serves comes first.
+    // The service's own routes take precedence.
     if (path === NOT_FOUND_PAGE || app.hasRoute({ method: "GET", url })) continue;
     addStaticAsset(app, url, file);
     for (const other of otherPaths(path)) {
@@ -84,7 +84,7 @@ function otherPaths(path: string): string[] {
   return clean.endsWith("/") ? [path, clean.slice(0, -1)] : [path];
 }
 
-/** Browsers get the site's own page, programs our envelope. */
+/** Answers unknown paths: browsers get the site's 404 page, programs our envelope. */
 function addNotFound(app: FastifyInstance, read: (() => Promise<StaticAsset>) | undefined): void {
   const load = read && loadOnce(read);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -5,10 +5,10 @@
  * to one endpoint go through the same lane, one attempt at a time: so a final event never overtakes an attempt of the
  * partial one, and a receiver that hangs blocks only its own lanes. Between attempts the lane is free.
  *
- * An attempt is one call without journaled steps, since each step costs as much as the attempt. The engine repeats a call
- * until it ends, and the store says what is left to do: attempts are numbered, and each number is recorded once. The one
- * entry that a call adds to its journal is the next call. A repeat must add the same, so the store has it too. The next
- * call is named after the attempt and its time: however often a delivery is ordered, the engine has one next call for it.
+ * An attempt is one call without journaled steps, since each step costs as much as the attempt. The engine retries a
+ * call until it ends, and the database determines the remaining work: attempts are numbered, and each is recorded once.
+ * A call adds one entry to its journal, the next call. A retry must add the same one, so the database stores it. The
+ * next call's idempotency key names the attempt and its time, so repeated orders cause only one next call.
  */
 import {
   object,
@@ -32,11 +32,11 @@ import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 import { Turns } from "./turns.ts";
 
 export interface DeliverySteps {
-  /** Returns the next call; null: the delivery is settled. The signal aborts when the engine no longer waits. */
+  /** Returns the next call, or `null` if the delivery is settled. The signal aborts when the engine no longer waits. */
   attempt(ref: DeliveryRef, call: AttemptCall, signal: AbortSignal): Promise<NextCall | null>;
 }
 
-/** The attempts that a worker has in hand at once, without those that wait for a slow receiver. */
+/** The max concurrent attempts of a worker, except attempts that wait for a slow receiver. */
 const MAX_ATTEMPTS = 32;
 
 export function deliverySteps(ports: AttemptPorts, onAbandoned: OnAbandonedStep): DeliverySteps {
@@ -57,8 +57,8 @@ export function deliverySteps(ports: AttemptPorts, onAbandoned: OnAbandonedStep)
 }
 
 /**
- * The options of a lane. Its journal is not retained, because the delivery log is in our own store. The name of a call is
- * forgotten when it ends, so that a delivery goes on that was restored from a backup and ordered again.
+ * The options of a lane. Its journal is not retained, because the delivery log is in the database. Idempotency keys are
+ * not retained either, so that a delivery restored from a backup and ordered again continues.
  */
 const LANE_OPTIONS = {
   journalRetention: { milliseconds: 0 },

@@ -1,6 +1,6 @@
 /**
- * What the calls were about that failed last, by the engine's ids of them. The library logs a failed call after its handler
- * has thrown, and knows no more than this id and the key, which for a webhook is a lane.
+ * The log subjects of the calls that failed last, by the engine's call id. The SDK logs a failed call after its handler
+ * has thrown, with only this id and the key, which for a webhook is a lane.
  */
 import { LRUCache } from "lru-cache";
 import type { LogSubject } from "../../usecases/log-subject.ts";
@@ -10,7 +10,7 @@ const MAX_CALLS = 2_000;
 export class FailedCalls {
   readonly #subjects = new LRUCache<string, LogSubject>({ max: MAX_CALLS });
 
-  /** Does the work of a call, and remembers what it was about if it fails. */
+  /** Does the work of a call, and stores its subject if it fails. */
   async run<Value>(callId: string, about: LogSubject, work: () => Promise<Value>): Promise<Value> {
     try {
       return await work();

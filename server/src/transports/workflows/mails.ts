@@ -1,7 +1,7 @@
 /**
  * The workflow of a mail, from its order until the mail server accepts it or it is no longer worth sending.
  *
- * Lanes bound how many mails are sent at once; between two attempts a lane is free. The journal has the mail's id alone.
+ * Lanes limit the concurrent mails; between two attempts a lane is free. Of the mail, the journal contains only the id.
  */
 import {
   object,
@@ -36,7 +36,7 @@ export function mailSteps(ports: SendMailPorts, onAbandoned: OnAbandonedStep): M
   };
 }
 
-/** The retries of a step. It throws while the store is down, or for a fault of ours until `StepTries` gives up. */
+/** The retries of a step. It throws while the database is down, or for a fault of ours until `StepTries` gives up. */
 const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
 
 /** The definition of a lane, with which a lane schedules the next attempt at a mail. */
@@ -62,7 +62,7 @@ export function mailServices(steps: MailSteps) {
         ctx.objectSendClient(MAILS, ctx.key).send(next, rpc.sendOpts({ delay: pauseMs }));
       },
     },
-    // The journal is not retained, because the store says how each mail ended.
+    // The journal is not retained, because the database stores the outcome of each mail.
     options: { journalRetention: { milliseconds: 0 }, retryPolicy: WORKER_RETRY_POLICY },
   });
   return [mails];

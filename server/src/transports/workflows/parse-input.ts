@@ -1,6 +1,6 @@
 /**
  * Parses the inputs that the engine passes to a service, because a client that reaches the engine can send anything. A
- * malformed input ends its call at once: a retry would not help.
+ * malformed input fails its call immediately: a retry would not help.
  */
 import { type IdPrefix, typeId } from "@cnh/contract";
 import { TerminalError } from "@restatedev/restate-sdk";
@@ -9,13 +9,13 @@ import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import type { AttemptCall } from "../../usecases/webhooks/sending/attempt.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
-/** An attempt that is due. Two releases may run side by side and read it, so a new field is optional. */
+/** A due attempt. Two releases may run concurrently and read it, so a new field must be optional. */
 export type DueAttempt = DeliveryRef & Omit<AttemptCall, "id" | "about">;
 
-/** A round that is due, and the time for which it was asked. */
+/** A due round, and the time for which it was scheduled. */
 export type DueRound = ReportRef & { readonly at?: number | undefined };
 
-/** An attempt at a mail that is due. */
+/** A due attempt at a mail. */
 export interface DueMail {
   readonly mailId: string;
   readonly number: number;

@@ -1,11 +1,11 @@
 /**
  * The rounds of a report, from an accepted order to DELIVERED or ERROR.
  *
- * A report is an object of the engine, keyed by the report's id, whose handler `round` is one short call. The engine
- * repeats a call until it ends, whichever process dies, and runs the rounds of one report one after the other. The
- * journal has no steps, because all memory is in the store and every transition is guarded there: an order may be handed
- * over again at any time, and any release of the worker may run any round. The next round is asked for through the
- * engine's ingress and not as a step of this call: a step would have to come out the same when the call is repeated.
+ * A report is a virtual object of the engine, keyed by the report's id, whose handler `round` is one short call. The
+ * engine retries a call until it ends, even if processes die, and runs the rounds of one report sequentially. The
+ * journal has no steps, because all state is in the database and every transition is guarded there: an order may be
+ * repeated at any time, and any release of the worker may run any round. The next round is scheduled through the
+ * engine's ingress and not as a step of this call: a step would need the same result in every retry of the call.
  */
 import { object, type ObjectContext } from "@restatedev/restate-sdk";
 import type { LogSubject } from "../../usecases/log-subject.ts";
@@ -23,11 +23,11 @@ export interface ReportRounds {
 }
 
 export interface RoundScheduler {
-  /** Asks for a round at this time, in milliseconds. Equal calls ask for one round. */
+  /** Schedules a round at this time, in milliseconds. Equal calls schedule one round. */
   scheduleRound(ref: ReportRef, dueAt: number): Promise<unknown>;
 }
 
-/** The rounds that a worker has in hand at once, without those that wait for a source. More would only share its core. */
+/** The max concurrent rounds of a worker, except rounds that wait for a source. More would only share its core. */
 const MAX_ROUNDS = 32;
 
 export function reportRounds(ports: RoundPorts, scheduler: RoundScheduler): ReportRounds {
@@ -45,12 +45,12 @@ export function reportRounds(ports: RoundPorts, scheduler: RoundScheduler): Repo
 }
 
 /**
- * A worker whose clock is behind that of the one that asked for this round finds that the round is not due yet. The engine
- * starts one round for each time, and would ignore a call for the time of the round that runs: so the next has a later one.
+ * The time of the next round. A worker whose clock is behind the scheduling worker's finds this round not due yet. It
+ * must not schedule the same time again, because the engine starts one round for each time and would ignore the call.
  */
 export const nextRoundAt = (dueAt: number, ownAt = 0) => Math.max(dueAt, ownAt + 1);
 
-/** The store remembers what rounds did. The name of a call is forgotten when it ends, so that it can be asked for again. */
+/** The database records the rounds. Idempotency keys are not retained, so that the same call can be made again. */
 const OPTIONS = {
   journalRetention: { milliseconds: 0 },
   idempotencyRetention: { milliseconds: 0 },

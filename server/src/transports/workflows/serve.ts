@@ -21,7 +21,7 @@ export interface WorkflowLogLine {
 
 export interface ServeWorkflowsOptions {
   readonly services: EndpointOptions["services"];
-  /** The port; 0: any free one. */
+  /** The port; 0 for any free one. */
   readonly port: number;
   readonly host: string;
   /** Public keys (`publickeyv1_…`) of the engines that may call. */
@@ -34,7 +34,7 @@ export interface ServeWorkflowsOptions {
 
 export interface ServedWorkflows {
   readonly port: number;
-  /** Accepts no new calls and lets those in flight end; the engine runs again those that do not end in time. */
+  /** Accepts no new calls and waits for open ones; the engine retries calls that do not end in time. */
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
   server.on("session", (session) => {
     sessions.add(session);
     session.on("close", () => sessions.delete(session));
-    // The engine opens a broken connection again.
+    // The engine reopens a broken connection.
     session.on("error", () => session.destroy());
   });
   server.listen(options.port, options.host);
@@ -63,7 +63,7 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
     close: async () => {
       const closed = once(server, "close");
       server.close();
-      // The engine keeps its connections open, so each must be closed, or the server would never end.
+      // The engine does not close its connections, so each is closed here, or the server would never stop.
       for (const session of sessions) session.close();
       await withDeadline(options.graceMs ?? GRACE_MS, undefined, () => closed).catch(() => {
         for (const session of sessions) session.destroy();

@@ -1,6 +1,6 @@
 /**
- * StepTries bounds how often a step may fail by a fault of ours. A store that is down is waited for without limit; a
- * step that fails because of its input fails every time, and its report or delivery must come to an end.
+ * Limits how often a step may fail because of a fault of ours. While a store is down, retries are unlimited; but a step
+ * that fails because of its input fails every time, and its report, delivery or mail must end.
  */
 import { LRUCache } from "lru-cache";
 import type { LogSubject } from "../../usecases/log-subject.ts";
@@ -8,16 +8,16 @@ import { Failure } from "../../usecases/failure.ts";
 import { isTransient, SafeFault } from "../../usecases/safe-fault.ts";
 
 const MAX_TRIES = 5;
-/** The max number of counted steps. Each worker counts its own tries, which is enough: each gives up by itself. */
+/** The max number of counted steps. Each worker counts its own tries and gives up separately, which is enough. */
 const MAX_STEPS = 50_000;
 const TTL_MS = 3_600_000;
 
 /** A step that was given up after too many tries. */
 export interface AbandonedStep {
-  /** The id of the report or of the delivery. */
+  /** The id of the report, delivery or mail. */
   readonly subject: string;
   readonly step: string;
-  /** What the log says of it. */
+  /** The log fields of the step. */
   readonly about?: LogSubject;
   readonly fault: SafeFault;
 }

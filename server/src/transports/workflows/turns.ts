@@ -1,6 +1,6 @@
 /**
- * Runs the work of one key one after the other within this process. The engine does so too, but an engine that was
- * restarted begins a call again while the first may still wait for a source.
+ * Runs the work of each key sequentially within this process. The engine does so too, but a restarted engine starts a
+ * call again while the first may still wait for a source.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
@@ -20,7 +20,7 @@ async function inTurn<Value>(
   before: Promise<unknown> | undefined,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  // Whoever began it hears of its failure.
+  // Its own caller gets its error.
   await before?.catch(() => {});
   return work();
 }

@@ -15,7 +15,7 @@ import { consoleCallerOf } from "../gate.ts";
 
 export type AuditPorts = MemberAuditPorts;
 
-/** The handlers of the operations on the audit log, by operation. */
+/** The audit log handlers, by operation. */
 export function auditHandlers(ports: AuditPorts) {
   return {
     listAuditEntries: async (request, reply) => {

@@ -12,7 +12,7 @@ import { consoleCallerOf } from "../gate.ts";
 
 export type MemberBillingPorts = GetUsageSummaryPorts & GetStatementPorts;
 
-/** The handlers of usage and statement that only the console has, by operation. */
+/** The usage and statement handlers that only the console has, by operation. */
 export function memberBillingHandlers(ports: MemberBillingPorts) {
   return {
     getUsageSummary: async (request, reply) => {

@@ -16,7 +16,7 @@ import { consoleCallerOf } from "../gate.ts";
 
 export type DeliveryLogPorts = ListLogPorts & ReadLogPorts & RetryDeliveriesPorts;
 
-/** The handlers of public operations that tell members more of a delivery than they tell keys. */
+/** The handlers of public operations that return more about a delivery to members than to keys. */
 export function memberDeliveryHandlers(ports: DeliveryLogPorts) {
   return {
     listDeliveries: async (request, reply) => {

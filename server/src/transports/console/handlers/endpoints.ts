@@ -13,7 +13,7 @@ import { consoleCallerOf } from "../gate.ts";
 
 export type EndpointHealthPorts = CountLostPorts;
 
-/** The handlers of the health of endpoints, by operation. */
+/** The endpoint health handlers, by operation. */
 export function endpointHealthHandlers(
   ports: EndpointHealthPorts,
 ): Record<"listEndpointHealth" | "getEndpointHealth" | "countLostEvents", Handler> {

@@ -10,7 +10,7 @@ import { consoleCallerOf } from "../gate.ts";
 
 export type ErasingPorts = EraseDriverPorts;
 
-/** The handlers of the erasure of drivers, by operation. */
+/** The driver erasure handlers, by operation. */
 export function erasureHandlers(ports: ErasingPorts) {
   return {
     eraseDriver: async (request, reply) => {
@@ -27,7 +27,7 @@ export function erasureHandlers(ports: ErasingPorts) {
   } satisfies Record<string, Handler>;
 }
 
-/** The member who calls; the gate has asked for the permission already. */
+/** The calling member, whose permission the gate has already checked. */
 function managerOf(request: Parameters<Handler>[0]): ReturnType<typeof consoleCallerOf> {
   const caller = consoleCallerOf(request);
   if (!caller.permissions.has("organization:manage")) fail("FORBIDDEN");

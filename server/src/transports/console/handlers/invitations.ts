@@ -34,7 +34,7 @@ export type InvitationPorts = ListInvitationsPorts &
   LookAtInvitationPorts &
   AcceptInvitationPorts;
 
-/** The handlers of the operations on an organization's invitations, by operation. */
+/** The handlers for managing invitations, by operation. */
 export function invitationHandlers(ports: InvitationPorts) {
   return {
     listInvitations: async (request, reply) => {
@@ -57,7 +57,7 @@ export function invitationHandlers(ports: InvitationPorts) {
   } satisfies Record<string, Handler>;
 }
 
-/** The handlers for whoever has the token of an invitation, by operation. */
+/** The handlers for callers with the token of an invitation, by operation. */
 export function presentedInvitationHandlers(ports: InvitationPorts) {
   return {
     lookAtInvitation: async (request, reply) => {

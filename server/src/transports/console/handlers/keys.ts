@@ -23,7 +23,7 @@ import { consoleCallerOf } from "../gate.ts";
 export type KeyPorts = MemberKeyPorts & { readonly apiOrigin: string | null };
 export type KeyOperationId = "listKeys" | "issueKey" | "rotateKey" | "revokeKey" | "changeKey";
 
-/** The handlers of the operations of keys, by operation. */
+/** The API key handlers, by operation. */
 export function keyHandlers(ports: KeyPorts): Record<KeyOperationId, Handler> {
   return {
     listKeys: async (request, reply) => {

@@ -15,7 +15,7 @@ import { consoleCallerOf } from "../gate.ts";
 
 export type MemberPorts = ListMembersPorts & ChangeMemberPorts & RemoveMemberPorts;
 
-/** The handlers of the operations on members, by operation. */
+/** The member handlers, by operation. */
 export function memberHandlers(ports: MemberPorts) {
   return {
     listMembers: async (request, reply) => {

@@ -14,7 +14,7 @@ import { inspectorOf } from "../gate.ts";
 
 export type OperatorPorts = InspectPorts & HealthPorts;
 
-/** The handlers of what operators look at, by operation. */
+/** The operators' handlers, by operation. */
 export function operatorHandlers(ports: OperatorPorts): Record<OperatorOperationId, Handler> {
   return {
     inspectOrganizations: async (request, reply) => {

@@ -11,7 +11,7 @@ import { consoleCallerOf } from "../gate.ts";
 
 export type OverviewPorts = GetOverviewPorts & UpdateChecklistPorts;
 
-/** The handlers of the first screen, by operation. */
+/** The first screen's handlers, by operation. */
 export function overviewHandlers(ports: OverviewPorts) {
   return {
     getOverview: async (request, reply) =>

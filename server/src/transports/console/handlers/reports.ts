@@ -22,13 +22,13 @@ export type MemberReportPorts = ListMemberReportsPorts &
   ReportPorts &
   EventPorts;
 
-/** The bytes of a report as a member reads it. */
+/** Returns the bytes of a report as members read it. */
 function withoutResult(bytes: Buffer): Buffer {
   const { report } = hideResult(JSON.parse(bytes.toString()) as Report);
   return Buffer.from(JSON.stringify(report));
 }
 
-/** The handlers of public operations whose answer to members is another one than that to keys. */
+/** The handlers of public operations that answer members differently from keys. */
 export function memberReportHandlers(ports: MemberReportPorts, stopping: AbortSignal) {
   return {
     getReport: getReportHandler(ports, stopping, withoutResult),
@@ -44,7 +44,7 @@ export function memberReportHandlers(ports: MemberReportPorts, stopping: AbortSi
   } satisfies Record<string, Handler>;
 }
 
-/** The handlers of what only the console tells of a report, by operation. */
+/** The report handlers that only the console has, by operation. */
 export function ownReportHandlers(ports: MemberReportPorts) {
   return {
     getReportHistory: async (request, reply) => {

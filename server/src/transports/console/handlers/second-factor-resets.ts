@@ -9,7 +9,7 @@ import type { Handler } from "../../http/handler.ts";
 import { idOf } from "../../http/parse.ts";
 import { consoleCallerOf } from "../gate.ts";
 
-/** The handlers of the operations on second factors of members, by operation. */
+/** The handlers of second factor resets, by operation. */
 export function secondFactorResetHandlers(ports: SecondFactorResetPorts) {
   return {
     listSecondFactorResets: async (request, reply) => {

@@ -9,7 +9,7 @@ import type { Handler } from "../../http/handler.ts";
 import { parse } from "../../http/parse.ts";
 import { consoleCallerOf } from "../gate.ts";
 
-/** The handlers of the operations on an organization's settings, by operation. */
+/** The handlers of an organization's settings, by operation. */
 export function settingsHandlers(ports: SettingsPorts) {
   return {
     getSettings: async (request, reply) =>

@@ -30,7 +30,7 @@ export type ShareLinkPorts = CreateShareLinkPorts &
 const reportIdOf = (request: FastifyRequest) =>
   (request.params as { readonly reportId: string }).reportId;
 
-/** The handlers of the operations on the links of an organization's reports, by operation. */
+/** The handlers for managing share links, by operation. */
 export function shareLinkHandlers(ports: ShareLinkPorts) {
   return {
     listShareLinks: async (request, reply) => {
@@ -49,7 +49,7 @@ export function shareLinkHandlers(ports: ShareLinkPorts) {
   } satisfies Record<string, Handler>;
 }
 
-/** The handler for whoever has the token of a link. */
+/** The handler for callers with the token of a link. */
 export function presentedShareLinkHandlers(ports: ShareLinkPorts) {
   return {
     openShareLink: async (request, reply) => {

@@ -45,7 +45,7 @@ export type EndpointPorts = ListEndpointsPorts &
   SendTestEventPorts &
   RecoverEventsPorts;
 
-/** An organization has few endpoints, so one page holds them all. */
+/** An organization has few endpoints, so one page contains all of them. */
 export const listEndpointsHandler =
   (ports: EndpointPorts): Handler =>
   async (request, reply) => {

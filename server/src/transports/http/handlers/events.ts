@@ -16,7 +16,7 @@ export type EventPorts = AwaitEventsPorts & {
   onFeedFailure(error: unknown): void;
 };
 
-/** `toForm` makes what is sent of the stored bytes of a report. */
+/** `toForm` converts a report's stored bytes into the sent ones. */
 export const listEventsHandler =
   (
     ports: EventPorts,
@@ -42,7 +42,7 @@ const START = '{"items":[';
 
 /**
  * Renders a page item by item, each when the client has read the previous one. The stored bytes of a report are put into
- * the page as they are, without a copy, unless they have another form there.
+ * the page without a copy, unless `toForm` converts them.
  */
 async function* renderPage(
   page: FeedPage,

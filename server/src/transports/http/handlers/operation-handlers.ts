@@ -1,4 +1,4 @@
-/** The handler of every operation that people and programs can both call. */
+/** The handlers of all operations that both people and programs can call. */
 import type { OperationId } from "@cnh/contract";
 import type { Handler } from "../handler.ts";
 import { askAssistantHandler, type AssistantHandlerPorts } from "./assistant.ts";
@@ -46,7 +46,7 @@ export type OperationPorts = ReportPorts &
   PointsPorts &
   AssistantHandlerPorts;
 
-/** Every operation but those that only an API key opens: the one for agents, and the one about the key itself. */
+/** Every operation except the two that only API keys can call: the MCP endpoint and the key's own data. */
 export type SharedOperationId = Exclude<OperationId, "callMcp" | "getKey">;
 
 export function operationHandlers(

@@ -32,7 +32,7 @@ export const createReportHandler =
     return sendJson(reply, 202, report);
   };
 
-/** `toForm` makes what is sent of the stored bytes. */
+/** `toForm` converts the stored bytes into the sent ones. */
 export const getReportHandler =
   (
     ports: ReportPorts,
