@@ -1,4 +1,4 @@
-/** Automatic renewal: who meets the conditions that can be seen from outside, by the act in force on the day. */
+/** Automatic renewal: drivers who meet the externally visible conditions, by the act in force on the day. */
 import type { Day } from "../src/calendar.ts";
 import type { LicenseFacts } from "../src/facts.ts";
 import type { RenewalGrounds } from "../src/sections/validity/automatic-renewal.ts";
@@ -10,7 +10,7 @@ export interface AutomaticRenewalCase {
   readonly license: Partial<LicenseFacts> | null;
   readonly birthDate: Day | null;
   readonly grounds: RenewalGrounds;
-  /** Undefined: no section at all. */
+  /** `undefined` if there is no section. */
   readonly meets: boolean | null | undefined;
   readonly against: readonly RenewalCondition[];
   readonly unknown: readonly RenewalCondition[];

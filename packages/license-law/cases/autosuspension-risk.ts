@@ -1,4 +1,4 @@
-/** What suspends or revokes whatever the points: situation, day, conclusion, by which article. */
+/** Suspensions and revocations that do not depend on points: situation, day, conclusion, article. */
 import type { Day } from "../src/calendar.ts";
 import type { BlockFact, InfractionFact } from "../src/facts.ts";
 import { block, infraction } from "./facts.ts";
@@ -7,11 +7,11 @@ export interface AutosuspensionCase {
   readonly situation: string;
   readonly on: Day;
   readonly infractions: readonly InfractionFact[];
-  /** None where nothing is given. */
+  /** Default: none. */
   readonly blocks?: readonly BlockFact[];
-  /** Per suspension: code, day, months, then `again` if repeated, `?` if not all confirmed, and a stage beyond these. */
+  /** Per suspension: code, day, months, `again` if repeated, `?` if not all confirmed, and any further stage. */
   readonly suspensions: readonly string[];
-  /** Per revocation: reason, days, `?` if not all confirmed, and a stage beyond that. */
+  /** Per revocation: reason, days, `?` if not all confirmed, and any further stage. */
   readonly revocations: readonly string[];
   readonly alerts: readonly string[];
   readonly article: string;
@@ -37,7 +37,7 @@ const DROVE = ["DROVE_WHILE_SUSPENDED"];
 const spring = (more: Partial<BlockFact> = {}) => [
   block("2", "2026-03-01", { endsOn: "2026-05-31", ...more }),
 ];
-/** The appeal of 2022 was decided in time, so that the process ended in 2024 at the latest. */
+/** The appeal of 2022 was decided in time, so the process ended in 2024 at the latest. */
 const decided = { appealDecidedOn: "2022-07-01" };
 const drove = (day: Day, more = "") => [`drove_while_suspended ${day}${more}`];
 const TO_REVOKE = "art. 263, I; Res. CONTRAN 723/2018, art. 19, § 1º";
@@ -71,7 +71,7 @@ export const AUTOSUSPENSION_CASES: readonly AutosuspensionCase[] = [
   { situation: "of 29 February, five years later less a day", on: "2029-02-28", infractions: [infraction("747-10", "2024-02-29")], suspensions: ["747-10 2024-02-29 2-8 end_unknown"], revocations: [], alerts: OLD, article: "Código Civil, art. 132, § 3º" },
   { situation: "of 29 February, five years later", on: "2029-03-01", infractions: [infraction("747-10", "2024-02-29")], suspensions: [], revocations: [], alerts: [], article: "Código Civil, art. 132, § 3º" },
 
-  // The time to notify the suspension: 360 days from the end of the fine's process, presumed 390 days after the infraction.
+  // Term to notify the suspension: 360 days from the end of the fine's process, presumed 390 days after the infraction.
   { situation: "750 days after the infraction", on: "2026-07-24", infractions: [infraction("747-10", "2024-07-04")], suspensions: ["747-10 2024-07-04 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 282, § 6º, II" },
   { situation: "751 days after the infraction", on: "2026-07-25", infractions: [infraction("747-10", "2024-07-04")], suspensions: ["747-10 2024-07-04 2-8 end_unknown"], revocations: [], alerts: OLD, article: "art. 282, § 7º" },
   { situation: "360 days after the last day to pay", on: "2026-07-24", infractions: [infraction("747-10", "2022-07-04", { paymentDueOn: "2025-07-29" })], suspensions: ["747-10 2022-07-04 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 282, § 6º, II" },
@@ -136,7 +136,7 @@ export const AUTOSUSPENSION_CASES: readonly AutosuspensionCase[] = [
   { situation: "driving while revoked is no second revocation", on: ON, infractions: [infraction("502-91", DAY)], suspensions: [], revocations: [], alerts: [], article: "art. 162, II" },
   { situation: "both grounds", on: ON, infractions: [...two("503-71", "2026-01-10", DAY), infraction("502-92", DAY)], suspensions: [], revocations: ["recidivism 2026-01-10 2026-03-10", "drove_while_suspended 2026-03-10"], alerts: [...REVOKES, "DROVE_WHILE_SUSPENDED"], article: "art. 263, I and II" },
 
-  // Any infraction of a driver while a registered suspension ran.
+  // Any driver's infraction during a registered suspension.
   { situation: "a red light on the first day of a suspension", on: ON, infractions: [infraction("605-01", "2026-03-01")], blocks: spring(), suspensions: [], revocations: drove("2026-03-01"), alerts: DROVE, article: TO_REVOKE },
   { situation: "a red light the day before a suspension", on: ON, infractions: [infraction("605-01", "2026-02-28")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
   { situation: "a red light on the last day of a suspension", on: ON, infractions: [infraction("605-01", "2026-05-31")], blocks: spring(), suspensions: [], revocations: drove("2026-05-31"), alerts: DROVE, article: TO_REVOKE },

@@ -1,4 +1,4 @@
-/** Blocks: situation, day, where each block stands, whether it forbids driving, by which article. */
+/** Blocks: situation, day, phase of each block, whether it forbids driving, article. */
 import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { BlockPhase } from "../src/sections/blocks/judge.ts";
@@ -8,13 +8,13 @@ export interface BlocksCase {
   readonly situation: string;
   readonly on: Day;
   readonly given: FactOverrides;
-  /** Of each block, in the order of the section. */
+  /** One per block, in the order of the section. */
   readonly phases: readonly BlockPhase[];
   readonly forbids: readonly (boolean | null)[];
   readonly confidences: readonly Confidence[];
   readonly drivingForbidden: boolean | null;
   readonly alerts: readonly string[];
-  /** Of each alert. */
+  /** One per alert. */
   readonly dueOn: readonly (Day | null)[];
   readonly article: string;
 }
@@ -86,7 +86,7 @@ export const BLOCKS_CASES: readonly BlocksCase[] = [
   { situation: "revoked by a court's conviction", on: "2026-07-24", given: { blocks: [block("3", "2025-11-03", { decision: "judicial" })] }, phases: ["active"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["REVOCATION_ACTIVE"], dueOn: ["2027-11-03"], article: "art. 263, III" },
   { situation: "before the traffic code no term of rehabilitation is known", on: "1998-01-21", given: { blocks: [block("3", "1990-01-01")] }, phases: ["active"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["REVOCATION_ACTIVE"], dueOn: [null], article: "CTB in force since 1998-01-22" },
   { situation: "first day of the traffic code", on: "1998-01-22", given: { blocks: [block("3", "1990-01-01")] }, phases: ["term_served"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["REVOCATION_REHABILITATION_OPEN"], dueOn: [null], article: "CTB in force since 1998-01-22" },
-  // Court's bar.
+  // Court order.
   { situation: "scenario: barred by a court", on: "2026-07-24", given: { blocks: [block("1", "2026-02-02", { decision: "judicial" })] }, phases: ["active"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["JUDICIAL_BLOCK"], dueOn: [null], article: "arts. 292 to 294" },
   { situation: "barred, decision not told", on: "2026-07-24", given: { blocks: [block("1", "2026-02-02", { decision: null })] }, phases: ["active"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["JUDICIAL_BLOCK"], dueOn: [null], article: "arts. 292 to 294" },
   { situation: "barred, but told as administrative: contradicts itself", on: "2026-07-24", given: { blocks: [block("1", "2026-02-02")] }, phases: ["active"], forbids: [true], confidences: ["low"], drivingForbidden: true, alerts: ["JUDICIAL_BLOCK"], dueOn: [null], article: "arts. 292 to 294" },
@@ -134,7 +134,7 @@ export const BLOCKS_CASES: readonly BlocksCase[] = [
   { situation: "reason not told, until yesterday", on: "2026-07-24", given: { blocks: [block(null, "2026-05-05", { endsOn: "2026-07-23" })] }, phases: ["term_served"], forbids: [null], confidences: ["low"], drivingForbidden: null, alerts: ["BLOCK_RELEASE_TO_CONFIRM"], dueOn: [null], article: "art. 19, VIII" },
   { situation: "reason not told, lifted", on: "2026-07-24", given: { blocks: [block(null, "2026-05-05", { releasedOn: "2026-07-23" })] }, phases: ["released"], forbids: [false], confidences: ["low"], drivingForbidden: false, alerts: [], dueOn: [], article: "art. 19, VIII" },
   { situation: "nothing told of the block but that it is there", on: "2026-07-24", given: { blocks: [block(null, null, { decision: null, state: null })] }, phases: ["active"], forbids: [null], confidences: ["low"], drivingForbidden: null, alerts: ["BLOCK_UNCLASSIFIED"], dueOn: [null], article: "art. 19, VIII" },
-  // Several at once.
+  // Several blocks together.
   { situation: "suspended and measured: the worst counts", on: "2026-07-24", given: { blocks: [block("D", "2026-05-05"), block("2", "2026-03-01")] }, phases: ["active", "active"], forbids: [true, null], confidences: ["medium", "low"], drivingForbidden: true, alerts: ["SUSPENSION_ACTIVE", "ADMINISTRATIVE_MEASURE"], dueOn: [null, null], article: "arts. 261 and 19, VIII" },
   { situation: "one lifted, one not said", on: "2026-07-24", given: { blocks: [block("2", "2025-03-01", { releasedOn: "2025-09-30" }), block("D", "2026-05-05")] }, phases: ["released", "active"], forbids: [false, null], confidences: ["medium", "low"], drivingForbidden: null, alerts: ["ADMINISTRATIVE_MEASURE"], dueOn: [null], article: "art. 19, VIII" },
   { situation: "one lifted, one that begins tomorrow", on: "2026-07-24", given: { blocks: [block("2", "2025-03-01", { releasedOn: "2025-09-30" }), block("1", "2026-07-25", { decision: "judicial" })] }, phases: ["released", "scheduled"], forbids: [false, false], confidences: ["medium", "medium"], drivingForbidden: false, alerts: ["SUSPENSION_SCHEDULED"], dueOn: ["2026-07-25"], article: "arts. 292 to 294" },

@@ -1,4 +1,4 @@
-/** Categories: what each lets one drive, and how sources spell them. */
+/** Categories: the vehicles of each, and their spellings in sources. */
 import type { Day } from "../src/calendar.ts";
 import type { FourWheels, TwoWheels } from "../src/categories.ts";
 import type { Category } from "../src/facts.ts";
@@ -43,7 +43,7 @@ export const CATEGORY_CASES: readonly CategoryCase[] = [
   { situation: "the day before it: no law known to us", on: "2022-09-01", category: "C", twoWheels: null, fourWheels: "C", covers: null, article: "art. 143, III (Lei 14.440/2022)" },
 ];
 
-/** A category that is less than the document's: by the register, or perhaps by the latest fitness exam. */
+/** A category lower than the document's: by the register, or possibly by the latest fitness exam. */
 export interface LoweredCase {
   readonly situation: string;
   readonly given: FactOverrides;

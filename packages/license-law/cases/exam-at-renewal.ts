@@ -1,4 +1,4 @@
-/** The toxicological exam that the renewal of a heavy license takes: who is told of it, and when. */
+/** The toxicological exam for renewing a heavy license: the drivers who get the alert, and when. */
 import type { Day } from "../src/calendar.ts";
 import type { Category, LicenseFacts } from "../src/facts.ts";
 import type { FactOverrides } from "./facts.ts";
@@ -7,7 +7,7 @@ export interface ExamAtRenewalCase {
   readonly situation: string;
   readonly on: Day;
   readonly given: FactOverrides;
-  /** The day by which something should be done. Null: an alert without one. Undefined: no alert. */
+  /** The due day of the alert: `null` if it has none, `undefined` if there is no alert. */
   readonly dueOn: Day | null | undefined;
   readonly article: string;
 }

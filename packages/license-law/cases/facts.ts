@@ -43,7 +43,7 @@ const LICENSE: LicenseFacts = {
   restrictions: [],
 };
 
-/** Born 1988, category AB, in date until 2033, nothing against them. */
+/** Returns the facts of a regular driver: born 1988, category AB, valid until 2033, nothing on record. */
 export function regular(): Facts {
   return {
     person: { ...national, birthDate: "1988-05-21" },
@@ -70,7 +70,7 @@ export function regular(): Facts {
   };
 }
 
-/** The differences from the regular driver. A group that is null was not answered. */
+/** The differences from the regular driver. A `null` group was not answered. */
 export interface FactOverrides {
   readonly person?: Partial<PersonFacts> | null;
   readonly license?: Partial<LicenseFacts> | null;
@@ -117,17 +117,17 @@ function merged<Kind extends object>(
 type ExamOverrides = Partial<MedicalExamFact>;
 type CourseOverrides = Pick<CourseFact, "kind"> & Partial<CourseFact>;
 
-/** An exam of which only what is given is known. */
+/** An exam with only the given facts known. */
 export function medicalExam(known: ExamOverrides): MedicalExamFact {
   return { ...UNKNOWN_EXAM, ...known };
 }
 
-/** A course of which only what is given is known. */
+/** A course with only the given facts known. */
 export function course(known: CourseOverrides): CourseFact {
   return { ...UNKNOWN_COURSE, ...known };
 }
 
-/** A confirmed infraction, unless said otherwise; of its process only what is given is known. */
+/** An infraction, confirmed by default, with only the given facts of its process known. */
 export function infraction(
   code: string | null,
   committedOn: string | null,
@@ -136,7 +136,7 @@ export function infraction(
   return { ...UNKNOWN_INFRACTION, code, committedOn, state: "confirmed", ...more };
 }
 
-/** A block that began on a day and of which no end is known. */
+/** A block with a start day and no known end. */
 export function block(
   reason: BlockFact["reason"],
   startsOn: string | null,

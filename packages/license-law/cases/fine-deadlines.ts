@@ -1,4 +1,4 @@
-/** Fines: what the driver can still do and until when, and which terms the authority let pass. */
+/** Fines: the driver's open options with their deadlines, and the terms that the authority missed. */
 import type { Day } from "../src/calendar.ts";
 import type { InfractionFact } from "../src/facts.ts";
 import type { FineStage } from "../src/sections/fines/stage.ts";
@@ -9,7 +9,7 @@ export interface FineDeadlineCase {
   readonly on: Day;
   readonly fine: InfractionFact;
   readonly stage: FineStage;
-  /** Kind and last day; `least` where the source gave none and the law's minimum applies. */
+  /** Kind and last day; `least` if the source gave none and the legal minimum applies. */
   readonly deadlines: readonly string[];
   /** Code, confidence and, if it has one, the due date. */
   readonly alerts: readonly string[];
@@ -28,7 +28,7 @@ export interface FineDefectCase {
 
 type More = Partial<InfractionFact>;
 
-/** A grave infraction, of which no written warning can come, not paid. */
+/** An unpaid grave infraction, which cannot become a written warning. */
 const grave = (more: More, committedOn: Day | null = "2026-06-10") =>
   infraction("746-30", committedOn, { state: "pending", paid: false, ...more });
 

@@ -1,4 +1,4 @@
-/** Fines: the last days of the authority, and what they cost with and without discounts. */
+/** Fines: the authority's deadlines, and the amounts with and without discounts. */
 import type { Day } from "../src/calendar.ts";
 import type { InfractionFact } from "../src/facts.ts";
 import type { FinesToPay, PastDiscounts } from "../src/sections/fines/totals.ts";
@@ -8,7 +8,7 @@ export interface FineTermCase {
   readonly situation: string;
   readonly on: Day;
   readonly fine: InfractionFact;
-  /** Kind, last day, the day on which it was done or `-`, and the confidence. */
+  /** Kind, last day, day of completion or `-`, and confidence. */
   readonly terms: readonly string[];
   readonly article: string;
 }

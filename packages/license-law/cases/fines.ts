@@ -1,11 +1,11 @@
-/** Fines: what each costs, whether a written warning is due, what is owed. */
+/** Fines: the amount of each, whether a written warning is due, and the debt. */
 import type { Day } from "../src/calendar.ts";
 import type { InfractionFact, Measurement } from "../src/facts.ts";
 import { infraction } from "./facts.ts";
 
 export interface FineAmountCase {
   readonly situation: string;
-  /** The first is the one judged. */
+  /** The first fine is judged. */
   readonly fines: readonly [InfractionFact, ...InfractionFact[]];
   readonly amountCents: number | null;
   readonly amountFrom: "source" | "law" | null;
@@ -22,7 +22,7 @@ export interface DiscountCase {
 
 export interface WrittenWarningCase {
   readonly situation: string;
-  /** The first is the one judged. */
+  /** The first fine is judged. */
   readonly fines: readonly [InfractionFact, ...InfractionFact[]];
   readonly writtenWarningDue: boolean | null;
   readonly article: string;
@@ -51,7 +51,7 @@ const warned = (code: string, committedOn: Day | null) =>
 
 const DAY = "2026-03-10";
 
-/** A weight above the maximum traction of the vehicle, of which no unit is told. */
+/** A weight above the vehicle's maximum traction, without a unit. */
 const weighed = (measurement: Omit<Measurement, "unit">) =>
   confirmed("690-40", DAY, { measurement: { ...measurement, unit: null } });
 

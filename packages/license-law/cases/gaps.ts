@@ -1,4 +1,4 @@
-/** Missing facts: which of them withhold VALID, which make the data partial, and how each is named. */
+/** Missing facts: whether they prevent VALID or make the data partial, and their names. */
 import type { Day } from "../src/calendar.ts";
 import type { BlockFact, InfractionFact } from "../src/facts.ts";
 import { block, type FactOverrides, infraction } from "./facts.ts";
@@ -8,9 +8,9 @@ export interface GapCase {
   readonly given: FactOverrides;
   readonly partial: boolean;
   readonly status: "VALID" | "UNKNOWN";
-  /** Alerts of what is missing. */
+  /** Alerts about missing facts. */
   readonly alerts: readonly string[];
-  /** What FACTS_INSUFFICIENT names. */
+  /** The facts named in FACTS_INSUFFICIENT. */
   readonly gaps?: string;
 }
 
@@ -29,7 +29,7 @@ const FIT = {
 } as const;
 const insufficient = ["FACTS_INSUFFICIENT"];
 const aBlock = "o motivo ou o início de um bloqueio";
-/** A block of half a year from 1 September 2025 on, lifted on 5 March 2026, and one infraction. */
+/** A six-month block from 1 September 2025, lifted on 5 March 2026, and one infraction. */
 const lifted = (
   more: Partial<BlockFact>,
   day: Day,

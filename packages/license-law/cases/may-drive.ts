@@ -19,7 +19,7 @@ const EXAM = {
   dueOn: "2027-12-01",
 } as const;
 
-/** A paid driver with every course and an exam in order, so that the rest decides. */
+/** A paid driver with every course and a valid exam, so that the other facts decide. */
 export const driverOf = (category: Category | null, given: FactOverrides = {}): FactOverrides => ({
   courses: COURSES,
   toxicological: EXAM,
@@ -29,7 +29,7 @@ export const driverOf = (category: Category | null, given: FactOverrides = {}): 
 
 export interface CoverageCase {
   readonly vehicle: VehicleQuestion;
-  /** The categories of a license that cover it, of all that there are. */
+  /** The license categories that cover it, out of all categories. */
   readonly covering: readonly Category[];
   readonly article: string;
 }
@@ -102,7 +102,7 @@ export interface MayDriveCase {
   readonly vehicle: VehicleQuestion;
   readonly on?: Day;
   readonly answer: Answer;
-  /** Of the reasons that have one. */
+  /** The alerts of the reasons that have one. */
   readonly alerts?: readonly string[];
   readonly missing?: readonly string[];
 }
@@ -127,7 +127,7 @@ const ending = (validUntil: Day) =>
 export const MAY_DRIVE_CASES: readonly MayDriveCase[] = [
   { situation: "regular driver", given: driverOf("AB"), vehicle: car, answer: "ALLOWED" },
   { situation: "regular driver of trucks", given: driverOf("E"), vehicle: truck, answer: "ALLOWED" },
-  // Without a good license.
+  // Without a valid license.
   { situation: "no license issued", given: { license: { issued: false } }, vehicle: car, answer: "FORBIDDEN", alerts: ["LICENSE_NOT_ISSUED"] },
   { situation: "no license issued, next month", given: { license: { issued: false } }, vehicle: car, on: "2026-08-20", answer: "FORBIDDEN", alerts: ["LICENSE_NOT_ISSUED"] },
   { situation: "no license issued, and a bar", given: { license: { issued: false }, blocks: [block("1", "2026-01-10")] }, vehicle: car, answer: "FORBIDDEN", alerts: ["LICENSE_NOT_ISSUED", "JUDICIAL_BLOCK"] },
@@ -138,7 +138,7 @@ export const MAY_DRIVE_CASES: readonly MayDriveCase[] = [
   { situation: "document in production", given: driverOf("B", { license: { documentStatus: "in_production" } }), vehicle: car, answer: "UNKNOWN", alerts: ["LICENSE_DOCUMENT_NOT_READY"], missing: ["o esclarecimento de: Documento em emissão"] },
   { situation: "17 years old", given: driverOf("B", { person: { birthDate: "2008-07-25" } }), vehicle: car, answer: "UNKNOWN", alerts: ["LICENSE_HOLDER_UNDERAGE"], missing: ["o esclarecimento de: Idade incompatível com a CNH"] },
   { situation: "18 years old", given: driverOf("B", { person: { birthDate: "2008-07-24" } }), vehicle: car, answer: "ALLOWED" },
-  // Facts that no source told.
+  // Facts missing from all sources.
   { situation: "category not told", given: driverOf(null), vehicle: car, answer: "UNKNOWN", missing: ["a categoria"] },
   { situation: "expiry not told", given: driverOf("B", { license: { expiresOn: null } }), vehicle: car, answer: "UNKNOWN", missing: ["a data de vencimento"] },
   { situation: "blocks not answered", given: driverOf("B", { blocks: null }), vehicle: car, answer: "UNKNOWN", missing: ["se há bloqueios ou impedimentos"] },
@@ -153,7 +153,7 @@ export const MAY_DRIVE_CASES: readonly MayDriveCase[] = [
   { situation: "provisional license expired 31 days ago", given: driverOf("B", { license: { provisional: true, expiresOn: "2026-06-23" } }), vehicle: car, answer: "FORBIDDEN", alerts: ["PROVISIONAL_LICENSE_EXPIRED"] },
   { situation: "in date today, past the grace on the day asked", given: driverOf("B", { license: { expiresOn: "2026-07-24" } }), vehicle: car, on: "2026-08-24", answer: "FORBIDDEN", alerts: [] },
   { situation: "in date today, last day of the grace asked", given: driverOf("B", { license: { expiresOn: "2026-07-24" } }), vehicle: car, on: "2026-08-23", answer: "ALLOWED" },
-  // The day asked.
+  // The requested day.
   { situation: "the day before the diagnosis", given: driverOf("B"), vehicle: car, on: "2026-07-23", answer: "UNKNOWN", missing: ["um relatório feito nessa data"] },
   { situation: "30 days after it", given: driverOf("B"), vehicle: car, on: "2026-08-23", answer: "ALLOWED" },
   { situation: "31 days after it", given: driverOf("B"), vehicle: car, on: "2026-08-24", answer: "UNKNOWN", missing: ["um relatório mais próximo dessa data"] },
@@ -230,7 +230,7 @@ export const MAY_DRIVE_CASES: readonly MayDriveCase[] = [
   { situation: "ambulance, last day of the course", given: driverOf("B", { courses: course("emergency", "2021-08-01") }), vehicle: { kind: "ambulance", grossWeightKg: 3000, passengers: 3 }, on: "2026-08-01", answer: "ALLOWED" },
   { situation: "dangerous goods without the course", given: driverOf("C", { courses: [] }), vehicle: { ...truck, dangerousGoods: true }, answer: "FORBIDDEN", alerts: [] },
   { situation: "dangerous goods with the course", given: driverOf("C"), vehicle: { ...truck, dangerousGoods: true }, answer: "ALLOWED" },
-  // Gravíssimas, which special transports do not admit.
+  // Gravíssimas, which special transports limit.
   { situation: "school bus, one gravíssima", given: driverOf("D", { infractions: [infraction(G, "2026-01-10")] }), vehicle: { kind: "school_bus" }, answer: "ALLOWED" },
   { situation: "school bus, two gravíssimas", given: driverOf("D", { infractions: [infraction(G, "2026-01-10"), infraction(G, "2026-02-10")] }), vehicle: { kind: "school_bus" }, answer: "FORBIDDEN", alerts: [] },
   { situation: "school bus, one of two gravíssimas pending", given: driverOf("D", { infractions: [infraction(G, "2026-01-10"), infraction(G, "2026-02-10", { state: "pending" })] }), vehicle: { kind: "school_bus" }, answer: "UNKNOWN", missing: ["as infrações gravíssimas dos 12 meses anteriores"] },
@@ -251,14 +251,14 @@ export const MAY_DRIVE_CASES: readonly MayDriveCase[] = [
   { situation: "other goods, two gravíssimas", given: driverOf("C", { infractions: TWO_GRAVISSIMAS }), vehicle: truck, answer: "ALLOWED" },
   { situation: "motor home for ten, two gravíssimas", given: driverOf("D", { infractions: TWO_GRAVISSIMAS }), vehicle: { kind: "motor_home", grossWeightKg: 5000, passengers: 9 }, answer: "ALLOWED" },
   { situation: "motofrete, two gravíssimas: not one of these transports", given: driverOf("A", { infractions: TWO_GRAVISSIMAS }), vehicle: { kind: "motofrete" }, answer: "ALLOWED" },
-  // Years in category A, for work with a motorcycle.
+  // Years in category A, for paid work with a motorcycle.
   { situation: "motofrete, first license two years ago", given: driverOf("A", { license: { firstIssuedOn: "2024-07-24" } }), vehicle: { kind: "motofrete" }, answer: "ALLOWED" },
   { situation: "motofrete, first license two years ago but one day", given: driverOf("A", { license: { firstIssuedOn: "2024-07-25" } }), vehicle: { kind: "motofrete" }, answer: "FORBIDDEN", alerts: [] },
   { situation: "motofrete, first license two years before the day asked", given: driverOf("A", { license: { firstIssuedOn: "2024-07-25" } }), vehicle: { kind: "motofrete" }, on: "2026-07-25", answer: "ALLOWED" },
   { situation: "mototáxi, first license two years ago but one day", given: driverOf("A", { license: { firstIssuedOn: "2024-07-25" } }), vehicle: { kind: "mototaxi" }, answer: "FORBIDDEN", alerts: [] },
   { situation: "motorcycle, not for work, first license of yesterday", given: driverOf("A", { license: { firstIssuedOn: "2026-07-23" } }), vehicle: { kind: "motorcycle", paid: true }, answer: "ALLOWED" },
   { situation: "motofrete, first license not told", given: driverOf("A", { license: { firstIssuedOn: null } }), vehicle: { kind: "motofrete" }, answer: "UNKNOWN", missing: ["há quanto tempo o condutor tem a categoria A"] },
-  // A category that was lowered, or that the exam does not allow.
+  // A lowered category, or one that the exam does not allow.
   { situation: "lowered to B, truck", given: driverOf("D", { license: { loweredCategory: "B" } }), vehicle: truck, answer: "FORBIDDEN", alerts: ["CATEGORY_LOWERED"] },
   { situation: "lowered to C, truck", given: driverOf("D", { license: { loweredCategory: "C" } }), vehicle: truck, answer: "ALLOWED" },
   { situation: "lowered to B, car", given: driverOf("D", { license: { loweredCategory: "B" } }), vehicle: car, answer: "ALLOWED" },
@@ -277,7 +277,7 @@ export const MAY_DRIVE_CASES: readonly MayDriveCase[] = [
   { situation: "exam that ended on the day of issue", given: driverOf("B", { medicalExams: ending("2023-03-15") }), vehicle: car, answer: "UNKNOWN", alerts: ["FITNESS_EXAM_EXPIRED"], missing: ["qual data vale: a do exame ou a da CNH"] },
   { situation: "exam that ended before the issue: another one is behind the license", given: driverOf("B", { medicalExams: ending("2023-03-14") }), vehicle: car, answer: "ALLOWED" },
   { situation: "exam that ended before the license, which expired too", given: driverOf("B", { license: { expiresOn: "2026-06-23" }, medicalExams: ending("2026-06-22") }), vehicle: car, answer: "FORBIDDEN", alerts: ["LICENSE_EXPIRED"], missing: ["qual data vale: a do exame ou a da CNH"] },
-  // What is not told of the vehicle.
+  // Missing facts about the vehicle.
   { situation: "truck of unknown weight, license B", given: driverOf("B"), vehicle: { kind: "truck" }, answer: "UNKNOWN", missing: ["o peso bruto total do veículo"] },
   { situation: "truck of unknown weight, license C", given: driverOf("C"), vehicle: { kind: "truck" }, answer: "ALLOWED" },
   { situation: "truck of unknown weight, license A", given: driverOf("A"), vehicle: { kind: "truck" }, answer: "FORBIDDEN", alerts: [] },

@@ -1,4 +1,4 @@
-/** Medical and psychological exams: what the latest of each means for the license, and how long the next one holds. */
+/** Medical and psychological exams: the effect of the latest of each, and the validity of the next. */
 import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { ExamKind, ExamResult, LicenseFacts, MedicalExamFact } from "../src/facts.ts";
@@ -7,10 +7,10 @@ import { medicalExam } from "./facts.ts";
 export interface MedicalExamCase {
   readonly situation: string;
   readonly on: Day;
-  /** Null: not answered. */
+  /** `null` if not answered. */
   readonly license: Partial<LicenseFacts> | null;
   readonly exams: readonly MedicalExamFact[];
-  /** Each with how sure it is and the day by which something should be done. */
+  /** Each with its confidence and due day. */
   readonly alerts: readonly (readonly [code: string, Confidence, dueOn: Day | null])[];
   readonly article: string;
 }
@@ -26,7 +26,7 @@ const fitness = (doneOn: Day | null, result: ExamResult | null, validUntil: Day 
 const psychological = (doneOn: Day | null, result: ExamResult | null) =>
   exam("psychological", doneOn, result);
 
-/** In date from 15 March 2023 to 10 March 2033, on the exam of five days before. */
+/** A license valid from 15 March 2023 to 10 March 2033, based on the exam five days before. */
 const GOOD = fitness("2023-03-10", "fit", "2033-03-10");
 const expiring = (expiresOn: Day | null, more: Partial<LicenseFacts> = {}) => ({
   expiresOn,

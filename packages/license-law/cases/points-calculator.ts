@@ -1,4 +1,4 @@
-/** The points calculator: situation, question, answer, by which article. */
+/** The points calculator: situation, question, answer, article. */
 import type { GivenInfraction, PointsQuestion } from "../src/points-calculator.ts";
 import type { LimitReason } from "../src/points/limit.ts";
 
@@ -9,7 +9,7 @@ export interface CalculatorCase {
   readonly potential: number;
   readonly limit: number | null;
   readonly limitReason: LimitReason;
-  /** Per infraction: its points if they count, else why not. */
+  /** Per infraction: its points if they count, otherwise the reason why not. */
   readonly infractions: readonly (number | string)[];
   readonly belowLimitOn: string | null;
   readonly article: string;

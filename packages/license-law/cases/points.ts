@@ -1,4 +1,4 @@
-/** Points: situation, day, what is counted against which limit, by which article. */
+/** Points: situation, day, total against its limit, article. */
 import type { Day } from "../src/calendar.ts";
 import type { InfractionFact } from "../src/facts.ts";
 import type { LimitReason } from "../src/points/limit.ts";
@@ -21,7 +21,7 @@ const CODES = { G: "605-01", g: "746-30", m: "745-50", l: "520-70" } as const;
 const RECENT = "2026-03-10";
 const ON = "2026-07-24";
 
-/** Infractions of one day, a letter each: G gravíssima (7), g grave (5), m média (4), l leve (3). */
+/** Infractions of one day, one letter each: G gravíssima (7), g grave (5), m média (4), l leve (3). */
 export function spelled(
   letters: string,
   day: Day | null = RECENT,
@@ -54,7 +54,7 @@ const INCOMPLETE = ["POINTS_INCOMPLETE"];
 
 // oxfmt-ignore
 export const POINTS_CASES: readonly PointsCase[] = [
-  // What each is worth.
+  // Points of each gravity.
   { situation: "nothing on record", on: ON, given: { infractions: [] }, confirmed: 0, potential: 0, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 261, I, c" },
   { situation: "a leve", on: ON, given: { infractions: spelled("l") }, confirmed: 3, potential: 3, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 259, IV" },
   { situation: "a média", on: ON, given: { infractions: spelled("m") }, confirmed: 4, potential: 4, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 259, III" },
@@ -63,7 +63,7 @@ export const POINTS_CASES: readonly PointsCase[] = [
   { situation: "a gravíssima whose fine is multiplied", on: ON, given: { infractions: one("503-71") }, confirmed: 7, potential: 7, limit: 30, reason: "one_gravissima", reached: false, alerts: [], article: "art. 259, I" },
   { situation: "a code in another spelling", on: ON, given: { infractions: one("6050-1") }, confirmed: 7, potential: 7, limit: 30, reason: "one_gravissima", reached: false, alerts: [], article: "art. 259, I" },
 
-  // The three limits, both sides.
+  // The three limits, just below and at each.
   { situation: "no gravíssima, 39 points", on: ON, given: { infractions: spelled("gggggggm") }, confirmed: 39, potential: 39, limit: 40, reason: "no_gravissima", reached: false, alerts: NEAR, article: "art. 261, I, c" },
   { situation: "no gravíssima, 40 points", on: ON, given: { infractions: spelled("gggggggg") }, confirmed: 40, potential: 40, limit: 40, reason: "no_gravissima", reached: true, alerts: REACHED, article: "art. 261, I, c" },
   { situation: "one gravíssima, 29 points", on: ON, given: { infractions: spelled("Gggmmm") }, confirmed: 29, potential: 29, limit: 30, reason: "one_gravissima", reached: false, alerts: NEAR, article: "art. 261, I, b" },
@@ -116,7 +116,7 @@ export const POINTS_CASES: readonly PointsCase[] = [
   { situation: "of 1 January, on the next 1 January", on: "2026-01-01", given: { infractions: spelled("g", "2025-01-01") }, confirmed: 0, potential: 0, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 261, I" },
   { situation: "a gravíssima that lapsed no longer lowers the limit", on: ON, given: { infractions: [...spelled("G", "2025-07-24"), ...spelled("Gg")] }, confirmed: 12, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: [], article: "art. 261, I" },
 
-  // What never counts.
+  // Infractions that never count.
   { situation: "drink-driving suspends by itself and chooses no limit", on: ON, given: { infractions: [...one("516-91"), ...spelled("g")] }, confirmed: 5, potential: 5, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 259, § 4º, III" },
   { situation: "over 50% above the speed limit, beside two gravíssimas", on: ON, given: { infractions: [...one("747-10"), ...spelled("GG")] }, confirmed: 14, potential: 14, limit: 20, reason: "two_or_more_gravissimas", reached: false, alerts: NEAR, article: "art. 259, § 4º, III" },
   { situation: "plate out of the standard", on: ON, given: { infractions: one("640-80") }, confirmed: 0, potential: 0, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 221 with art. 259, § 4º, II" },
@@ -202,7 +202,7 @@ export const POINTS_CASES: readonly PointsCase[] = [
   { situation: "all pending, 40 points", on: ON, given: { infractions: spelled("gggggggg", RECENT, pending) }, confirmed: 0, potential: 40, limit: 40, reason: "no_gravissima", reached: false, alerts: IF_CONFIRMED, article: "art. 261, I" },
   { situation: "reached already, pending ones besides", on: ON, given: { infractions: [...spelled("GGG"), ...spelled("G", RECENT, pending)] }, confirmed: 21, potential: 28, limit: 20, reason: "two_or_more_gravissimas", reached: true, alerts: REACHED, article: "art. 261, I" },
 
-  // What is not known.
+  // Unknown facts.
   { situation: "without a date", on: ON, given: { infractions: spelled("G", null) }, confirmed: 0, potential: 0, limit: 40, reason: "no_gravissima", reached: false, alerts: INCOMPLETE, article: "art. 261, I" },
   { situation: "drink-driving without a date may be of before the new law", on: ON, given: { infractions: one("516-91", null) }, confirmed: 0, potential: 0, limit: 40, reason: "no_gravissima", reached: false, alerts: INCOMPLETE, article: "art. 259, § 4º, III" },
   { situation: "driving unlicensed without a date never counts", on: ON, given: { infractions: one("501-00", null) }, confirmed: 0, potential: 0, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 162, I" },

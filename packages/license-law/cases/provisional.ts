@@ -1,4 +1,4 @@
-/** The year on a provisional license (PPD): what bars the definitive one. */
+/** The year on a provisional license (PPD): the infractions that bar the definitive one. */
 import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { InfractionFact, LicenseFacts } from "../src/facts.ts";
@@ -10,14 +10,14 @@ export interface ProvisionalCase {
   readonly license: Partial<LicenseFacts>;
   readonly infractions: readonly InfractionFact[] | null;
   readonly blocked: boolean | null;
-  /** How many infractions are listed; null when not known. */
+  /** Number of listed infractions; `null` if unknown. */
   readonly offending: number | null;
   readonly alert: string | null;
   readonly confidence: Confidence;
   readonly article: string;
 }
 
-/** Issued on 10 September 2025, for a year. */
+/** A provisional license issued on 10 September 2025, for a year. */
 const ppd = (more: Partial<LicenseFacts> = {}): Partial<LicenseFacts> => ({
   provisional: true,
   firstIssuedOn: "2025-09-10",

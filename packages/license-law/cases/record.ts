@@ -1,4 +1,4 @@
-/** The record itself: what is odd about it, whatever it says of the driver. */
+/** Anomalies of the record itself, regardless of the driver. */
 import type { Confidence } from "../src/dated-law.ts";
 import type { LicenseFacts } from "../src/facts.ts";
 
@@ -29,7 +29,7 @@ export const RECORD_CASES: readonly RecordCase[] = [
   { situation: "license not answered", license: null, alerts: [], article: "art. 159" },
 ];
 
-/** Known numbers, and those on which common copies of the rule disagree. */
+/** Known numbers, and numbers on which common implementations of the rule disagree. */
 // oxfmt-ignore
 export const REGISTRATION_NUMBER_CASES: readonly (readonly [text: string, valid: boolean, why: string])[] = [
   ["00000000119", true, "leading zeros"],

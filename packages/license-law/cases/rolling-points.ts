@@ -1,4 +1,4 @@
-/** Rolling points: situation, day, totals by infraction, peaks, lapses, by which article. */
+/** Rolling points: situation, day, totals by infraction, peaks, lapses, article. */
 import type { Day } from "../src/calendar.ts";
 import { block, type FactOverrides, infraction } from "./facts.ts";
 import { spelled } from "./points.ts";
@@ -7,9 +7,9 @@ export interface RollingCase {
   readonly situation: string;
   readonly on: Day;
   readonly given: FactOverrides;
-  /** Per infraction: day, confirmed total / potential total, limit and `!` where it was reached. */
+  /** Per infraction: day, confirmed total / potential total, limit and `!` if it was reached. */
   readonly timeline: readonly string[];
-  /** Points, day, limit and `!` where it was reached. */
+  /** Points, day, limit and `!` if it was reached. */
   readonly peak: string | null;
   readonly nextLapseOn: Day | null;
   readonly belowLimitOn: Day | null;
@@ -27,7 +27,7 @@ const BEFORE = ["POINTS_LIMIT_REACHED_BEFORE"];
 const LONG_BEFORE = ["POINTS_LIMIT_REACHED_LONG_BEFORE"];
 const IF_CONFIRMED = ["POINTS_LIMIT_REACHED_BEFORE_IF_CONFIRMED"];
 const unclear = block("2", "2026-01-10", { endsOn: "2026-07-10", releasedOn: "2026-07-11" });
-/** Two gravíssimas of different days: the limit is 20 until the first lapses, then 30. */
+/** Two gravíssimas on different days: the limit is 20 until the first lapses, then 30. */
 const apart = [...spelled("G", "2025-09-01"), ...spelled("G", "2025-11-01")];
 
 // oxfmt-ignore
@@ -75,7 +75,7 @@ export const ROLLING_CASES: readonly RollingCase[] = [
   { situation: "only pending ones reached it before, and do so today", on: ON, given: { infractions: [...spelled("GGG", "2024-03-10", pending), ...spelled("GGG", "2026-03-10", pending)] }, timeline: [...Array.from({ length: 3 }, () => "2024-03-10 0/21 40"), ...Array.from({ length: 3 }, () => "2026-03-10 0/21 40")], peak: null, nextLapseOn: "2027-03-10", belowLimitOn: null, alerts: [], article: "art. 290" },
   { situation: "of confirmed and pending windows the confirmed one is told", on: ON, given: { infractions: [...spelled("GGG", "2024-03-10"), ...spelled("GGG", "2025-05-10", pending)] }, timeline: [...Array.from({ length: 3 }, () => "2024-03-10 21/21 20!"), ...Array.from({ length: 3 }, () => "2025-05-10 0/21 40")], peak: "21 2024-03-10 20!", nextLapseOn: null, belowLimitOn: null, alerts: LONG_BEFORE, article: "art. 261, I" },
 
-  // The time to notify the suspension: 360 days from the end of the last fine, presumed 390 days after the infraction.
+  // The term to notify the suspension: 360 days from the end of the last fine, presumed 390 days after the infraction.
   { situation: "reached last year, lapsed since", on: ON, given: { infractions: spelled("GGG", "2025-05-10") }, timeline: Array.from({ length: 3 }, () => "2025-05-10 21/21 20!"), peak: "21 2025-05-10 20!", nextLapseOn: null, belowLimitOn: null, alerts: BEFORE, article: "art. 261, I; art. 282, § 6º, II" },
   { situation: "reached 750 days ago", on: ON, given: { infractions: spelled("GGG", "2024-07-04") }, timeline: Array.from({ length: 3 }, () => "2024-07-04 21/21 20!"), peak: "21 2024-07-04 20!", nextLapseOn: null, belowLimitOn: null, alerts: BEFORE, article: "art. 282, § 6º, II" },
   { situation: "reached 751 days ago", on: "2026-07-25", given: { infractions: spelled("GGG", "2024-07-04") }, timeline: Array.from({ length: 3 }, () => "2024-07-04 21/21 20!"), peak: "21 2024-07-04 20!", nextLapseOn: null, belowLimitOn: null, alerts: LONG_BEFORE, article: "art. 282, § 7º" },

@@ -1,6 +1,6 @@
 /**
- * The sandbox's 25 drivers as facts on one day, and what the law says of each. Those that are about a
- * source's behaviour (15 to 20, 22) appear as the facts that such a source leaves us with.
+ * The sandbox's 25 drivers as facts on one day, and the result of the law for each. Drivers that test the behaviour of
+ * a source (15 to 20, 22) appear as the facts that such a source provides.
  */
 import { addDays, addMonths } from "../src/calendar.ts";
 import type { InfractionFact } from "../src/facts.ts";
@@ -14,14 +14,14 @@ export interface Scenario {
   readonly title: string;
   readonly given: FactOverrides;
   readonly status: Status;
-  /** Every alert above INFO, and the INFO ones that the scenario is about. */
+  /** Every alert above INFO, and the INFO alerts that the scenario tests. */
   readonly alerts: readonly string[];
   readonly article: string;
 }
 
 const daysFromNow = (days: number) => addDays(SCENARIO_DAY, days);
 
-/** Confirmed infractions a fortnight apart, the last one some days ago. */
+/** Confirmed infractions a fortnight apart, the latest ten days ago. */
 function spread(...codes: readonly string[]): InfractionFact[] {
   return codes.map((code, index) => infraction(code, daysFromNow(-10 - 14 * index)));
 }

@@ -1,4 +1,4 @@
-/** Special courses: situation, day, until when the course holds, and the alert. */
+/** Special courses: situation, day, end of validity and alert. */
 import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { SpecialCourseKind } from "../src/law/observation-texts.ts";
@@ -8,7 +8,7 @@ export interface SpecialCourseCase {
   readonly on: Day;
   readonly kind: SpecialCourseKind;
   readonly completedOn: Day | null;
-  /** The end that the source states. */
+  /** The end of validity from the source. */
   readonly stated?: Day;
   readonly state: "in_force" | "expires_soon" | "expired" | "unknown";
   readonly validUntil: Day | null;
@@ -29,7 +29,7 @@ const expired = (validUntil: Day) =>
 
 // oxfmt-ignore
 export const SPECIAL_COURSE_CASES: readonly SpecialCourseCase[] = [
-  // Res. 1.020/2025: without end, unless it had ended before 2025-12-09.
+  // Res. 1.020/2025: unlimited, unless it had ended before 2025-12-09.
   { situation: "ended on the very day: without end since", on: "2026-07-24", kind: "dangerous_goods", completedOn: "2020-12-09", ...endless },
   { situation: "ended the day before: to be taken again", on: "2026-07-24", kind: "dangerous_goods", completedOn: "2020-12-08", ...expired("2025-12-08") },
   { situation: "collective, of 2024", on: "2026-07-24", kind: "collective", completedOn: "2024-02-01", ...endless },

@@ -1,4 +1,4 @@
-/** The one word of a diagnosis: which grounds give which, in the order in which they outrank each other. */
+/** The status of a diagnosis for each combination of grounds, in order of precedence. */
 import type { Severity } from "../src/alerts/alert.ts";
 import type { ValidityState } from "../src/sections/validity/validity.ts";
 import type { Status } from "../src/status.ts";

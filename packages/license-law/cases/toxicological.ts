@@ -1,4 +1,4 @@
-/** Toxicological exam: situation, day, what is concluded, by which article. A null state: no section. */
+/** Toxicological exam: situation, day, conclusion, article. A `null` state means no section. */
 import { addDays, addYears, type Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { Category, ToxicologicalFacts } from "../src/facts.ts";
@@ -21,7 +21,7 @@ export interface ToxicologicalCase {
   readonly article: string;
 }
 
-/** Born in 1988. */
+/** A driver born in 1988. */
 const driver = (category: Category, toxicological: Partial<ToxicologicalFacts>): FactOverrides => ({
   license: { category },
   toxicological,
@@ -33,13 +33,13 @@ const document = (
   toxicological: Partial<ToxicologicalFacts>,
 ): FactOverrides => ({ license: { category: "D", issuedOn, expiresOn }, toxicological });
 
-/** Renewed on a day for the full ten years, which run from an exam a few days before. */
+/** A license renewed on a day for the full ten years, counted from an exam a few days before. */
 const renewed = (day: Day, toxicological: Partial<ToxicologicalFacts>) =>
   document(day, addDays(addYears(day, 10), -5), toxicological);
 
 // oxfmt-ignore
 export const TOXICOLOGICAL_CASES: readonly ToxicologicalCase[] = [
-  // The ladder, by the deadline of the source.
+  // The sequence of states, by the source's deadline.
   { situation: "years left", on: "2026-07-24", given: driver("D", { dueOn: "2028-12-01", result: "negative" }), required: true, state: "in_order", dueFrom: "source", daysLeft: 861, confidence: "high", alerts: [], article: "art. 148-A, § 2º" },
   { situation: "61 days left", on: "2026-07-24", given: driver("D", { dueOn: "2026-09-23", result: "negative" }), required: true, state: "in_order", dueFrom: "source", daysLeft: 61, confidence: "high", alerts: [], article: "art. 148-A, § 2º" },
   { situation: "60 days left", on: "2026-07-24", given: driver("D", { dueOn: "2026-09-22", result: "negative" }), required: true, state: "due_soon", dueFrom: "source", daysLeft: 60, confidence: "high", alerts: ["TOXICOLOGICAL_DUE_SOON"], article: "art. 148-A, § 2º" },
@@ -59,7 +59,7 @@ export const TOXICOLOGICAL_CASES: readonly ToxicologicalCase[] = [
   { situation: "31 days over, across 29 February", on: "2028-03-02", given: driver("D", { dueOn: "2028-01-31", result: "negative" }), required: true, state: "overdue", dueFrom: "source", daysLeft: -31, confidence: "high", alerts: ["TOXICOLOGICAL_OVERDUE"], article: "art. 165-D" },
   { situation: "30 days over in a common year", on: "2027-03-02", given: driver("D", { dueOn: "2027-01-31", result: "negative" }), required: true, state: "in_tolerance", dueFrom: "source", daysLeft: -30, confidence: "high", alerts: ["TOXICOLOGICAL_IN_TOLERANCE"], article: "art. 165-D" },
   { situation: "60 days left, across 29 February", on: "2028-01-31", given: driver("D", { dueOn: "2028-03-31", result: "negative" }), required: true, state: "due_soon", dueFrom: "source", daysLeft: 60, confidence: "high", alerts: ["TOXICOLOGICAL_DUE_SOON"], article: "art. 148-A, § 2º" },
-  // Counted from the day on which the license was renewed.
+  // Counted from the license renewal.
   { situation: "renewed 30 months ago but 61 days, sample before it", on: "2026-07-24", given: renewed("2024-03-23", { collectedOn: "2024-03-01", result: "negative" }), required: true, state: "in_order", dueFrom: "computed", daysLeft: 61, confidence: "medium", alerts: [], article: "Res. 923/2022, art. 10-A" },
   { situation: "renewed 30 months ago but 60 days", on: "2026-07-24", given: renewed("2024-03-22", { collectedOn: "2024-03-01", result: "negative" }), required: true, state: "due_soon", dueFrom: "computed", daysLeft: 60, confidence: "medium", alerts: ["TOXICOLOGICAL_DUE_SOON"], article: "Res. 923/2022, art. 10-A" },
   { situation: "renewed 30 months ago to the day", on: "2026-07-24", given: renewed("2024-01-24", { collectedOn: "2024-01-02", result: "negative" }), required: true, state: "due_urgent", dueFrom: "computed", daysLeft: 0, confidence: "medium", alerts: ["TOXICOLOGICAL_DUE_URGENT"], article: "Res. 923/2022, art. 10-A" },
@@ -95,7 +95,7 @@ export const TOXICOLOGICAL_CASES: readonly ToxicologicalCase[] = [
   { situation: "five years, exams not answered", on: "2026-07-24", given: { ...document("2024-01-01", "2029-01-01", { collectedOn: "2023-11-01", result: "negative" }), medicalExams: null }, required: true, state: "in_tolerance", dueFrom: "computed", daysLeft: -23, confidence: "low", alerts: ["TOXICOLOGICAL_IN_TOLERANCE"], article: "Res. 923/2022, art. 10-A, § 2º" },
   { situation: "expiry not known", on: "2026-07-24", given: document("2024-01-01", null, { collectedOn: "2023-11-01", result: "negative" }), required: true, state: "in_tolerance", dueFrom: "computed", daysLeft: -23, confidence: "low", alerts: ["TOXICOLOGICAL_IN_TOLERANCE"], article: "Res. 923/2022, art. 10-A, § 2º" },
   { situation: "day of issue not known: not counted", on: "2026-07-24", given: document(null, "2034-01-01", { collectedOn: "2023-11-01", result: "negative" }), required: true, state: "unknown", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_UNKNOWN"], article: "art. 148-A, § 2º" },
-  // A license of short validity.
+  // A license with a short validity.
   { situation: "valid for three years to the day: required", on: "2026-07-24", given: document("2024-01-01", "2027-01-01", { collectedOn: "2023-11-01", result: "negative" }), required: true, state: "in_tolerance", dueFrom: "computed", daysLeft: -23, confidence: "low", alerts: ["TOXICOLOGICAL_IN_TOLERANCE"], article: "Res. 923/2022, art. 10-A, § 3º" },
   { situation: "valid for three years but one day: exempt, unless it is a copy", on: "2026-07-24", given: document("2024-01-01", "2026-12-31", { collectedOn: "2023-11-01", result: "negative" }), required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "low", alerts: [], article: "Res. 923/2022, art. 10-A, § 3º" },
   { situation: "valid for two years by a fitness exam of those days: exempt", on: "2026-07-24", given: { ...document("2026-01-10", "2028-01-05", { collectedOn: "2025-12-01", result: "negative" }), medicalExams: [{ kind: "fitness", doneOn: "2026-01-05", result: "fit", validUntil: null }] }, required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "medium", alerts: [], article: "Res. 923/2022, art. 10-A, § 3º" },
@@ -129,7 +129,7 @@ export const TOXICOLOGICAL_CASES: readonly ToxicologicalCase[] = [
   { situation: "category not known, no source answered for the exam", on: "2026-07-24", given: { license: { category: null }, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
   { situation: "neither license nor exam answered", on: "2026-07-24", given: { license: null, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
   { situation: "70 years old, category D, no source answered for the exam", on: "2026-07-24", given: { person: { birthDate: "1950-01-01" }, license: { category: "D" }, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
-  // Category not known.
+  // Unknown category.
   { situation: "category not known, deadline told", on: "2026-07-24", given: { license: { category: null }, toxicological: { dueOn: "2026-06-23" } }, required: null, state: "overdue", dueFrom: "source", daysLeft: -31, confidence: "medium", alerts: ["TOXICOLOGICAL_OVERDUE"], article: "art. 148-A, § 2º" },
   { situation: "license not answered, deadline told and far", on: "2026-07-24", given: { license: null, toxicological: { dueOn: "2028-06-23" } }, required: null, state: "in_order", dueFrom: "source", daysLeft: 700, confidence: "medium", alerts: [], article: "art. 148-A, § 2º" },
   { situation: "category not known, only the sample's day: not computed", on: "2026-07-24", given: { license: { category: null }, toxicological: { collectedOn: "2020-01-01", result: "negative" } }, required: null, state: "unknown", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_UNKNOWN"], article: "art. 148-A, § 2º" },

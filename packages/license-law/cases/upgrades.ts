@@ -1,4 +1,4 @@
-/** The next category: what is in the way of C, D and E, and until when. */
+/** The next category: the obstacles to C, D and E, and until when. */
 import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { Category, InfractionFact, LicenseFacts } from "../src/facts.ts";
@@ -39,7 +39,7 @@ const born = (
 });
 const ofB = (since: Day | null) => held("B", since, null);
 
-/** A driver of B since long ago, with these infractions. */
+/** A long-time driver of category B, with these infractions. */
 const fined = (...infractions: NonNullable<FactOverrides["infractions"]>): FactOverrides => ({
   ...ofB("2010-01-01"),
   infractions,
@@ -49,7 +49,7 @@ const gravissima = (on: Day | null, more: Partial<InfractionFact> = {}) =>
 
 const NO_DATES: License = { firstIssuedOn: null, issuedOn: null };
 
-/** A driver of whom no source tells since when categories are held. */
+/** A driver for whom no source states when categories were obtained. */
 const untold = (category: Category, firstIssuedOn: Day | null, issuedOn: Day | null) => ({
   license: { category, heldSince: null, firstIssuedOn, issuedOn },
 });
@@ -126,7 +126,7 @@ export const UPGRADE_CASES: readonly UpgradeCase[] = [
   { situation: "person not answered", on: "2026-07-24", given: { person: null, ...ofB("2010-01-01") }, to: "D", ...unsure("age"), article: "art. 145, I" },
   { situation: "since when B is held not told", on: "2026-07-24", given: held("B", null, null, NO_DATES), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
   { situation: "nothing told on when categories were obtained", on: "2026-07-24", given: { license: { category: "B", heldSince: null, ...NO_DATES } }, to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
-  // Seen in the dates of the license.
+  // Derived from the license's dates.
   { situation: "B without A, first license a year ago to the day", on: "2026-07-24", given: untold("B", "2025-07-24", "2026-07-24"), to: "C", ...met, confidence: "medium", article: "art. 143, § 1º" },
   { situation: "B without A, first license a year ago but one day", on: "2026-07-24", given: untold("B", "2025-07-25", "2025-07-25"), to: "C", ...lacks(["time_in_category"], "2026-07-25"), article: "art. 143, § 1º" },
   { situation: "B without A, first license not told, document a year old", on: "2026-07-24", given: untold("B", null, "2025-07-24"), to: "C", ...met, article: "art. 143, § 1º" },

@@ -1,4 +1,4 @@
-/** Validity: situation, day, what is concluded, by which article. */
+/** Validity: situation, day, conclusion, article. */
 import type { Day } from "../src/calendar.ts";
 import type { LicenseFacts } from "../src/facts.ts";
 import type { ValidityState } from "../src/sections/validity/validity.ts";

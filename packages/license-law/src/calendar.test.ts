@@ -97,7 +97,7 @@ describe("days", () => {
     ["2026-07-24T02:59:59.999Z", "2026-07-23"],
     ["2026-07-24T03:00:00.000Z", "2026-07-24"],
     ["2027-01-01T02:00:00.000Z", "2026-12-31"],
-    // Summer time was in force then: two hours behind.
+    // In summer time: two hours behind UTC.
     ["2018-12-01T02:00:00.000Z", "2018-12-01"],
   ])("%s is %s in São Paulo", (instant, day) => {
     expect(dayInSaoPaulo(new Date(instant))).toBe(day);
@@ -105,7 +105,7 @@ describe("days", () => {
 
   it("is the zone's own over a century, in any order", () => {
     const format = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
-    // Each instant is asked for twice, and an earlier one in between.
+    // Converts each instant twice, with an earlier one in between.
     for (let at = Date.UTC(1913, 11, 20); at < Date.UTC(2030, 0, 1); at += 1_584_780_000) {
       for (const ms of [at, at + 1, at - 25_980_000, at])
         expect(dayInSaoPaulo(new Date(ms))).toBe(format.format(ms));

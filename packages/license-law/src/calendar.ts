@@ -1,6 +1,6 @@
 /**
- * Days without a time of day, as the law counts them. A day is the text `YYYY-MM-DD`, so that days compare
- * and sort as texts. Nothing here reads a clock.
+ * Calendar days, as the law counts them. A day is the text `YYYY-MM-DD`, so that days compare and sort as texts. No
+ * function here reads a clock.
  */
 
 /** A real calendar day, `YYYY-MM-DD`. */
@@ -15,22 +15,21 @@ interface Parts {
   readonly day: number;
 }
 
-/** Whether a text is an existing day. Adapters check input from outside with it. */
+/** Whether a text is an existing day. Adapters validate external input with it. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const { year, month, day } = partsOf(text);
   return day >= 1 && day <= daysOfMonth(year, month);
 }
 
-/** The day a number of days later, or earlier if the number is negative. */
+/** Returns the day a number of days later, or earlier if the number is negative. */
 export function addDays(from: Day, days: number): Day {
   return dayOfNumber(dayNumber(from) + days);
 }
 
 /**
- * The day on which a term of months ends: the same number in the later month or, where that month has
- * no such day, the first of the next one (Código Civil, art. 132, § 3º). 29 February plus twelve months
- * is 1 March.
+ * The last day of a term of months: the same number in the later month or, if that month has no such day, the first of
+ * the next one (Código Civil, art. 132, § 3º). 29 February plus twelve months is 1 March.
  */
 export function addMonths(from: Day, months: number): Day {
   const { year, month, day } = partsOf(from);
@@ -50,7 +49,7 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The full years of age on a day. A person born on 29 February turns a year older on 1 March of common years. */
+/** The full years of age on a day. In common years, the birthday of 29 February is 1 March. */
 export function ageOn(birth: Day, on: Day): number {
   const born = partsOf(birth);
   const now = partsOf(on);
@@ -58,12 +57,12 @@ export function ageOn(birth: Day, on: Day): number {
   return now.year - born.year - (beforeBirthday ? 1 : 0);
 }
 
-/** A day as people in Brazil write it: 12/04/2021. */
+/** Formats a day for Brazil: 12/04/2021. */
 export function writtenDay(day: Day): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-/** The earliest of some days; null if there is none. */
+/** The earliest of some days; `null` if there is none. */
 export function earliest(days: Iterable<Day | null>): Day | null {
   let first: Day | null = null;
   for (const day of days) if (day !== null && (first === null || day < first)) first = day;
@@ -72,23 +71,23 @@ export function earliest(days: Iterable<Day | null>): Day | null {
 
 const SAO_PAULO = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
 
-/** Since 1914 the zone is whole hours off UTC, so that all instants of an hour fall on one day. */
+/** Since 1914 the zone's UTC offset is whole hours, so all instants of an hour fall on one day. */
 const HOUR_MS = 3_600_000;
 const FIRST_WHOLE_HOUR = Date.UTC(1914, 0, 2) / HOUR_MS;
 let lastHour = Number.NaN;
 let lastDay: Day = "";
 
-/** The day that an instant falls on in America/Sao_Paulo, where the law's "today" is. */
+/** The day of an instant in America/Sao_Paulo, the time zone of the law. */
 export function dayInSaoPaulo(instant: Date): Day {
   const hour = Math.floor(instant.getTime() / HOUR_MS);
-  // Most instants are of this very hour, and to format one takes microseconds.
+  // Most instants are in the same hour, and formatting takes microseconds.
   if (hour === lastHour && hour >= FIRST_WHOLE_HOUR) return lastDay;
   lastDay = SAO_PAULO.format(instant);
   lastHour = hour;
   return lastDay;
 }
 
-/** Reads a day digit by digit, which is the fastest way: a record has hundreds of days. */
+/** Parses a day digit by digit for speed, since a record has hundreds of days. */
 function partsOf(day: string): Parts {
   const digit = (at: number) => day.charCodeAt(at) - 48;
   return {

@@ -1,4 +1,4 @@
-/** The categories of a license: their parts, and how to read the spellings of sources. */
+/** The categories of a license: their parts, and the parser of the sources' spellings. */
 import type { Category } from "./facts.ts";
 
 export type TwoWheels = "ACC" | "A";
@@ -41,14 +41,14 @@ export function categoryParts(category: Category): CategoryParts {
   return PARTS[category];
 }
 
-/** Whether parts of a license cover vehicles of a category: A those of ACC, and each of B to E the ones below it. */
+/** Whether parts of a license cover a category's vehicles: A covers ACC, and B to E cover the letters below. */
 export function covers({ two, four }: CategoryParts, category: TwoWheels | FourWheels): boolean {
   if (category === "ACC") return two !== null;
   if (category === "A") return two === "A";
   return four !== null && four >= category;
 }
 
-/** The parts that two categories both cover. */
+/** Returns the parts covered by both categories. */
 export function commonParts(one: CategoryParts, other: CategoryParts): CategoryParts {
   return {
     two: lower(TWO_WHEELS, one.two, other.two),
@@ -59,15 +59,15 @@ export function commonParts(one: CategoryParts, other: CategoryParts): CategoryP
 const TWO_WHEELS: readonly TwoWheels[] = ["ACC", "A"];
 export const FOUR_WHEELS: readonly FourWheels[] = ["B", "C", "D", "E"];
 
-/** The lower of two letters; null if one of the categories has none of them. */
+/** The lower of two letters; `null` if a category lacks the part. */
 function lower<Letter>(order: readonly Letter[], one: Letter | null, other: Letter | null) {
   if (one === null || other === null) return null;
   return order.indexOf(one) < order.indexOf(other) ? one : other;
 }
 
 /**
- * Reads a category as a source writes it: in any case, parts in any order, with or without a separator. Null
- * for anything else, such as "A e B", which without spaces would contain the category E.
+ * Parses a category as written by a source: in any case, parts in any order, with or without a separator. Returns
+ * `null` for anything else, such as "A e B", which without spaces would contain the category E.
  */
 export function parseCategory(text: string): Category | null {
   return BY_SPELLING.get(text.toUpperCase().replace(/[\s/+,;.-]/g, "")) ?? null;

@@ -1,4 +1,4 @@
-/** Law as dated data: each row has its first day, its source and our confidence in it. */
+/** Law as dated data: each row has its first day, source and confidence. */
 import type { Day } from "./calendar.ts";
 
 export interface LegalBasis {
@@ -8,23 +8,23 @@ export interface LegalBasis {
 }
 
 /**
- * high: read in the law itself. medium: several secondary sources agree, or it is our reading of the law.
- * low: one secondary source, or not verified. Every result with less than high confidence shows it.
+ * high: read in the law. medium: several secondary sources agree, or our own interpretation of the law. low: one
+ * secondary source, or not verified. Every result with less than high confidence shows it.
  */
 export type Confidence = "high" | "medium" | "low";
 
 export interface Rule<Value> {
-  /** The first day on which it holds. */
+  /** The first day on which it applies. */
   readonly since: Day;
   readonly value: Value;
   readonly source: LegalBasis;
   readonly confidence: Confidence;
 }
 
-/** A table of rules, oldest first; a rule holds until the next one begins. */
+/** A table of rules, oldest first; a rule applies until the next one begins. */
 export type Dated<Value> = readonly Rule<Value>[];
 
-/** The rule in force on a day. Null: the table knows no law for that day, and the caller must say so. */
+/** The rule in force on a day; `null` if the table has no law for it, which the caller must report. */
 export function inForce<Value>(table: Dated<Value>, on: Day): Rule<Value> | null {
   let found: Rule<Value> | null = null;
   for (const rule of table) {
@@ -35,14 +35,14 @@ export function inForce<Value>(table: Dated<Value>, on: Day): Rule<Value> | null
 }
 
 /**
- * The rule in force on a day, or the first one before it began: for rules that every diagnosis needs, and whose first
+ * The rule in force on a day, or the first rule for earlier days: for rules that every diagnosis needs and whose first
  * day is long past.
  */
 export function ruleOn<Value>(table: Dated<Value>, on: Day): Rule<Value> {
   return inForce(table, on) ?? (table[0] as Rule<Value>);
 }
 
-/** The lowest of some confidences: a conclusion is as sure as the least sure fact or rule behind it. */
+/** The lowest confidence: a conclusion is only as certain as its least certain fact or rule. */
 export function leastSure(...confidences: readonly Confidence[]): Confidence {
   if (confidences.includes("low")) return "low";
   return confidences.includes("medium") ? "medium" : "high";

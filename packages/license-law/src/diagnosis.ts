@@ -1,6 +1,6 @@
 /**
- * The diagnosis turns facts about a license and a day into a status, sections, summaries and alerts. It is pure:
- * the same facts and day give the same bytes, whatever the order in which a source listed things.
+ * The diagnosis turns facts about a license and a day into a status, sections, summaries and alerts. It is pure: the
+ * same facts and day give the same bytes, regardless of the order of the source's lists.
  */
 import { planOf, type PlannedAlert } from "./alerts/plan.ts";
 import type { Day } from "./calendar.ts";
@@ -21,21 +21,21 @@ import { type Status, statusOf } from "./status.ts";
 export interface Diagnosis extends Omit<Sections, "blocks" | "category"> {
   readonly category: JudgedCategory;
   readonly status: Status;
-  /** False if no license was issued to the CPF, or no source answered for it. */
+  /** `false` if no license was issued to the CPF, or no source answered for it. */
   readonly hasReportData: boolean;
-  /** True while no source has answered for a group of facts. Missing is not none. */
+  /** Whether a group of facts still lacks an answer from any source. Missing does not mean none. */
   readonly hasPartialData: boolean;
-  /** The list is empty also if no source answered for blocks; an alert then says so. */
+  /** Also empty if no source answered for blocks; an alert then reports it. */
   readonly blocks: readonly RecordedBlock[];
-  /** All alerts, the worst first. */
+  /** All alerts, worst first. */
   readonly allAlerts: readonly PlannedAlert[];
   readonly diagnosisDate: Day;
 }
 
-/** The category, and what its holder may drive on the day of the diagnosis. */
+/** The category, and the vehicles that the driver may drive on the day of the diagnosis. */
 interface JudgedCategory extends CategorySection {
   readonly driving: Driving;
-  /** The vehicles of `covers` that may be driven. Null together with it. */
+  /** The vehicles of `covers` that may be driven; `null` if `covers` is. */
   readonly mayDrive: readonly Vehicle[] | null;
 }
 
@@ -45,10 +45,10 @@ export interface Judgement {
   readonly normalized: Normalized;
 }
 
-/** The gaps of a person without a license, who needs no facts except the blocks. */
+/** The gaps of a person without a license, for whom only the blocks matter. */
 const NO_GAPS: Gaps = { partial: false, sufficient: true, alerts: [] };
 
-/** Applies the law in force on a day, which is the day in America/Sao_Paulo, to the known facts. */
+/** Applies the law in force on a day, in America/Sao_Paulo, to the known facts. */
 export function diagnose(facts: Facts, on: Day): Judgement {
   const issued = facts.license?.issued !== false;
   const infractions = issued ? knownInfractions(facts) : [];

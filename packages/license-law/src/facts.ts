@@ -1,7 +1,7 @@
 /**
- * Facts about a license in our own terms. Provider adapters translate into facts, and the law reads nothing
- * else. `null` always means "not known", never "none": an empty list that a source answered is `[]`, and a list
- * that no source answered is a group that is null.
+ * Facts about a license in our own terms. Provider adapters translate into facts, and the law reads nothing else.
+ * `null` always means "not known", never "none": an empty list from a source is `[]`, and a list without an answer from
+ * any source is a `null` group.
  */
 import type { Day } from "./calendar.ts";
 import type { State } from "./states.ts";
@@ -9,9 +9,9 @@ import type { Gravity } from "./violations.ts";
 
 /** A group of facts from one source. */
 export type SourceAnswer<Group> = Group & {
-  /** The part of the records that it comes from. */
+  /** The part of the records from which it comes. */
   readonly source: SourceSection;
-  /** The day on which the source was asked, in America/Sao_Paulo. */
+  /** The day of the query to the source, in America/Sao_Paulo. */
   readonly fetchedOn: Day;
 };
 
@@ -33,23 +33,23 @@ export interface PersonFacts {
 }
 
 export interface LicenseFacts {
-  /** False: the register answered that no license was ever issued to this CPF. */
+  /** `false` if the register answered that no license was ever issued to this CPF. */
   readonly issued: boolean | null;
   /** National registration number: nine digits and two check digits. */
   readonly registrationNumber: string | null;
-  /** The number of records that the register has for the CPF. */
+  /** The number of the register's records for the CPF. */
   readonly recordCount: number | null;
   readonly documentStatus: DocumentStatus | null;
   /** The status of the document before the current one. */
   readonly previousDocumentStatus: DocumentStatus | null;
   readonly category: Category | null;
-  /** The lower category to which the driver was moved down, for example after an exam. Null: not known or not lowered. */
+  /** The category to which the driver was lowered, for example after an exam; `null` if not lowered or unknown. */
   readonly loweredCategory: Category | null;
-  /** The category that the register authorises for the next document. */
+  /** The category authorized by the register for the next document. */
   readonly authorizedCategory: Category | null;
-  /** The days since which the driver holds the categories that lead to the next one. */
+  /** The days since which the driver has the categories that lead to the next one. */
   readonly heldSince: { readonly B: Day | null; readonly C: Day | null } | null;
-  /** The state that has the driver's records: that of the jurisdiction or, if it is not told, of the current license. */
+  /** The state with the driver's records: of the jurisdiction or, if unknown, of the current license. */
   readonly state: State | null;
   /** The state of the jurisdiction (UF de domínio). */
   readonly jurisdictionState: State | null;
@@ -57,7 +57,7 @@ export interface LicenseFacts {
   readonly firstIssuedOn: Day | null;
   /** The day on which the current document was issued. */
   readonly issuedOn: Day | null;
-  /** The printed expiry. The examiner may shorten it, so it is read and never computed. */
+  /** The printed expiry. The examiner may shorten it, so it is never computed. */
   readonly expiresOn: Day | null;
   /** Permissão para Dirigir (PPD): the license of the first year. */
   readonly provisional: boolean | null;
@@ -67,7 +67,7 @@ export interface LicenseFacts {
   readonly restrictions: readonly string[] | null;
 }
 
-/** The stage of the document's production. It does not say whether its holder may drive. */
+/** The stage of the document's production, independent of whether the driver may drive. */
 export type DocumentStatus =
   | "none"
   | "authorized"
@@ -93,7 +93,7 @@ export type Category =
   | "ACC+D"
   | "ACC+E";
 
-/** Reasons by which the national register blocks a driver or bars a citizen; the letters are its own. */
+/** The national register's codes of the reasons to block a driver or bar a citizen. */
 export type BlockReason =
   | "0"
   | "1"
@@ -116,18 +116,18 @@ export interface BlockFact {
   readonly recordedOn: Day | null;
   readonly startsOn: Day | null;
   readonly endsOn: Day | null;
-  /** The day on which the block was lifted. Null: the register has no such day, so the block stands. */
+  /** The day on which the block was lifted; `null` if the register has none, so the block is in force. */
   readonly releasedOn: Day | null;
   readonly licenseCollected: boolean | null;
-  /** Number of the document or process that ordered it. */
+  /** Number of the document or process behind the block. */
   readonly document: string | null;
-  /** The body that is responsible for the block, as the register writes it. */
+  /** The body responsible for the block, as written in the register. */
   readonly authority: string | null;
   readonly description: string | null;
-  /** What the register wants for the release, in its own words. */
+  /** The register's requirements for the release, verbatim. */
   readonly requirements: string | null;
   readonly term: PenaltyTerm | null;
-  /** The term with those of other blocks added to it. */
+  /** The term including the added terms of other blocks. */
   readonly totalTerm: PenaltyTerm | null;
 }
 
@@ -144,25 +144,25 @@ export interface MedicalExamFact {
   readonly doneOn: Day | null;
   readonly result: ExamResult | null;
   readonly validUntil: Day | null;
-  /** The name of the exam as the source writes it. */
+  /** The name of the exam as written by the source. */
   readonly name: string | null;
-  /** The category that the driver asked for. */
+  /** The category requested by the driver. */
   readonly requestedCategory: Category | null;
-  /** The category that the examiner allows. */
+  /** The category allowed by the examiner. */
   readonly allowedCategory: Category | null;
   readonly city: string | null;
   readonly state: State | null;
 }
 
 export interface ToxicologicalFacts {
-  /** The day on which the sample of the last exam was taken. */
+  /** The sampling day of the last exam. */
   readonly collectedOn: Day | null;
   /** The day on which the exam was used in a process of the license. */
   readonly usedOn: Day | null;
   readonly result: "negative" | "positive" | null;
-  /** Exam of the 30-month cycle, or one to obtain or renew the license. */
+  /** Whether it is an exam of the 30-month cycle, or one to obtain or renew the license. */
   readonly purpose: "periodic" | "license" | null;
-  /** The deadline of the next exam, as the source states it. */
+  /** The deadline of the next exam, as stated by the source. */
   readonly dueOn: Day | null;
 }
 
@@ -178,7 +178,7 @@ export type CourseKind =
   | "preventive_recycling"
   | "renewal_update";
 
-/** How a course was taken; the codes of the register in words. */
+/** How a course was taken: the register's codes in words. */
 export type CourseModality =
   | "in_person"
   | "remote"
@@ -191,19 +191,19 @@ export interface CourseFact {
   readonly completedOn: Day | null;
   /** The state where it was taken. */
   readonly state: State | null;
-  /** The end of its validity, as the source states it. */
+  /** The end of its validity, as stated by the source. */
   readonly validUntil: Day | null;
-  /** Whether it is the update of an earlier course (atualização) or the course itself. */
+  /** Whether it is an update of an earlier course (atualização) instead of the course itself. */
   readonly isUpdate: boolean | null;
   readonly modality: CourseModality | null;
 }
 
-/** The state of the process of a fine. Only `confirmed`, with the administrative instance closed, can suspend. */
+/** The state of a fine's process. Only `confirmed`, with the administrative instance closed, can suspend. */
 export type InfractionState = "confirmed" | "pending" | "cancelled" | "written_warning";
 
 export interface InfractionFacts {
   readonly list: readonly InfractionFact[];
-  /** The events that removed points. Null: they are not known, and no points count as removed. */
+  /** The events that removed points; if `null` they are unknown, and no points count as removed. */
   readonly zeroings: readonly Zeroing[] | null;
 }
 
@@ -212,7 +212,7 @@ export interface Zeroing {
   readonly by: "points_suspension" | "preventive_course";
 }
 
-/** A code of the source's tables and the name that belongs to it; at least one of them is known. */
+/** A code from the source's tables and its name; at least one of the two is known. */
 export interface NamedCode {
   readonly code: string | null;
   readonly name: string | null;
@@ -230,13 +230,13 @@ export interface Measurement {
 export interface InfractionFact {
   /** The violation code in any spelling. */
   readonly code: string | null;
-  /** The gravity that the source states; it is used where the code is unknown or not in the table. */
+  /** The gravity stated by the source, used if the code is unknown or not in the table. */
   readonly gravity: Gravity | null;
   readonly committedOn: Day | null;
   /** The hour, as HH:MM. */
   readonly committedAt: string | null;
   readonly plate: string | null;
-  /** Where it was committed, as the source writes it. */
+  /** Where it was committed, as written by the source. */
   readonly place: string | null;
   readonly municipality: NamedCode | null;
   readonly measurement: Measurement | null;
@@ -247,24 +247,24 @@ export interface InfractionFact {
   readonly renainf: string | null;
   /** Number of the administrative process. */
   readonly processNumber: string | null;
-  /** The authority that fined (órgão autuador). */
+  /** The fining authority (órgão autuador). */
   readonly authority: NamedCode | null;
-  /** State of the authority that fined. */
+  /** State of the fining authority. */
   readonly authorityState: State | null;
-  /** The penalty in the words of the source, for example "Multa". */
+  /** The penalty in the source's words, for example "Multa". */
   readonly penalty: string | null;
   /** The full amount, before any discount. */
   readonly amountCents: number | null;
-  /** False only if a source says that it is not paid; a fine with `paidOn` is paid whatever this says. */
+  /** `false` only if a source reports it as unpaid; a fine with `paidOn` is paid regardless of this field. */
   readonly paid: boolean | null;
   readonly paidOn: Day | null;
   readonly paidCents: number | null;
-  /** The day on which the notice of the infraction was sent, when the 30 days of art. 281 end. */
+  /** The sending day of the infraction notice, which stops the 30 days of art. 281. */
   readonly noticeSentOn: Day | null;
   readonly defenceDueOn: Day | null;
   readonly defenceFiled: boolean | null;
   readonly penaltyNoticeSentOn: Day | null;
-  /** The day until which the fine can be paid with a discount. */
+  /** The last day to pay the fine with a discount. */
   readonly paymentDueOn: Day | null;
   readonly appealDueOn: Day | null;
   /** First instance, JARI. */

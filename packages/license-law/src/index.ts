@@ -1,4 +1,4 @@
-/** Entry of the license law: pure rules and tables about Brazilian driver's licenses. */
+/** Entry point of the license law: pure rules and tables about Brazilian driver's licenses. */
 export type { Alert, AlertRule } from "./alerts/alert.ts";
 export { ALERT_CATALOGUE } from "./alerts/catalogue.ts";
 export { addDays, dayInSaoPaulo, isDay } from "./calendar.ts";

@@ -1,4 +1,4 @@
-/** The short summaries beside the diagnosis, made from the same sections. */
+/** The short summaries of a report, derived from the diagnosis's sections. */
 import type { Sections } from "./sections.ts";
 import { normalizedBlocks } from "./sections/blocks/judge.ts";
 import { normalizedFines } from "./sections/fines/judge.ts";

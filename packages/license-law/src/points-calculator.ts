@@ -1,4 +1,4 @@
-/** The points calculator turns infractions and a day into the total, the limit and what comes next. */
+/** The points calculator turns infractions and a day into the total, the limit and the forecast. */
 import type { Day } from "./calendar.ts";
 import { type Confidence, leastSure, type LegalBasis } from "./dated-law.ts";
 import type { InfractionState, Zeroing } from "./facts.ts";
@@ -29,12 +29,12 @@ export interface PointsQuestion {
   readonly infractions: readonly GivenInfraction[];
   /** Whether the driver is paid to drive. */
   readonly ear: boolean;
-  /** Days on which a suspension by points or a preventive course zeroed the points. */
+  /** Days on which a points suspension or a preventive course zeroed the points. */
   readonly zeroedOn: readonly Day[];
   readonly on: Day;
 }
 
-/** An infraction by its code or, where only that is known, by its gravity. */
+/** An infraction by its code or, if only that is known, by its gravity. */
 export interface GivenInfraction {
   readonly code?: string | undefined;
   readonly gravity?: Gravity | undefined;
@@ -42,7 +42,7 @@ export interface GivenInfraction {
   readonly state: InfractionState;
 }
 
-/** `pending`: it is in the potential total only. Date and gravity are always given here. */
+/** `pending`: only in the potential total. Date and gravity are always given here. */
 type NotInTotal = Exclude<NotCounted, "unknown_date" | "unknown_gravity"> | "pending";
 
 interface CalculatedInfraction {
@@ -87,10 +87,10 @@ export interface CalculatedPoints {
   readonly legalBasis: LegalBasis[];
 }
 
-/** Throws RangeError on a code that the table does not have: callers validate input from outside. */
+/** Throws RangeError for a code that is not in the table: callers validate external input. */
 export function calculatePoints(question: PointsQuestion): CalculatedPoints {
   const { infractions, ear, zeroedOn, on } = question;
-  // Which of the two it was is not told: pending points stay in the potential total, as after a suspension.
+  // The kind of zeroing is unknown: pending points stay in the potential total, as after a suspension.
   const zeroings = inOrder(zeroedOn.map((day): Zeroing => ({ on: day, by: "points_suspension" })));
   const entries = withGravitySteps(infractions.map(known)).map((each) => entryOf(each, zeroings));
   const tally = tallyOn(entries, on);
@@ -128,10 +128,10 @@ export function calculatePoints(question: PointsQuestion): CalculatedPoints {
   };
 }
 
-/** An entry whose day and state are known, as they always are here. */
+/** An entry with known day and state, as always here. */
 type DatedEntry = PointsEntry & { readonly span: Span; readonly state: InfractionState };
 
-/** The facts of a given infraction: day and state are never unknown. */
+/** The facts of a given infraction: day and state are always known. */
 type GivenFacts = InfractionBasics & {
   readonly committedOn: Day;
   readonly state: InfractionState;
@@ -179,7 +179,7 @@ function selfSuspendingOf(entries: readonly DatedEntry[], on: Day): SelfSuspendi
   });
 }
 
-/** Whether the traffic code itself keeps an infraction out of the total. */
+/** Whether the traffic code itself excludes an infraction from the total. */
 function hasExclusionOfCode(entries: readonly PointsEntry[]): boolean {
   return entries.some(({ exclusion }) => exclusion !== null && DATED_EXCLUSIONS.has(exclusion));
 }

@@ -1,9 +1,9 @@
 /**
- * The check digits of the national registration number, by a rule of the developer community. No official text
- * gives the weights, so a number that fails is doubtful and never refused.
+ * The check digits of the national registration number, by a rule of the developer community. No official text gives
+ * the weights, so a failing number is only doubtful, never refused.
  */
 
-/** Whether a text is eleven digits whose last two check the others. Eleven equal digits are not valid. */
+/** Whether a text has eleven digits, not all equal, of which the last two are valid check digits. */
 export function hasValidRegistrationDigits(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return false;
   let [descending, ascending] = [0, 0];

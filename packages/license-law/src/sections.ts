@@ -1,4 +1,4 @@
-/** Judges all sections of a diagnosis, in the order in which one needs another. */
+/** Judges all sections of a diagnosis, in the order of their dependencies. */
 import type { Alert } from "./alerts/alert.ts";
 import type { Day } from "./calendar.ts";
 import type { Facts, InfractionFact } from "./facts.ts";
@@ -89,14 +89,14 @@ export function judgeSections(
   };
 }
 
-/** Whether any points count. Null: no confirmed ones do, but others may come to count or may be missing. */
+/** Whether any points count; `null` if no confirmed ones do, but others may later count or be missing. */
 function scored(points: Points | null): boolean | null {
   if (points === null) return null;
   if (points.confirmed > 0) return true;
   return points.potential > 0 || !points.complete ? null : false;
 }
 
-/** Judges the record of a person without a license, for whom only the blocks mean anything. */
+/** Judges the record of a person without a license, for whom only the blocks matter. */
 export function judgeUnlicensed(facts: Facts, on: Day): SectionsJudgement {
   const blocks = judgeBlocks(facts, on);
   return {

@@ -1,6 +1,6 @@
 /**
- * An alert is one conclusion with its legal basis. Its fixed parts are a rule, which is data and the source of the
- * catalogue; raising the alert fills the blanks of the message.
+ * An alert is one conclusion with its legal basis. Its fixed parts are a rule, which is data and feeds the catalogue;
+ * raising the alert fills the blanks of the message.
  */
 import type { Day } from "../calendar.ts";
 import type { Confidence, LegalBasis } from "../dated-law.ts";
@@ -20,41 +20,41 @@ export type AlertSection =
   | "fines"
   | "autosuspensionRisk";
 
-/** Who has to act. `both`: either of them can. */
+/** The party that has to act. `both`: either of them can. */
 type Actor = "driver" | "employer" | "both";
 
-/** What an alert is about in money. */
+/** The money at stake in an alert. */
 export interface Cost {
   /** `payment`: the price of acting. `penalty`: the fine for not acting. */
   readonly kind: "payment" | "penalty";
   /** The full amount, without discounts. */
   readonly amountCents: number;
-  /** `at_least`: some part of it is not known. `at_most`: the law sets a maximum. */
+  /** `at_least`: a part of it is unknown. `at_most`: the law sets a maximum. */
   readonly bound: "exact" | "at_least" | "at_most";
   readonly discounts: readonly Discount[];
 }
 
-/** A smaller amount for those who pay in time. */
+/** A smaller amount for payment in time. */
 interface Discount {
-  /** The part that is paid, 80 or 60 percent. */
+  /** The percentage to pay, 80 or 60. */
   readonly percent: number;
   readonly amountCents: number;
   readonly savedCents: number;
-  /** The last day of the discount; of several fines, the first of these days. */
+  /** The last day of the discount; for several fines, the earliest one. */
   readonly until: Day;
 }
 
 export interface AlertRule {
   readonly severity: Severity;
   readonly section: AlertSection;
-  /** Whether this conclusion alone means that nothing may be driven now. An alert can differ from its rule by its facts. */
+  /** Whether this conclusion forbids all driving now. An alert's facts may override its rule. */
   readonly forbidsDriving: boolean;
   readonly actor: Actor;
-  /** The body to turn to. Null: there is nowhere to go. */
+  /** The body to turn to; `null` if there is none. */
   readonly where: Body | null;
-  /** The code of the violation that follows if nothing is done, or if one drives nevertheless. */
+  /** The code of the violation that follows from not acting, or from driving anyway. */
   readonly violation?: string;
-  /** The condition for raising it, in English, for the developers who read the catalogue. */
+  /** The condition for raising it, in English, for developers reading the catalogue. */
   readonly when: string;
   readonly title: string;
   /** Brazilian Portuguese, with `{blanks}`. */
@@ -86,22 +86,22 @@ export interface SectionJudgement<Section> {
   readonly alerts: readonly Alert[];
 }
 
-/** The names of the `{blanks}` of a message, so that the compiler checks that each is filled. */
+/** The names of a message's `{blanks}`, so that the compiler checks that each is filled. */
 type Blanks<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Blanks<Rest>
   : never;
 
 interface Particulars {
   readonly dueOn?: Day | null;
-  /** By default, the fine for the violation of the rule. */
+  /** Default: the fine for the rule's violation. */
   readonly money?: Cost | null;
-  /** The authority that fined, if it is the same for all fines that the alert is about. */
+  /** The fining authority, if it is the same for all fines of the alert. */
   readonly authority?: string | null;
-  /** Whether it forbids driving, where that depends on the facts. */
+  /** Whether it forbids driving, if that depends on the facts. */
   readonly forbidsDriving?: boolean;
-  /** The confidence of this alert, where it is lower than the rule's. */
+  /** The confidence of this alert, if lower than the rule's. */
   readonly confidence?: Confidence;
-  /** Legal bases in addition to those of the rule. */
+  /** Legal bases in addition to the rule's. */
   readonly alsoBasedOn?: readonly LegalBasis[];
 }
 
@@ -132,7 +132,7 @@ export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(
   };
 }
 
-/** The fine for a violation, in the amount of today. Null: the table has none. */
+/** The fine for a violation, at today's amount; `null` if the table has none. */
 export function penaltyFor(violation: string): Cost | null {
   const row = findViolation(violation);
   if (row === null || row.amountBRL === null) return null;
@@ -148,7 +148,7 @@ function fill(message: string, blanks: Readonly<Record<string, string | number>>
   return message.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name]));
 }
 
-/** A text that begins a sentence, as it is written inside one. */
+/** Converts the start of a sentence for use inside a sentence. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

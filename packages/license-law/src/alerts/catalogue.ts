@@ -1,4 +1,4 @@
-/** The rules of every alert that a diagnosis can raise; the site's pages of alerts are made from them. */
+/** The rules of every alert that a diagnosis can raise; the site's alert pages are generated from them. */
 import { AUTOSUSPENSION_ALERTS } from "../sections/autosuspension-risk/alert-rules.ts";
 import { BLOCKS_ALERTS } from "../sections/blocks/alert-rules.ts";
 import { CATEGORY_ALERTS } from "../sections/category/alert-rules.ts";

@@ -1,4 +1,4 @@
-/** The bodies that a driver or an employer turns to, by their official names. */
+/** The bodies that a driver or an employer can turn to, with their official names. */
 import { licensingBody, type State } from "../states.ts";
 
 const NAMES = {
@@ -17,18 +17,18 @@ export type Body = keyof typeof NAMES;
 
 export interface Place {
   readonly body: Body;
-  /** Its name in Portuguese, by the state of the license where that is known. */
+  /** Its name in Portuguese, specific to the state of the license if known. */
   readonly name: string;
 }
 
-/** The place, by the name of the authority that fined where that is known. */
+/** Returns the place, named after the fining authority if known. */
 export function placeOf(body: Body, authority: string | null = null): Place {
   if (authority !== null && body === "fining_authority") return { body, name: authority };
   if (authority !== null && body === "jari") return { body, name: `JARI (${authority})` };
   return { body, name: NAMES[body] };
 }
 
-/** The place with the name that it has in the state of the license. */
+/** Returns the place with its name in the state of the license. */
 export function placeIn(place: Place, state: State | null): Place {
   if (place.body !== "licensing_authority" || state === null) return place;
   return { body: place.body, name: licensingBody(state) };

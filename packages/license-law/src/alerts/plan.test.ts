@@ -34,7 +34,7 @@ const revoked = raiseBlocks(
   { dueOn: "2027-01-01" },
 );
 
-/** The codes of a plan in the order in which to act. */
+/** The codes of a plan in the order of action. */
 function steps(...alerts: Alert[]): string[] {
   return planOf(alerts, null, ON)
     .toSorted((a, b) => a.order - b.order)

@@ -1,4 +1,4 @@
-/** The plan: all alerts in the order in which to act on them. */
+/** The plan: all alerts in the order of action. */
 import type { Day } from "../calendar.ts";
 import { ascending } from "../infractions/known-infraction.ts";
 import type { State } from "../states.ts";
@@ -6,7 +6,7 @@ import type { Alert, AlertSection, Severity } from "./alert.ts";
 import { placeIn } from "./place.ts";
 
 export interface PlannedAlert extends Alert {
-  /** Its place in the plan, from 1: first what forbids driving, then by due date, then by severity. */
+  /** Its position in the plan, from 1: driving bans first, then by due date, then by severity. */
   readonly order: number;
 }
 
@@ -23,7 +23,7 @@ const SECTIONS: readonly AlertSection[] = [
   "fines",
 ];
 
-/** The alerts of a license of a state, the worst first, each with its place in the plan of a day. */
+/** Sorts the alerts worst first and numbers them in the order of action on a day. */
 export function planOf(
   alerts: readonly Alert[],
   state: State | null,
@@ -38,7 +38,7 @@ export function planOf(
   }));
 }
 
-/** Orders alerts by severity and section. Sorting is stable, so within a section they keep the order in which they were raised. */
+/** Orders alerts by severity and section. Sorting is stable, so a section retains the order of raising. */
 function worstFirst(a: Alert, b: Alert): number {
   return (
     SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
@@ -46,13 +46,13 @@ function worstFirst(a: Alert, b: Alert): number {
   );
 }
 
-/** Orders alerts by what forbids driving and by due date. Sorting is stable, so those of one day keep the worst first. */
+/** Orders alerts by driving ban and due date. Sorting is stable, so alerts of one day remain worst first. */
 function urgentFirst(a: Alert, b: Alert, on: Day): number {
   if (a.forbidsDriving !== b.forbidsDriving) return a.forbidsDriving ? -1 : 1;
   return ascending(actBy(a, on), actBy(b, on));
 }
 
-/** The day to act by. What is critical and has no day is for today; the text `undated` sorts after every day. */
+/** The day to act by: today for critical alerts without a day. The text `undated` sorts after every day. */
 function actBy({ dueOn, severity }: Alert, on: Day): string {
   return dueOn ?? (severity === "CRITICAL" ? on : "undated");
 }

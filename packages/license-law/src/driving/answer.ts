@@ -1,21 +1,21 @@
-/** The answer to whether somebody may drive. */
+/** The answer to whether a driver may drive. */
 import type { LegalBasis } from "../dated-law.ts";
 
 export type Answer = "ALLOWED" | "FORBIDDEN" | "UNKNOWN";
 
-/** A ground on which driving is not allowed, or not known to be. */
+/** A ground for forbidding driving, or for not knowing whether it is allowed. */
 export interface Ground {
   readonly answer: "FORBIDDEN" | "UNKNOWN";
-  /** Brazilian Portuguese, as the next one. */
+  /** Brazilian Portuguese, like `missing`. */
   readonly text: string;
-  /** What has to be known for an answer; null where the ground is certain. */
+  /** The fact needed for an answer; `null` if the ground is certain. */
   readonly missing: string | null;
   readonly legalBasis: readonly LegalBasis[];
-  /** The code of the alert that says the same. */
+  /** The code of the equivalent alert. */
   readonly alert: string | null;
 }
 
-/** What is certain outranks what is not known. */
+/** Combines grounds: a certain ban outranks an unknown fact. */
 export function answerOf(grounds: readonly Ground[]): Answer {
   if (grounds.some(({ answer }) => answer === "FORBIDDEN")) return "FORBIDDEN";
   return grounds.length > 0 ? "UNKNOWN" : "ALLOWED";

@@ -1,4 +1,4 @@
-/** The grounds against driving a vehicle of which not everything may be told, and the vehicles without any. */
+/** The grounds against driving a vehicle with possibly incomplete facts, and the vehicles without grounds. */
 import type { Day } from "../calendar.ts";
 import { ctb } from "../law/citations.ts";
 import type { Vehicle } from "../law/category-law.ts";
@@ -7,13 +7,13 @@ import type { DrivingRecord } from "./driving-record.ts";
 import { groundsOn } from "./grounds.ts";
 import { demandsOf, exampleOf, type VehicleQuestion } from "./vehicle.ts";
 
-/** The vehicles of a list that may be driven on the day of the diagnosis. */
+/** Returns the vehicles that may be driven on the day of the diagnosis. */
 export function drivable(record: DrivingRecord, vehicles: readonly Vehicle[]): readonly Vehicle[] {
   const groundsFor = vehicleGroundsOn(record, record.diagnosisDate);
   return vehicles.filter(({ kind }) => groundsFor(exampleOf(kind)).length === 0);
 }
 
-/** The grounds against driving vehicles on a day. */
+/** Returns a function from a vehicle to the grounds against driving it on a day. */
 export function vehicleGroundsOn(
   record: DrivingRecord,
   on: Day,
@@ -25,7 +25,7 @@ export function vehicleGroundsOn(
   };
 }
 
-/** The grounds of all possibilities where these agree, and otherwise that the answer depends on what was not told. */
+/** Returns the grounds if all possibilities agree, otherwise one ground that names the missing facts. */
 function agreed(
   tries: readonly (readonly Ground[])[],
   missing: readonly string[],

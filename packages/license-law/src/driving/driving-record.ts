@@ -1,4 +1,4 @@
-/** The parts of a diagnosis that decide whether somebody may drive. */
+/** The parts of a diagnosis that decide whether the driver may drive. */
 import type { Alert, Severity } from "../alerts/alert.ts";
 import type { Day } from "../calendar.ts";
 import type { Block } from "../sections/blocks/block.ts";
@@ -9,15 +9,15 @@ import type { Validity } from "../sections/validity/validity.ts";
 import type { Answer } from "./answer.ts";
 import type { Letter } from "./demand.ts";
 
-/** What the answer needs of the facts and no other section shows. */
+/** Facts that only the driving answer needs, and no other section shows. */
 export interface DrivingBasis {
   /** Whether the driver was at least 21 years old on the day of the diagnosis. */
   readonly atLeast21: boolean | null;
   /** Whether at most one gravíssima was committed in the last 12 months. */
   readonly maxOneGravissima: boolean | null;
-  /** The day of the first license, before which no category was held. */
+  /** The day of the first license; the driver had no category before it. */
   readonly firstLicensedOn: Day | null;
-  /** The facts that no source told and that could forbid driving, in Brazilian Portuguese. */
+  /** The facts missing from all sources that could forbid driving, in Brazilian Portuguese. */
   readonly missing: readonly string[];
 }
 
@@ -25,19 +25,19 @@ export interface DrivingAnswer {
   readonly answer: Answer;
   /** The codes of the alerts that decide it. */
   readonly alerts: readonly string[];
-  /** The next day on which the answer changes if nothing is done, and the answer from then on. */
+  /** The next day on which the answer changes, if nothing is done, and the answer from then on. */
   readonly changesOn: Day | null;
   readonly changesTo: Answer | null;
 }
 
-/** The answer itself is for every vehicle that the license covers, hence that of the worst category that is held. */
+/** Its own answer is for every vehicle of the license, hence the worst of the driver's categories. */
 export interface Driving extends DrivingBasis, DrivingAnswer {
-  /** The edition of the rules that gave the answer and the whole diagnosis. */
+  /** The edition of the rules behind the answer and the whole diagnosis. */
   readonly edition: string;
-  /** The worst severity of all alerts; null: there is none. */
+  /** The worst severity of all alerts; `null` if there are none. */
   readonly worstSeverity: Severity | null;
   readonly byCategory: readonly (DrivingAnswer & { readonly category: Letter })[];
-  /** Paid driving of every vehicle that the license covers. */
+  /** The answer for paid driving of every vehicle that the license covers. */
   readonly paid: DrivingAnswer;
 }
 

@@ -1,4 +1,4 @@
-/** The grounds on which a driver may not drive on a day, or is not known to be allowed to. */
+/** The grounds that forbid driving on a day, or leave open whether it is allowed. */
 import type { Alert } from "../alerts/alert.ts";
 import { addDays, type Day, writtenDay } from "../calendar.ts";
 import { DATA_QUALITY, ctb } from "../law/citations.ts";
@@ -12,7 +12,7 @@ import type { DrivingRecord } from "./driving-record.ts";
 import { toxicologicalGrounds } from "./toxicological-grounds.ts";
 import { vehicleGrounds } from "./vehicle-grounds.ts";
 
-/** The grounds against driving vehicles on a day, by what each demands. */
+/** Returns a function from a vehicle's demands to the grounds against driving it on a day. */
 export function groundsOn(record: DrivingRecord, on: Day): (demand: Demand) => readonly Ground[] {
   const always = [
     ...recordGrounds(record),
@@ -27,7 +27,7 @@ export function groundsOn(record: DrivingRecord, on: Day): (demand: Demand) => r
   ];
 }
 
-/** Alerts that leave it open whether the license is good, whatever it says. */
+/** Alerts that leave open whether the license is valid at all. */
 const DOUBTS: ReadonlySet<string> = new Set([
   "LICENSE_DOCUMENT_NOT_FOUND",
   "LICENSE_DUPLICATE_RECORDS",
@@ -45,7 +45,7 @@ function recordGrounds({ allAlerts, basis }: DrivingRecord): readonly Ground[] {
 
 function alertGround({ code, title, message, legalBasis, confidence }: Alert): Ground | null {
   if (code === "LICENSE_NOT_ISSUED") return forbidden(message, legalBasis, code);
-  // A failed exam before the issue of the license was overcome; its alert then is not sure.
+  // A license issued after a failed exam supersedes the exam; its alert then has low confidence.
   const isUnfit = code === "MEDICAL_EXAM_UNFIT" && confidence === "high";
   if (!isUnfit && !DOUBTS.has(code)) return null;
   return unknown(message, `o esclarecimento de: ${title}`, legalBasis, code);
@@ -67,7 +67,7 @@ function blockGround(block: Block, { diagnosisDate }: DrivingRecord, on: Day): G
       );
 }
 
-/** Whether a block forbids driving on a day. Nothing that would end it is assumed to have been done since. */
+/** Whether a block forbids driving on a day, assuming that no steps were taken to end it. */
 function forbidsOn(block: Block, diagnosisDate: Day, on: Day): boolean | null {
   const { releasedOn, phase } = block;
   if (releasedOn !== null && releasedOn <= on) return false;
@@ -91,7 +91,7 @@ function expiryGrounds({ validity, allAlerts }: DrivingRecord, on: Day): readonl
   return [forbidden(text, [ctb("art. 162, V")], alert && alert.code)];
 }
 
-/** The exam that ended before the license: which of the two days holds is for the authority to say. */
+/** The exam that ended before the license: the authority decides which of the two days applies. */
 function fitnessGrounds({ validity, medicalExams, allAlerts }: DrivingRecord, on: Day): Ground[] {
   const end = earlierExamEnd(medicalExams && medicalExams.fitness, validity);
   if (end === null || on <= end) return [];
@@ -103,10 +103,10 @@ function fitnessGrounds({ validity, medicalExams, allAlerts }: DrivingRecord, on
 
 const EXPIRED: ReadonlySet<string> = new Set(["LICENSE_EXPIRED", "PROVISIONAL_LICENSE_EXPIRED"]);
 
-/** The days after a diagnosis in which nothing new is expected to forbid driving. The number is our choice. */
+/** The days after a diagnosis in which no new ban is expected. The number is our choice. */
 const FORESEEN_DAYS = 30;
 
-/** The grounds of a day, and where there is none, that a diagnosis does not look further than some weeks ahead. */
+/** Adds a ground for a day too far after the diagnosis, if there is no other ground. */
 export function foreseen(
   grounds: readonly Ground[],
   { diagnosisDate }: DrivingRecord,

@@ -10,7 +10,7 @@ import { drivingBasis } from "./judge.ts";
 const drivingOf = (given: Parameters<typeof factsOf>[0], on = ON) =>
   diagnose(factsOf(given), on).diagnosis.category.driving;
 
-/** The answers of ACC, A, B, C, D and E by their first letters, and when they change. */
+/** The first letters of the answers for ACC, A, B, C, D and E, and when the answers change. */
 const summary = (given: Parameters<typeof factsOf>[0], on = ON) => {
   const driving = drivingOf(given, on);
   return {

@@ -1,4 +1,4 @@
-/** Judges whether the driver may drive: in general, vehicles of each category, and for pay. */
+/** Judges whether the driver may drive: in general, by category, and for pay. */
 import { addDays, ageOn, type Day } from "../calendar.ts";
 import { covers } from "../categories.ts";
 import { EDITION } from "../edition.ts";
@@ -18,7 +18,7 @@ import { foreseen, groundsOn } from "./grounds.ts";
 
 const LETTERS: readonly Letter[] = ["ACC", "A", "B", "C", "D", "E"];
 
-/** A category for which nothing more is asked: what forbids driving without regard to the vehicle. */
+/** A demand without conditions, for grounds that do not depend on the vehicle. */
 const ANY_VEHICLE: readonly Demand[] = [NO_DEMANDS];
 
 export function judgeDriving(record: DrivingRecord): Driving {
@@ -42,7 +42,7 @@ export function judgeDriving(record: DrivingRecord): Driving {
   };
 }
 
-/** What the vehicles of a license demand. One that was lowered to nothing is asked about every category. */
+/** The demands of the license's vehicles; of every category if the register lowered the license to nothing. */
 function demandsOfLicense(category: CategorySection): readonly Demand[] {
   if (category.current === null) return ANY_VEHICLE;
   const { twoWheels: two, fourWheels: four } = category;
@@ -56,8 +56,8 @@ interface DayOfDriving {
 }
 
 /**
- * The answer for vehicles of all these demands, which is the worst of theirs, and its next change. What it changes to is
- * what may be answered on the day of the diagnosis: ALLOWED not for a day far ahead.
+ * The worst answer for these demands, and its next change. The changed answer must be possible on the day of the
+ * diagnosis, so it is not ALLOWED for a distant day.
  */
 function answerWithChange(
   record: DrivingRecord,
@@ -79,7 +79,7 @@ function answerWithChange(
   return { answer, alerts, changesOn: null, changesTo: null };
 }
 
-/** The coming days on which an answer can change, the next first. */
+/** The coming days on which an answer can change, earliest first. */
 function changeDays(record: DrivingRecord): Day[] {
   const { validity, blocks, medicalExams, toxicological, diagnosisDate } = record;
   const dayAfter = (day: Day | null | undefined) => (day ? addDays(day, 1) : null);
@@ -97,7 +97,7 @@ function changeDays(record: DrivingRecord): Day[] {
   return [...new Set(days)].filter((day) => day > diagnosisDate).sort();
 }
 
-/** What the answer needs of the facts. */
+/** Extracts the facts that the answer needs. */
 export function drivingBasis(
   facts: Facts,
   infractions: readonly KnownInfraction<InfractionFact>[],
@@ -113,7 +113,7 @@ export function drivingBasis(
   };
 }
 
-/** The facts that could forbid driving and that no source provided; a person without a license needs none. */
+/** The missing facts that could forbid driving; none for a person without a license. */
 function missingOf({ person, license, blocks, medicalExams, toxicological }: Facts): string[] {
   if (license === null) return ["os dados da habilitação"];
   if (license.issued === false) return [];

@@ -50,7 +50,7 @@ describe("the vehicles of a category", () => {
 
   it.each(rows)("$kind is asked about as one of $letter", ({ kind, letter }) => {
     const { possible, missing } = demandsOf(exampleOf(kind), MAY_DRIVE_DAY);
-    // Category A has a row of its own for mopeds.
+    // Category A has a separate row for mopeds.
     const needed = kind === "moped" ? "ACC" : letter;
     expect(possible.map(({ category }) => category)).toEqual([needed]);
     expect(missing).toEqual([]);

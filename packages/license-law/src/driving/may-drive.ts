@@ -12,9 +12,9 @@ import type { VehicleQuestion } from "./vehicle.ts";
 export interface MayDrive {
   readonly answer: Answer;
   readonly on: Day;
-  /** Why the answer is so; where it is ALLOWED, the conditions. */
+  /** The reasons for the answer; the conditions if it is ALLOWED. */
   readonly reasons: readonly DrivingReason[];
-  /** What has to be known for a surer answer, in Brazilian Portuguese. */
+  /** The facts needed for a more certain answer, in Brazilian Portuguese. */
   readonly missing: readonly string[];
 }
 
@@ -22,11 +22,11 @@ interface DrivingReason {
   /** Brazilian Portuguese. */
   readonly text: string;
   readonly legalBasis: readonly LegalBasis[];
-  /** The code of the alert of the diagnosis that says the same. */
+  /** The code of the diagnosis's equivalent alert. */
   readonly alert: string | null;
 }
 
-/** Null is a report that has no diagnosis yet, or never will. */
+/** A `null` diagnosis means a report that has none yet, or never will. */
 export function mayDrive(diagnosis: Diagnosis | null, vehicle: VehicleQuestion, on: Day): MayDrive {
   if (diagnosis === null) {
     const text = "O relatório não tem diagnóstico: ainda está em andamento ou terminou sem dados.";
@@ -67,7 +67,7 @@ function distinct(reasons: readonly DrivingReason[]): readonly DrivingReason[] {
   return [...new Map(reasons.map((reason) => [reason.text, reason])).values()];
 }
 
-/** What somebody who may drive has to mind. */
+/** The conditions for a driver who may drive. */
 function conditions({ validity, category }: DrivingRecord, on: Day): readonly DrivingReason[] {
   const reasons: DrivingReason[] = [];
   const [expiresOn, graceEndsOn] = [validity?.expiresOn ?? null, validity?.graceEndsOn ?? null];

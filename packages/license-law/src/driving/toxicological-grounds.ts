@@ -1,4 +1,4 @@
-/** The grounds of the toxicological exam against driving. */
+/** The grounds against driving from the toxicological exam. */
 import { type Day, daysBetween, writtenDay } from "../calendar.ts";
 import { ctb } from "../law/citations.ts";
 import { NOTICE_DAYS } from "../law/toxicological-law.ts";
@@ -35,7 +35,7 @@ function barredGround({ barredFrom }: Toxicological, demand: Demand): Ground {
   );
 }
 
-/** A counted deadline may be some days late, so that from the days of the notice on the answer is open. */
+/** A computed deadline may be some days late, so the answer is open from the notice period on. */
 function deadlineGrounds(exam: Toxicological, on: Day): readonly Ground[] {
   const { dueOn, dueFrom, toleranceEndsOn, required, confidence } = exam;
   const basis = [ctb("art. 148-A, § 2º"), ctb("art. 165-B")];

@@ -72,7 +72,7 @@ function paidGrounds({ paidActivity }: CategorySection, { allAlerts }: DrivingRe
 function ageGround({ basis, allAlerts, diagnosisDate }: DrivingRecord, on: Day): Ground | null {
   const law = [ctb("art. 145, I")];
   const known = basis.atLeast21;
-  // A birth date that is not known is a ground already.
+  // An unknown birth date is already a ground.
   if (known === true || known === null) return null;
   const text = "É preciso ter 21 anos para dirigir este veículo.";
   const code = "CATEGORY_BEFORE_AGE";
@@ -82,7 +82,7 @@ function ageGround({ basis, allAlerts, diagnosisDate }: DrivingRecord, on: Day):
     : unknown(text, "a idade do condutor nessa data", law);
 }
 
-/** The gravíssimas that the special transports of art. 145 do not admit. Old ones only lapse, so that few stay few. */
+/** The limit of gravíssimas for art. 145 transports. Old ones only lapse, so a count within the limit remains so. */
 function gravissimaGround({ basis, diagnosisDate }: DrivingRecord, on: Day): Ground | null {
   const law = [ctb("art. 145, III")];
   const known = basis.maxOneGravissima;
@@ -98,7 +98,7 @@ function gravissimaGround({ basis, diagnosisDate }: DrivingRecord, on: Day): Gro
   );
 }
 
-/** The years in category A, which nobody holds before the first license. */
+/** The years in category A, which no driver has before the first license. */
 function motorcycleWorkGround({ basis }: DrivingRecord, on: Day): Ground | null {
   const { value: years, source } = ruleOn(MOTORCYCLE_WORK_YEARS, on);
   const first = basis.firstLicensedOn;
@@ -131,7 +131,7 @@ function courseGround(
   if (taken.some(({ state }) => state === "unknown")) {
     return unknown(`Não se sabe se o curso ainda vale: ${name}.`, missing, law);
   }
-  // A course without an end would hold.
+  // A course without an end would still be valid.
   const ends = taken.map(({ validUntil }) => String(validUntil)).sort();
   const alert = taken.every(({ state }) => state === "expired") ? "SPECIAL_COURSE_EXPIRED" : null;
   const end = ends.slice(-1).map(writtenDay).join();

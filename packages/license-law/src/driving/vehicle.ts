@@ -1,6 +1,6 @@
 /**
- * The vehicle of a question, and what it demands. What is not told of the vehicle leaves several possibilities, each
- * with demands of its own.
+ * The vehicle of a question, and its demands. Missing facts about the vehicle leave several possibilities, each with
+ * its own demands.
  */
 import type { Day } from "../calendar.ts";
 import { ruleOn } from "../dated-law.ts";
@@ -30,28 +30,28 @@ type QuestionKind =
   | "combination";
 
 export interface VehicleQuestion {
-  /** The category that the vehicle needs, where the caller knows it; it goes before the kind. */
+  /** The required category, if the caller knows it; it takes precedence over the kind. */
   readonly category?: Letter | undefined;
   readonly kind?: QuestionKind | undefined;
-  /** The places for passengers, without the driver's. */
+  /** The passenger seats, without the driver's. */
   readonly passengers?: number | undefined;
-  /** The gross weight of the vehicle itself. */
+  /** The vehicle's own gross weight. */
   readonly grossWeightKg?: number | undefined;
-  /** The gross weight of what is towed; 0: nothing. */
+  /** The gross weight of the trailer; 0 for none. */
   readonly trailerKg?: number | undefined;
   readonly dangerousGoods?: boolean | undefined;
   /** Whether driving is paid work. */
   readonly paid?: boolean | undefined;
 }
 
-/** What a question leaves open. */
+/** The possible demands of a question. */
 export interface Demands {
   readonly possible: readonly Demand[];
-  /** What is not told of the vehicle, in Brazilian Portuguese. */
+  /** The missing facts about the vehicle, in Brazilian Portuguese. */
   readonly missing: readonly string[];
 }
 
-/** The category of a kind whatever its size. */
+/** The category of kinds for which size does not matter. */
 const FIXED: Readonly<Partial<Record<QuestionKind, Letter>>> = {
   moped: "ACC",
   motorcycle: "A",
@@ -74,7 +74,7 @@ const MOTORCYCLE_WORK: ReadonlySet<QuestionKind | undefined> = new Set<QuestionK
   "motofrete",
 ]);
 
-/** The vehicle of a kind that a category covers, as heavy as the category makes it. */
+/** An example vehicle of each kind, with a weight that fits its category. */
 const EXAMPLES: Readonly<Record<VehicleKind, VehicleQuestion>> = {
   moped: { kind: "moped" },
   motorcycle: { kind: "motorcycle" },
@@ -103,7 +103,7 @@ export function demandsOf(vehicle: VehicleQuestion, on: Day): Demands {
 function demandOf(vehicle: VehicleQuestion, category: Letter, on: Day): Demand {
   const { kind, dangerousGoods = false } = vehicle;
   const course = kind && COURSE_OF_KIND[kind];
-  // A vehicle for more than eight passengers is one of collective transport, unless people live in it.
+  // A vehicle for more than eight passengers is collective transport, unless it is a motor home.
   const isCollective = category === "D" && kind !== "school_bus" && kind !== "motor_home";
   const courses: readonly SpecialCourseKind[] = [
     ...(course ? [course] : []),
@@ -144,7 +144,7 @@ function byWeight({ kind, grossWeightKg }: VehicleQuestion, sizes: VehicleSizes)
   return { categories: ["B", "C"], missing: ["o peso bruto total do veículo"] };
 }
 
-/** Art. 143, IV. A bus has more than eight seats, and others except vans and ambulances have not, unless their number is given. */
+/** Art. 143, IV. By default a bus has more than eight seats, a van or ambulance may have, and others have not. */
 function bySeats(
   { categories, missing }: Categories,
   { kind, passengers }: VehicleQuestion,
@@ -161,7 +161,7 @@ function bySeats(
   };
 }
 
-/** Art. 143, V and § 4º. Motorcycles tow nothing of that weight. */
+/** Art. 143, V and § 4º. Motorcycles cannot tow that weight. */
 function withTrailer(
   { categories, missing }: Categories,
   { kind, trailerKg }: VehicleQuestion,

@@ -64,7 +64,7 @@ describe("the time of a further penalty", () => {
       infraction("747-10", DAY, { paymentDueOn: "2025-07-01" }),
       infraction("747-10", DAY, { appealDecidedOn: "2025-06-30" }),
     ];
-    // The appeal that was decided ends last, and the other process may still have both appeals before it.
+    // The decided appeal ends last; the other process may still have both appeals ahead.
     expect(lastPenaltyTerm(infractions)).toEqual({
       processEndedOn: "2025-07-30",
       endFrom: "steps",

@@ -1,8 +1,8 @@
 /**
- * The time in which a suspension or revocation can follow a fine. It must be notified within 360 days of the end of
- * the fine's process (CTB, art. 282, § 6º, II, and § 7º), 180 if no defence is filed, which nobody can know before.
- * Sources rarely report when a process ended, and most report no appeals, which keep it open for years. So there are two
- * ends: the one without any appeal that is not known, and the last one that the terms of the law allow.
+ * The term in which a suspension or revocation can follow a fine. It must be notified within 360 days of the end of the
+ * fine's process (CTB, art. 282, § 6º, II, and § 7º), 180 if no defence is filed, which is unknown beforehand. Sources
+ * rarely report when a process ended, and most report no appeals, which extend it by years. So there are two ends: one
+ * without unknown appeals, and the latest one that the legal terms allow.
  */
 import { addDays, addMonths, type Day } from "../calendar.ts";
 import { inForce } from "../dated-law.ts";
@@ -17,31 +17,31 @@ import { FURTHER_NOTICE_DAYS } from "../law/points-law.ts";
 import type { InfractionBasics } from "./known-infraction.ts";
 
 export interface FurtherPenaltyTerm {
-  /** The day on which the process of the fine ended, if there was no appeal beyond those that are known. */
+  /** The day on which the fine's process ended, if there were only the known appeals. */
   readonly processEndedOn: Day;
-  /** `steps`: by days of the process. `presumed`: by the terms that the law gives for steps of unknown day. */
+  /** `steps`: by days of the process. `presumed`: by the legal terms, for steps of unknown day. */
   readonly endFrom: "steps" | "presumed";
-  /** The last day to notify the further penalty. Null: no such term is known for a process that ended then. */
+  /** The last day to notify the further penalty; `null` if no term is known for a process that ended then. */
   readonly noticeDueOn: Day | null;
   /** The same for the longest process that the law allows, with an appeal to each instance. */
   readonly latestNoticeDueOn: Day | null;
 }
 
 /**
- * `open`: the penalty can be notified. `end_unknown`: it can if an appeal kept the process of the fine open.
- * `term_over`: the time is over even if there were appeals.
+ * `open`: the penalty can be notified. `end_unknown`: it can only if an appeal extended the fine's process.
+ * `term_over`: the term is over even if there were appeals.
  */
 export type TermStage = "open" | "end_unknown" | "term_over";
 
-/** Null: not even the day of the infraction is known. */
+/** Returns `null` if not even the day of the infraction is known. */
 export function furtherPenaltyTerm(infraction: InfractionBasics): FurtherPenaltyTerm | null {
   const end = endBySteps(infraction) ?? presumedEnd(infraction);
   return end && termFrom(end);
 }
 
 /**
- * The time of a penalty that rests on several infractions, at least one of them dated, which must be in the order of
- * their days: that of the process which ended last. Of presumed ends the last is that of the last infraction.
+ * The term of a penalty that rests on several infractions, by the process that ended last. The infractions must be in
+ * date order and at least one must be dated; the last presumed end belongs to the last infraction.
  */
 export function lastPenaltyTerm(infractions: readonly InfractionBasics[]): FurtherPenaltyTerm {
   let last: ProcessEnd | null = null;
@@ -54,7 +54,7 @@ export function lastPenaltyTerm(infractions: readonly InfractionBasics[]): Furth
   return termFrom(later(last, withoutSteps && presumedEnd(withoutSteps)) as ProcessEnd);
 }
 
-/** The later of each end; they may be of different processes. */
+/** Returns the later of each end; the two may belong to different processes. */
 function later(one: ProcessEnd | null, other: ProcessEnd | null): ProcessEnd | null {
   if (one === null || other === null) return one ?? other;
   const last = other.processEndedOn > one.processEndedOn ? other : one;
@@ -77,7 +77,7 @@ function noticeDue(processEndedOn: Day): Day | null {
 
 export function termStage(term: FurtherPenaltyTerm | null, on: Day): TermStage {
   if (term === null || term.noticeDueOn === null || on <= term.noticeDueOn) return "open";
-  // The longest process ends later, so that the term of its end is known too.
+  // The longest process ends later, so the term for its end is known too.
   return on <= (term.latestNoticeDueOn as Day) ? "end_unknown" : "term_over";
 }
 
@@ -104,24 +104,24 @@ function endBySteps(infraction: InfractionBasics): ProcessEnd | null {
   return penaltyNoticeSentOn ? appealable(addDays(penaltyNoticeSentOn, APPEAL), "steps") : null;
 }
 
-/** The end of a process of which no step is known: the penalty is notified on the last day. */
+/** The end of a process without known steps: assumes that the penalty is notified on the last day. */
 function presumedEnd({ committedOn }: InfractionBasics): ProcessEnd | null {
   return committedOn === null
     ? null
     : appealable(addDays(committedOn, PENALTY_NOTICE + APPEAL), "presumed");
 }
 
-/** The end of a process that ended with the last day to appeal, unless there was an appeal. */
+/** The end of a process that ended on the last day to appeal, unless there was an appeal. */
 function appealable(due: Day, endFrom: ProcessEnd["endFrom"]): ProcessEnd {
   return { processEndedOn: due, endFrom, latestEnd: secondDecision(addMonths(due, DECISION)) };
 }
 
-/** The last day of the second instance after a decision of the first one. */
+/** The last day of the second instance after a decision of the first. */
 function secondDecision(decidedOn: Day): Day {
   return addMonths(addDays(decidedOn, SECOND_APPEAL), SECOND_DECISION);
 }
 
-/** The longest of each term that was ever in force. */
+/** The longest version of each term. */
 const APPEAL = longest(APPEAL_DAYS);
 const SECOND_APPEAL = longest(SECOND_APPEAL_DAYS);
 const DECISION = longest(APPEAL_DECISION_MONTHS);

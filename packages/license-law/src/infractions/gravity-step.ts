@@ -1,6 +1,6 @@
 /**
- * The step of gravity of infractions that the law makes graver when they are repeated: driving and rest times
- * (CTB, art. 230, XXIII) are a média, and a grave if the same was committed in the twelve months before (§ 1º).
+ * The higher gravity of repeated infractions: driving and rest times (CTB, art. 230, XXIII) are a média, or a grave if
+ * the same infraction was committed in the preceding twelve months (§ 1º).
  */
 import { addMonths, type Day } from "../calendar.ts";
 import { type Confidence, inForce } from "../dated-law.ts";
@@ -8,7 +8,7 @@ import type { InfractionState } from "../facts.ts";
 import { GRAVITY_STEPS } from "../law/points-law.ts";
 import type { Violation } from "../violations.ts";
 
-/** What the step needs to know of an infraction. */
+/** The facts of an infraction needed for the gravity step. */
 interface Repeatable {
   readonly violation: Violation | null;
   readonly committedOn: Day | null;
@@ -17,16 +17,16 @@ interface Repeatable {
 
 const STEPPING: ReadonlySet<string> = new Set(GRAVITY_STEPS.map(({ value }) => value.code));
 
-/** Each day of equal infractions, with the day of the last one before it. */
+/** The days of equal infractions, each mapped to the previous day. */
 interface EqualInfractions {
   readonly committed: ReadonlyMap<Day, Day>;
-  /** Those that nothing can undo any more. A written warning is for an infraction that was committed, too. */
+  /** Only final infractions; a written warning also proves that the infraction was committed. */
   readonly punished: ReadonlyMap<Day, Day>;
 }
 
 /**
- * The infractions with the gravity of repeated ones, in the given order. A confirmed infraction repeats only a
- * punished one, since a dispute may still undo any other; of two on one day neither repeats the other.
+ * Returns the infractions in the given order, with a higher gravity for repetitions. A confirmed infraction repeats
+ * only a punished one, since a dispute may still undo any other; two on one day do not repeat each other.
  */
 export function withGravitySteps<Infraction extends Repeatable>(
   infractions: readonly Infraction[],
@@ -57,7 +57,7 @@ function daysBefore(infractions: readonly Repeatable[]): Map<Day, Day> {
   return before;
 }
 
-/** The confidence with which an infraction is graver; null if it is not. */
+/** The confidence in an infraction's higher gravity; `null` if it has none. */
 function stepOf({ state, committedOn }: Repeatable, equal: EqualInfractions): Confidence | null {
   if (committedOn === null || state === "cancelled" || state === "written_warning") return null;
   const rule = inForce(GRAVITY_STEPS, committedOn);

@@ -1,28 +1,28 @@
-/** An infraction with its row of the table of violations: looked up once, and read by every section. */
+/** An infraction with its row of the violation table, looked up once for all sections. */
 import type { Confidence } from "../dated-law.ts";
 import type { Facts, InfractionFact, InfractionState } from "../facts.ts";
 import { findViolation, type Violation } from "../violations.ts";
 import { withGravitySteps } from "./gravity-step.ts";
 import { joinRepeated, textOf } from "./repeated-tickets.ts";
 
-/** The days of the process of a fine that tell when it ended. */
+/** The days of a fine's process that show when it ended. */
 type ProcessDays = Pick<
   InfractionFact,
   "penaltyNoticeSentOn" | "paymentDueOn" | "appealDueOn" | "appealFiledOn" | "appealDecidedOn"
 >;
 
-/** The facts of an infraction that points and suspensions need; the points calculator has none of its process. */
+/** The facts of an infraction for points and suspensions; the points calculator has none of its process. */
 export type InfractionBasics = Pick<
   InfractionFact,
   "code" | "gravity" | "committedOn" | "state" | "ticket"
 > &
   Partial<ProcessDays>;
 
-/** Code and gravity are the table's where it has the code, unless repetition makes it graver, and otherwise what the source said. */
+/** Code and gravity come from the table (or a gravity step) if it has the code, otherwise from the source. */
 export type KnownInfraction<Fact extends InfractionBasics = InfractionBasics> = Fact & {
-  /** Null: the source gave no code, or the table does not have it. */
+  /** `null` if the source gave no code, or the table lacks it. */
   readonly violation: Violation | null;
-  /** The confidence in a gravity above the table's, which it has because it repeats another infraction. */
+  /** The confidence in a gravity above the table's, due to repetition. */
   readonly stepConfidence?: Confidence;
 };
 
@@ -33,14 +33,14 @@ export function knownInfraction<Fact extends InfractionBasics>(fact: Fact): Know
   return { ...fact, code, gravity, violation };
 }
 
-/** The infractions of a driver, each once, oldest first and undated last, whatever the order of the source. */
+/** Returns a driver's infractions, each once, oldest first and undated last, regardless of the source's order. */
 export function knownInfractions({
   infractions,
 }: Facts): readonly KnownInfraction<InfractionFact>[] {
   if (infractions === null) return [];
   const known = infractions.list.map(knownInfraction);
   const joined = joinRepeated(known);
-  // What is known of a ticket together may name another row of the table.
+  // The joined facts of a ticket may match another row of the table.
   const each = joined === known ? known : joined.map(knownInfraction);
   return withGravitySteps(inOrder(each));
 }
@@ -79,7 +79,7 @@ function dayOf({ committedOn }: InfractionBasics): string {
   return committedOn ?? "undated";
 }
 
-/** What mostly distinguishes two infractions of one day. */
+/** The fields that usually distinguish two infractions of one day. */
 function nameOf({ code, ticket, gravity, state }: InfractionBasics): string {
   return `${code} ${ticket} ${gravity} ${state}`;
 }

@@ -4,7 +4,7 @@ import { knownInfraction } from "./known-infraction.ts";
 import { repetitionsOf, revokes, seriousInfractionsOn } from "./recidivism.ts";
 
 const ON = "2026-07-24";
-/** The days of confirmed infractions of art. 165, each with the day of the one that it repeats. */
+/** The days of repeated confirmed infractions of art. 165, each with the day that it repeats. */
 const repeated = (...days: (string | null)[]) => {
   const known = days.map((day) => knownInfraction(infraction("516-91", day)));
   const found = repetitionsOf(seriousInfractionsOn(known, ON), revokes);

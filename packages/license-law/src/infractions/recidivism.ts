@@ -1,6 +1,6 @@
 /**
- * Infractions that suspend or revoke by themselves or when repeated. A repetition is another of the same
- * article on an earlier day less than twelve months before: two of one day are not held against each other.
+ * Infractions that suspend or revoke on their own or when repeated. A repetition follows an infraction of the same
+ * article on an earlier day, less than twelve months before; two on one day do not repeat each other.
  */
 import { addMonths, addYears, type Day } from "../calendar.ts";
 import { ruleOn } from "../dated-law.ts";
@@ -9,18 +9,18 @@ import { RECIDIVISM_MONTHS } from "../law/points-law.ts";
 import type { Violation } from "../violations.ts";
 import { isConfirmed, isDropped, type KnownInfraction } from "./known-infraction.ts";
 
-/** An infraction that may suspend or revoke the license, neither cancelled nor turned into a warning. */
+/** An infraction that may suspend or revoke the license, neither cancelled nor converted into a warning. */
 export interface SeriousInfraction {
   readonly infraction: KnownInfraction;
   readonly violation: Violation;
-  /** The first day on which it can no longer be punished. Null: its day is not known. */
+  /** The first day on which it can no longer be punished; `null` if its day is unknown. */
   readonly limitationOn: Day | null;
-  /** The first day on which another no longer repeats it; empty, which is before any day, if it is undated. */
+  /** The first day on which another no longer repeats it; if undated, the empty text, which precedes any day. */
   readonly repeatedUntil: Day;
 }
 
 export interface Repetition {
-  /** The infraction that is repeated. */
+  /** The repeated infraction. */
   readonly earlier: SeriousInfraction;
   /** Whether both are confirmed. */
   readonly confirmed: boolean;
@@ -31,7 +31,7 @@ export const suspends = ({ selfSuspending, suspendsOnRecidivism }: Violation): b
 
 export const revokes = ({ revokesOnRecidivism }: Violation): boolean => revokesOnRecidivism;
 
-/** The serious infractions that were not committed after the day, in the order of the list. */
+/** The serious infractions up to a day, in list order. */
 export function seriousInfractionsOn(
   infractions: readonly KnownInfraction[],
   on: Day,
@@ -55,7 +55,7 @@ export function seriousInfraction(
   return { infraction, violation, limitationOn: limitationOf(committedOn), repeatedUntil };
 }
 
-/** The first day on which an infraction of a day can no longer be punished, if nothing interrupted the time. */
+/** The first day on which an infraction can no longer be punished, if nothing interrupted the limitation. */
 export function limitationOf(committedOn: Day): Day {
   return addYears(committedOn, ruleOn(LIMITATION_YEARS, committedOn).value);
 }
@@ -75,8 +75,8 @@ export function maySuspend(infraction: KnownInfraction, on: Day): boolean {
 }
 
 /**
- * The repetitions among the infractions of a kind. A confirmed infraction is compared with a confirmed one
- * where there is one, so that certain repetitions are separate from those that depend on an open process.
+ * Finds the repetitions among the infractions of a kind. A confirmed infraction is compared with a confirmed one if
+ * possible, to separate certain repetitions from repetitions that depend on an open process.
  */
 export function repetitionsOf(
   infractions: readonly SeriousInfraction[],
@@ -96,7 +96,7 @@ export function repetitionsOf(
   return found;
 }
 
-/** An infraction and its position in the list: of several that are repeated the last one counts. */
+/** An infraction and its list position: of several repeated infractions the last one counts. */
 interface Position {
   readonly infraction: SeriousInfraction;
   readonly index: number;
@@ -114,8 +114,8 @@ interface Latest {
 }
 
 /**
- * The last infraction that one of each day repeats. It goes by days and not by pairs, because a year has few
- * days however long the list is.
+ * For each day, the last infraction repeated on it. Iterates over days and not over pairs, because a year has few days
+ * even if the list is long.
  */
 function earlierOf(ofArticle: readonly SeriousInfraction[]): Map<Day, Latest> {
   const found = new Map<Day, Latest>();

@@ -1,10 +1,10 @@
 /**
- * Records of one ticket. Two sources may report the same infraction, and one act has one penalty (CTB, art. 290), so
- * that records with one number in the national register, or of one ticket, are joined.
+ * Joins records of one ticket. Two sources may report the same infraction, and one act has one penalty (CTB, art. 290),
+ * so records with the same number in the national register, or of the same ticket, are joined.
  */
 import type { InfractionFact, InfractionState } from "../facts.ts";
 
-/** A later state outranks an earlier one. Where two sources name different ends, the one with consequences stands. */
+/** A later state outranks an earlier one. Of two conflicting final states, the more severe wins. */
 const RANKS: Readonly<Record<InfractionState, number>> = {
   pending: 1,
   cancelled: 2,
@@ -12,7 +12,7 @@ const RANKS: Readonly<Record<InfractionState, number>> = {
   confirmed: 4,
 };
 
-/** The records with those of one ticket joined. The result does not depend on the order of the sources. */
+/** Joins the records of each ticket. The result does not depend on the order of the sources. */
 export function joinRepeated<Fact extends InfractionFact>(facts: readonly Fact[]): readonly Fact[] {
   return joinBy(joinBy(facts, registerNumber), ticketOf);
 }
@@ -21,7 +21,7 @@ function registerNumber({ renainf }: InfractionFact): string | null {
   return renainf;
 }
 
-/** The ticket with what tells it from an equal number: authority, act and day. */
+/** The ticket with the fields that distinguish equal numbers: authority, act and day. */
 function ticketOf({ ticket, authority, code, committedOn }: InfractionFact): string | null {
   if (ticket === null) return null;
   return [ticket, authority?.code ?? authority?.name, code, committedOn].join(" ");
@@ -35,7 +35,7 @@ function joinBy<Fact extends InfractionFact>(
   return groups.size === facts.length ? facts : [...groups.values()].flatMap(joined);
 }
 
-/** One record for a group; of two numbers in the register the tickets are two. */
+/** Joins a group into one record, unless its register numbers differ: then these are different tickets. */
 function joined<Fact extends InfractionFact>(group: readonly Fact[]): readonly Fact[] {
   const numbers = new Set(group.flatMap(({ renainf }) => renainf ?? []));
   if (group.length === 1 || numbers.size > 1) return group;
@@ -51,7 +51,7 @@ function joined<Fact extends InfractionFact>(group: readonly Fact[]): readonly F
   return [Object.assign({}, first, ...known) as Fact];
 }
 
-/** All that is known of an infraction, whatever the order in which it was told. */
+/** All known facts of an infraction, in an order independent of the source. */
 export function textOf(fact: InfractionFact): string {
   return JSON.stringify(Object.entries(fact).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,4 +1,4 @@
-/** Suspensions that do not depend on a total of points: which infractions cause them, and for how long. */
+/** Suspensions that do not depend on a total of points: their causes and lengths. */
 import type { Day } from "../calendar.ts";
 import { type Confidence, inForce, leastSure } from "../dated-law.ts";
 import { type Months, SUSPENSION_TERMS } from "../law/points-law.ts";
@@ -12,18 +12,18 @@ import {
   suspends,
 } from "./recidivism.ts";
 
-/** A reason for which the license can be suspended. */
+/** A ground for suspending the license. */
 export interface SuspensionGround {
   readonly cause: SeriousInfraction;
-  /** Whether all infractions that it rests on are confirmed. */
+  /** Whether all underlying infractions are confirmed. */
   readonly confirmed: boolean;
   readonly recidivism: boolean;
-  /** Null where the law of that day is not known to us. */
+  /** `null` if we do not know the law of that day. */
   readonly months: Months | null;
   readonly confidence: Confidence;
 }
 
-/** The grounds for suspension among infractions, in the order of the infractions. */
+/** The grounds for suspension, in the order of the infractions. */
 export function suspensionGrounds(
   infractions: readonly SeriousInfraction[],
   on: Day,
@@ -36,8 +36,8 @@ export function suspensionGrounds(
 }
 
 /**
- * The ground that an infraction is, if any. A pending infraction before it does not make a confirmed
- * one worse, unless the confirmed one suspends only when it is repeated.
+ * The suspension ground from an infraction, if any. An earlier pending infraction does not make a confirmed one worse,
+ * unless the confirmed one suspends only when repeated.
  */
 function groundOf(
   cause: SeriousInfraction,

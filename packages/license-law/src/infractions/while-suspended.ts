@@ -1,6 +1,6 @@
 /**
- * Infractions that were committed while the right to drive was suspended, which revoke the license (CTB, art. 263, I).
- * Any proof of driving is enough (Res. CONTRAN 723/2018, art. 19, § 1º, III), hence every infraction of a driver.
+ * Infractions during a suspension of the right to drive, which revoke the license (CTB, art. 263, I). Any proof of
+ * driving is enough (Res. CONTRAN 723/2018, art. 19, § 1º, III), hence every infraction of a driver.
  */
 import { addDays, type Day, earliest } from "../calendar.ts";
 import type { BlockFact, Facts } from "../facts.ts";
@@ -9,10 +9,10 @@ import type { PointsExclusion, Violation } from "../violations.ts";
 import { isDropped, type KnownInfraction } from "./known-infraction.ts";
 import { limitationOf, type SeriousInfraction, seriousInfraction } from "./recidivism.ts";
 
-/** The register's reason of a suspension. */
+/** The register's reason code for a suspension. */
 export const SUSPENSION: BlockFact["reason"] = "2";
 
-/** The infractions up to a day that show driving during a suspension, in the order of the list. */
+/** The infractions up to a day that prove driving during a suspension, in list order. */
 export function infractionsWhileSuspended(
   infractions: readonly KnownInfraction[],
   { blocks }: Facts,
@@ -31,8 +31,8 @@ export function infractionsWhileSuspended(
 }
 
 /**
- * Whether an infraction that can still be punished may show driving during a suspension: the register has a block of
- * unknown reason, or a suspension of unknown start, that may have been one on its day.
+ * Whether a punishable infraction may prove driving during a suspension: on its day, the register has a block of
+ * unknown reason, or a suspension of unknown start, that may have been a running suspension.
  */
 export function mayBeWhileSuspended(
   infractions: readonly KnownInfraction[],
@@ -53,19 +53,19 @@ export function mayBeWhileSuspended(
 }
 
 interface SuspendedPeriod {
-  /** Null: any day up to the last one. */
+  /** `null` means any day up to the last one. */
   readonly from: Day | null;
-  /** The last day; null while the suspension goes on. */
+  /** The last day; `null` while the suspension continues. */
   readonly until: Day | null;
 }
 
-/** The days on which a suspension ran. After its term only the course may be missing, which is another infraction. */
+/** The days of a suspension. After its term only the course may be missing, which is another infraction. */
 function periodOf(block: BlockFact): SuspendedPeriod[] {
   const { reason, startsOn } = block;
   return reason !== SUSPENSION || startsOn === null ? [] : [daysOf(block)];
 }
 
-/** The days on which a block may have been a suspension that ran, where the register does not say so. */
+/** The days on which a block may have been a running suspension, if the register leaves that open. */
 function possiblePeriodOf(block: BlockFact): SuspendedPeriod[] {
   const { reason, startsOn } = block;
   const isOpen = reason === null || (reason === SUSPENSION && startsOn === null);
@@ -86,7 +86,7 @@ const NOT_MOTORIZED: readonly (PointsExclusion | null)[] = [
   "non_motor_vehicle_inferred",
 ];
 
-/** Whether a violation shows that its driver drove: not an owner's, nor one that is found without anybody driving. */
+/** Whether a violation proves driving: not an owner's, nor one recorded without a driver. */
 function showsDriving({ infractors, article, pointsExclusion }: Violation): boolean {
   if (!infractors.includes("condutor") || NOT_MOTORIZED.includes(pointsExclusion)) return false;
   return !NO_PROOF_OF_DRIVING.includes(article);

@@ -1,7 +1,7 @@
 /**
- * The meaning of each reason of a block, whether it forbids driving and what ends it. The letters are the
- * register's and their meaning comes from secondary sources, so the confidence is at most medium, even where the
- * consequence itself was read in the law. Low: the meaning is known, but not what it forbids.
+ * The meaning of each block reason, whether it forbids driving and how it ends. The letters are the register's and
+ * their meaning comes from secondary sources, so the confidence is at most medium, even if the consequence itself was
+ * read in the law. Confidence is low if only the meaning is known, but not the consequence.
  */
 import type { Confidence, Dated, LegalBasis } from "../dated-law.ts";
 import type { BlockFact, BlockReason } from "../facts.ts";
@@ -22,8 +22,8 @@ export type BlockKind =
   | "unclassified";
 
 /**
- * term: its last day. term_and_course: that and the recycling course. rehabilitation: years, then all exams.
- * release: only the register's own word, whatever end it was given.
+ * term: its last day. term_and_course: its last day and the recycling course. rehabilitation: years, then all exams.
+ * release: only an explicit release in the register, regardless of any stated end.
  */
 type BlockEnd = "term" | "term_and_course" | "rehabilitation" | "release";
 
@@ -36,7 +36,7 @@ export interface BlockLaw {
   readonly confidence: Confidence;
 }
 
-/** The register itself: what is cited where the law names no consequence. */
+/** The register itself, cited if the law names no consequence. */
 const REGISTER = ctb("art. 19, VIII");
 
 const UNCLASSIFIED: BlockLaw = {
@@ -108,7 +108,7 @@ const BY_REASON: Readonly<Record<BlockReason, BlockLaw>> = {
   "8": {
     kind: "provisional_penalized",
     title: "Permissão penalizada antes da CNH definitiva",
-    // Whether the provisional license holds for the rest of its year is not said.
+    // The law does not state whether the provisional license remains valid for the rest of its year.
     forbidsDriving: "not_said",
     endsBy: "release",
     legalBasis: [ctb("art. 148, §§ 3º e 4º")],
@@ -149,7 +149,7 @@ const BY_REASON: Readonly<Record<BlockReason, BlockLaw>> = {
   F: {
     kind: "grave_crash",
     title: "Sinistro grave: exames exigidos",
-    // The authority may keep the license until the exams are passed (art. 160, § 2º); it need not.
+    // The authority may, but need not, collect the license until the exams are passed (art. 160, § 2º).
     forbidsDriving: "if_license_collected",
     endsBy: "release",
     legalBasis: [ctb("art. 160, §§ 1º e 2º"), ctb("art. 268, III")],
@@ -164,7 +164,7 @@ export function lawOfBlock({ reason }: Pick<BlockFact, "reason">): BlockLaw {
 /** The years after a revocation until rehabilitation may be requested. */
 export const REHABILITATION_YEARS: Dated<number> = [
   {
-    // The text was read as it stands today; that it was so from the start was not checked.
+    // Only today's text was read; its original version was not checked.
     since: "1998-01-22",
     value: 2,
     source: ctb("art. 263, § 2º"),
@@ -172,7 +172,7 @@ export const REHABILITATION_YEARS: Dated<number> = [
   },
 ];
 
-/** The infraction of driving after the term of a suspension but before the course. The earlier law was not read. */
+/** The infraction of driving after a suspension's term but before the course. The earlier law was not read. */
 export const DRIVING_BEFORE_COURSE: Dated<string> = [
   {
     since: "2022-09-02",

@@ -1,4 +1,4 @@
-/** The law of categories: the vehicles of each, the conditions of the next one, and the first year on a provisional license. */
+/** The law of categories: their vehicles, the conditions of the next one, and the provisional year. */
 import type { FourWheels, TwoWheels } from "../categories.ts";
 import type { Confidence, Dated } from "../dated-law.ts";
 import { ctb, motorcycleWorkAct } from "./citations.ts";
@@ -25,14 +25,14 @@ export interface Vehicle {
 
 const MOPED = { kind: "moped", text: "Ciclomotores (cinquentinhas)" } as const;
 
-/** The vehicles that each category adds to the ones below it. */
+/** The vehicles that each category adds to the lower ones. */
 export const VEHICLES: Dated<Readonly<Record<TwoWheels | FourWheels, readonly Vehicle[]>>> = [
   {
     since: "2022-09-02",
     value: {
       ACC: [{ ...MOPED, confidence: "high" }],
       A: [
-        // The code gives mopeds to the ACC; that A covers them too is what the authorities say.
+        // The code gives mopeds to the ACC; according to the authorities, A covers them too.
         { ...MOPED, confidence: "medium" },
         {
           kind: "motorcycle",
@@ -63,7 +63,7 @@ export const VEHICLES: Dated<Readonly<Record<TwoWheels | FourWheels, readonly Ve
         {
           kind: "heavy_machinery",
           text: "Outros tratores e máquinas de carga, terraplenagem, construção ou pavimentação",
-          // Art. 144 as secondary sources quote it.
+          // Art. 144 as quoted by secondary sources.
           confidence: "medium",
         },
       ],
@@ -87,19 +87,19 @@ export const VEHICLES: Dated<Readonly<Record<TwoWheels | FourWheels, readonly Ve
   },
 ];
 
-/** The sizes from which on a vehicle needs the next category. */
+/** The sizes above which a vehicle needs the next category. */
 export interface VehicleSizes {
-  /** The places for passengers, without the driver's, that category B covers. */
+  /** The max passenger seats, without the driver's, for category B. */
   readonly maxPassengersB: number;
   readonly maxKgB: number;
   readonly maxKgMotorHomeB: number;
-  /** From this weight of a trailer on a combination needs E. */
+  /** The trailer weight from which a combination needs E. */
   readonly trailerKgE: number;
 }
 
 export const VEHICLE_SIZES: Dated<VehicleSizes> = [
   {
-    // The motor homes and the weight of the trailer came with the laws of 2011; earlier days were not looked at.
+    // The motor homes and the trailer weight came with the laws of 2011; earlier days were not researched.
     since: "1998-01-22",
     value: { maxPassengersB: 8, maxKgB: 3_500, maxKgMotorHomeB: 6_000, trailerKgE: 6_000 },
     source: ctb("art. 143"),
@@ -113,17 +113,17 @@ export const VEHICLE_SIZES: Dated<VehicleSizes> = [
   },
 ];
 
-/** The age of criminal responsibility, from which on a license is granted. */
+/** The age of criminal responsibility, the minimum age for a license. */
 export const LICENSE_AGE: Dated<number> = [
   { since: "1998-01-22", value: 18, source: ctb("art. 140, I"), confidence: "high" },
 ];
 
-/** What driving passengers, pupils, emergencies or dangerous goods takes besides category and course. */
+/** The conditions, in addition to category and course, for passengers, pupils, emergencies or dangerous goods. */
 export interface SpecialTransport {
   readonly fromAge: number;
-  /** The maximum number of gravíssimas in the last 12 months. */
+  /** Max number of gravíssimas in the last 12 months. */
   readonly maxGravissimas: number;
-  /** The transports that the article names, by the course of each. */
+  /** The transports named in the article, by their course. */
   readonly courses: ReadonlySet<SpecialCourseKind>;
 }
 
@@ -141,7 +141,7 @@ export const SPECIAL_TRANSPORT: Dated<SpecialTransport> = [
   },
 ];
 
-/** The years in category A that paid work with a motorcycle takes. */
+/** The years in category A required for paid work with a motorcycle. */
 export const MOTORCYCLE_WORK_YEARS: Dated<number> = [
   {
     since: "2009-07-30",
@@ -158,9 +158,9 @@ export type UpgradeStep = "toxicological_exam";
 
 export interface UpgradeConditions {
   readonly fromAge: number;
-  /** Any one of them is enough. */
+  /** Any one of these is enough. */
   readonly heldFor: readonly { readonly category: "B" | "C"; readonly years: number }[];
-  /** The maximum number of gravíssimas in the last 12 months. */
+  /** Max number of gravíssimas in the last 12 months. */
   readonly maxGravissimas: number;
   readonly alsoNeeds: readonly UpgradeStep[];
   /** Brazilian Portuguese. */
@@ -208,10 +208,10 @@ export const UPGRADES: Dated<Readonly<Record<UpgradeTarget, UpgradeConditions>>>
   },
 ];
 
-/** The first year, which no grave, no gravíssima and no repeated média may have. */
+/** The provisional year, in which a grave, a gravíssima or a repeated média bars the definitive license. */
 export interface ProvisionalYear {
   readonly months: number;
-  /** The number of médias of any kind that is "recidivism": the authorities' reading, not the words of the code. */
+  /** The number of médias of any kind that counts as "recidivism": the authorities' reading, not the code's words. */
   readonly mediasThatBlock: number;
 }
 

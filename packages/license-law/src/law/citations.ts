@@ -1,4 +1,4 @@
-/** The citations of laws, in one spelling. */
+/** Citations of laws, in a uniform spelling. */
 import type { LegalBasis } from "../dated-law.ts";
 import { CTB_URL } from "./law-addresses.ts";
 
@@ -37,10 +37,10 @@ export function resolution(number: string, article: string): LegalBasis {
   return { law: `Resolução CONTRAN ${number}`, article };
 }
 
-/** A violation's row cites `CTB art. 218, III` in one text. */
+/** Converts the citation of a violation's row, such as `CTB art. 218, III`. */
 export function ofViolation(legalBasis: string): LegalBasis {
   return ctb(legalBasis.replace(/^CTB /, ""));
 }
 
-/** The principle of data quality, for what is not said because a fact is missing. */
+/** The principle of data quality, cited if a missing fact prevents a conclusion. */
 export const DATA_QUALITY: LegalBasis = { law: "Lei 13.709/2018 (LGPD)", article: "art. 6º, V" };

@@ -1,4 +1,4 @@
-/** The constants of the law are tables by day, so that a new law adds a row and leaves the earlier days as they were. */
+/** The law's constants are tables by day, so that a new law adds a row without changing earlier days. */
 import { describe, expect, it } from "vitest";
 import { type Dated, ruleOn } from "../dated-law.ts";
 import {

@@ -1,6 +1,6 @@
 /**
- * Violations as earlier laws had them: what of a row was different until a day. Infractions keep the gravity, the points
- * and the fine of the law of their day, so that a new law adds a row here and changes the table.
+ * Violations under earlier laws: the fields of a row that differed until a day. An infraction has the gravity, points
+ * and fine of the law of its day, so a new law adds a row here and changes the table.
  */
 import type { Day } from "../calendar.ts";
 import type { Confidence, LegalBasis } from "../dated-law.ts";
@@ -8,10 +8,10 @@ import type { Violation } from "../violation.ts";
 import { ctb } from "./citations.ts";
 
 interface EarlierViolation {
-  /** The last day of infractions that it is for. */
+  /** The last day of infractions to which it applies. */
   readonly until: Day;
   readonly differs: Partial<Pick<Violation, "gravity" | "points" | "multiplier" | "amountBRL">>;
-  /** The law that ended it. */
+  /** The law that replaced it. */
   readonly endedBy: LegalBasis;
   readonly confidence: Confidence;
 }

@@ -1,11 +1,11 @@
-/** What the law asks of those who employ a driver or entrust a vehicle to one. */
+/** The legal duties of employers of a driver, and of owners who entrust a vehicle to one. */
 import type { Dated } from "../dated-law.ts";
 import { clt } from "./citations.ts";
 
 interface Entrusting {
   /** The code of the violation, whose amount is in the table. */
   readonly violation: string;
-  /** Whether it is a crime too (art. 310). */
+  /** Whether it is also a crime (art. 310). */
   readonly crime: boolean;
 }
 
@@ -32,9 +32,9 @@ export const ENTRUSTING: ReadonlyMap<string, Entrusting> = new Map([
 
 /** The toxicological exams of employed drivers. */
 interface EmployeeExam {
-  /** The months within which a driver is examined at least once. */
+  /** The max months between exams of a driver. */
   readonly everyMonths: number;
-  /** The days for which the exam of the license serves the employer too. */
+  /** The days for which the license exam also serves the employer. */
   readonly licenseExamDays: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The amounts of fines, and the terms of the authority and of the driver. Where two successive laws state the same
- * number, the table has both rows: they differ in their source and in our confidence.
+ * The amounts of fines, and the terms of the authority and the driver. If two successive laws state the same number,
+ * the table has both rows, because their source and our confidence differ.
  */
 import type { Dated } from "../dated-law.ts";
 import type { Gravity } from "../violations.ts";
@@ -17,15 +17,15 @@ export const FINE_VALUES: Dated<Readonly<Record<Gravity, number>>> = [
   },
 ];
 
-/** The code whose fine is due for each part of the weight above the vehicle's maximum traction (CMT). */
+/** The code whose fine applies per part of the weight above the vehicle's maximum traction (CMT). */
 export const TRACTION_EXCESS = {
   code: "690-40",
-  /** The excess from which on the code applies. */
+  /** The excess above which the code applies. */
   aboveKg: 1000,
   perKg: 500,
 } as const;
 
-/** The articles whose fine doubles if they are violated again within a number of months. */
+/** The articles whose fine doubles on repetition within a number of months. */
 export interface Doubling {
   readonly articles: readonly string[];
   readonly months: number;
@@ -43,7 +43,7 @@ export const DOUBLED_WHEN_REPEATED: Dated<Doubling> = [
   },
   {
     since: "2023-06-20",
-    // Of 165-B and 165-C the law says ten times instead of five.
+    // For 165-B and 165-C the law sets ten times instead of five.
     value: {
       articles: ["165", "165-A", "165-B", "165-C", "173", "174", "175", "191", "203", "253-A"],
       months: 12,
@@ -54,9 +54,9 @@ export const DOUBLED_WHEN_REPEATED: Dated<Doubling> = [
 ];
 
 export interface Discounts {
-  /** Percent of the fine that is paid up to the due date. */
+  /** The percentage of the fine to pay until the due date. */
   readonly byDueDate: number;
-  /** The same for those in the electronic system (SNE) who give up defence and appeal. */
+  /** The same for drivers in the electronic system (SNE) who waive defence and appeal. */
   readonly electronic: number;
 }
 
@@ -76,7 +76,7 @@ export const DISCOUNTS: Dated<Discounts> = [
   },
 ];
 
-/** Days to send the notice of the infraction, from the infraction. Null: the term was suspended. */
+/** Days to send the infraction notice, from the infraction; `null` while the term was suspended. */
 export const NOTICE_DAYS: Dated<number | null> = [
   {
     since: "1998-01-22",
@@ -85,7 +85,7 @@ export const NOTICE_DAYS: Dated<number | null> = [
     confidence: "medium",
   },
   {
-    // The pandemic: notices of these infractions went out by a calendar of CONTRAN, months later.
+    // The pandemic: these notices were sent months later, on a schedule of CONTRAN.
     since: "2020-02-26",
     value: null,
     source: resolution("805/2020", "art. 3º"),
@@ -94,12 +94,12 @@ export const NOTICE_DAYS: Dated<number | null> = [
   { since: "2020-12-01", value: 30, source: ctb("art. 281, § 1º, II"), confidence: "high" },
 ];
 
-/** The minimum number of days for the prior defence, from the sending of the notice. */
+/** Min days for the prior defence, from the sending of the notice. */
 export const DEFENCE_DAYS: Dated<number> = [
   { since: "2021-04-12", value: 30, source: ctb("art. 281-A"), confidence: "high" },
 ];
 
-/** The days in which the owner can name the driver, from the notice. */
+/** Days for the owner to name the driver, from the notice. */
 export const NAMING_DAYS: Dated<number> = [
   { since: "2021-04-12", value: 30, source: ctb("art. 257, § 7º"), confidence: "high" },
 ];
@@ -109,7 +109,7 @@ export interface PenaltyNoticeDays {
   readonly withDefence: number;
 }
 
-/** Days to send the notice of the penalty, from the infraction; after them the right to punish lapses. */
+/** Days to send the penalty notice, from the infraction; afterwards the right to punish lapses. */
 export const PENALTY_NOTICE_DAYS: Dated<PenaltyNoticeDays> = [
   {
     since: "2021-04-12",
@@ -126,12 +126,12 @@ export const PENALTY_NOTICE_DAYS: Dated<PenaltyNoticeDays> = [
 ];
 
 /**
- * Articles that are found out at a desk, not on the road: their terms run from when the authority learns of
- * them (art. 282, § 6º-A), a day that no source provides.
+ * Articles detected at a desk, not on the road: their terms run from the day the authority learns of them (art. 282,
+ * § 6º-A), which no source provides.
  */
 export const FOUND_AT_A_DESK: readonly string[] = ["165-D", "257"];
 
-/** The minimum number of days to appeal to JARI, from the notice of the penalty; the fine is due on the same day. */
+/** Min days to appeal to JARI, from the penalty notice; the fine is due on the same day. */
 export const APPEAL_DAYS: Dated<number> = [
   {
     since: "1998-01-22",
@@ -141,23 +141,23 @@ export const APPEAL_DAYS: Dated<number> = [
   },
 ];
 
-/** Months that JARI has to decide. */
+/** Months for JARI to decide. */
 export const APPEAL_DECISION_MONTHS: Dated<number> = [
   {
     since: "2024-01-01",
     value: 24,
     source: ctb("arts. 285, § 6º, e 289-A (Lei 14.229/2021)"),
-    // The first day comes from secondary sources, and we know the filing but not the receipt by the board.
+    // The first day comes from secondary sources, and we know the day of filing but not of receipt by the board.
     confidence: "medium",
   },
 ];
 
-/** Days to appeal again, from the decision of JARI. */
+/** Days to appeal again, from JARI's decision. */
 export const SECOND_APPEAL_DAYS: Dated<number> = [
   { since: "1998-01-22", value: 30, source: ctb("art. 288"), confidence: "medium" },
 ];
 
-/** Months that the second instance has to decide. */
+/** Months for the second instance to decide. */
 export const SECOND_DECISION_MONTHS: Dated<number> = [
   {
     since: "2024-01-01",
@@ -167,7 +167,7 @@ export const SECOND_DECISION_MONTHS: Dated<number> = [
   },
 ];
 
-/** Months without another infraction that turn a light or medium fine into a written warning. */
+/** Months without another infraction that convert a light or medium fine into a written warning. */
 export const WARNING_CLEAN_MONTHS: Dated<number> = [
   {
     since: "2021-04-12",

@@ -1,10 +1,10 @@
-/** The addresses of the official texts of the laws that are cited. */
+/** The addresses of the official texts of the cited laws. */
 
 const PLANALTO = "https://www.planalto.gov.br/ccivil_03";
 
 export const CTB_URL = `${PLANALTO}/leis/l9503compilado.htm`;
 
-/** Each law by the beginning of a citation. Resolutions and ordinances have one page each that lists them all. */
+/** Each law by the start of a citation. Resolutions share one index page, and so do ordinances. */
 const ADDRESSES: readonly (readonly [citation: string, url: string])[] = [
   ["CTB", CTB_URL],
   ["CLT", `${PLANALTO}/decreto-lei/del5452compilado.htm`],
@@ -30,7 +30,7 @@ const ADDRESSES: readonly (readonly [citation: string, url: string])[] = [
   ["Portaria MTE", "https://www.gov.br/trabalho-e-emprego/pt-br/assuntos/legislacao"],
 ];
 
-/** The address of the law that a citation names, such as `CTB art. 261, I`; null for a law that is not listed. */
+/** The address of the law in a citation such as `CTB art. 261, I`; `null` for an unlisted law. */
 export function lawAddressOf(citation: string): string | null {
   return ADDRESSES.find(([law]) => citation.startsWith(law))?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The texts of the observations of a license: the letters of its restrictions, and its special courses. */
+/** The texts of a license's observations: its restriction letters and special courses. */
 import type { Confidence } from "../dated-law.ts";
 import type { CourseKind } from "../facts.ts";
 
@@ -8,8 +8,8 @@ export interface ObservationText {
   readonly confidence: Confidence;
 }
 
-// The letters stand in an annex of CONTRAN (Res. 886/2021, 927/2022) that was not read. Two secondary
-// sources agree on the first ones and on 15; the others rest on one, or on memory.
+// The letters are defined in a CONTRAN annex (Res. 886/2021, 927/2022) that was not read. Two secondary sources agree
+// on the first ones and on 15; the others rest on one source, or on memory.
 const agreed = (text: string): ObservationText => ({ text, confidence: "medium" });
 const unsure = (text: string): ObservationText => ({ text, confidence: "low" });
 

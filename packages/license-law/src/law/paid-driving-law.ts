@@ -8,7 +8,7 @@ interface PaidDrivingLaw {
 
 export const PAID_WITHOUT_EAR: Dated<PaidDrivingLaw> = [
   {
-    // The enforcement manual (Res. 985/2022) reads it so from this day on; secondary sources, which do not all agree.
+    // The reading of the enforcement manual (Res. 985/2022) since this day, from disagreeing secondary sources.
     since: "2023-01-02",
     value: { amountCents: 29_347 },
     source: ctb("art. 231, VIII"),

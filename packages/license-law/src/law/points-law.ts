@@ -1,4 +1,4 @@
-/** The law of points: their number, the totals that suspend, the exclusions from the total, and the terms of suspensions. */
+/** The law of points: their number, the suspending totals, exclusions from the total, and suspension terms. */
 import type { Dated, Rule } from "../dated-law.ts";
 import type { Gravity, PointsExclusion } from "../violations.ts";
 import { ctb, resolution } from "./citations.ts";
@@ -14,21 +14,21 @@ export const POINTS_OF: Readonly<Record<Gravity, number>> = {
   gravissima: 7,
 };
 
-/** The months for which an infraction counts. It is our decision that it no longer counts on the day exactly a year later. */
+/** The months for which an infraction counts. That it no longer counts exactly a year later is our decision. */
 export const POINTS_WINDOW: Undated<number> = {
   value: 12,
   source: resolution("723/2018", "art. 7º"),
   confidence: "medium",
 };
 
-/** Points at which the license is suspended, by the number of gravíssimas among those that count. */
+/** Points at which the license is suspended, by the number of counting gravíssimas. */
 export interface PointsLimits {
   readonly none: number;
   readonly one: number;
   readonly more: number;
-  /** The limit of drivers who are paid to drive (EAR), whatever the gravity. */
+  /** The limit of paid drivers (EAR), regardless of gravity. */
   readonly ear: number;
-  /** Whether there is one limit for all, as until 2021. */
+  /** Whether one limit applies to all, as until 2021. */
   readonly flat: boolean;
 }
 
@@ -47,7 +47,7 @@ export const LIMITS: Dated<PointsLimits> = [
   },
 ];
 
-/** Exclusions that hold only since a day, by the day of the infraction; any other exclusion always holds. */
+/** Exclusions that apply only since a day, by the day of the infraction; any other exclusion always applies. */
 export const DATED_EXCLUSIONS: ReadonlyMap<PointsExclusion, Dated<true>> = new Map([
   ["self_suspending_art_259_4_III", since2021("art. 259, § 4º, III")],
   ["excluded_art_259_4_II", since2021("art. 259, § 4º, II")],
@@ -57,10 +57,10 @@ function since2021(article: string): Dated<true> {
   return [{ since: "2021-04-12", value: true, source: ctb(article), confidence: "high" }];
 }
 
-/** The course by which a driver with EAR removes the points before the limit. */
+/** The course by which a driver with EAR removes points before reaching the limit. */
 export interface PreventiveCourse {
   readonly fromPoints: number;
-  /** Counted from the day on which the last one was finished. */
+  /** Counted from the completion of the last course. */
   readonly againAfterMonths: number;
 }
 
@@ -69,12 +69,12 @@ export const PREVENTIVE_COURSE: Dated<PreventiveCourse> = [
     since: "2021-04-12",
     value: { fromPoints: 30, againAfterMonths: 12 },
     source: ctb("art. 261, §§ 5º a 7º"),
-    // That pending points count is in Res. CONTRAN 723/2018, art. 9º, §§ 1º and 4º.
+    // Pending points count by Res. CONTRAN 723/2018, art. 9º, §§ 1º and 4º.
     confidence: "high",
   },
 ];
 
-/** An infraction that becomes a grave one if it is committed again within a number of months. */
+/** An infraction that becomes a grave on repetition within a number of months. */
 export interface GravityStep {
   readonly code: string;
   readonly months: number;
@@ -95,14 +95,14 @@ export interface Months {
   readonly max: number;
 }
 
-/** The terms of suspensions; `again` is for one within 12 months of another. */
+/** The terms of suspensions; `again` applies within 12 months of another. */
 export interface SuspensionTerms {
   readonly byPoints: Months;
   readonly byPointsAgain: Months;
-  /** Where the article of the infraction fixes no term of its own. */
+  /** For articles that set no term. */
   readonly selfSuspending: Months;
   readonly selfSuspendingAgain: Months;
-  /** Infractions that suspend only when repeated. Whether that is a first suspension or a repeated one the law does not say. */
+  /** For infractions that suspend only when repeated; the law leaves open whether it is a first suspension. */
   readonly onlyWhenRepeated: Months;
 }
 
@@ -124,18 +124,18 @@ export const SUSPENSION_TERMS: Dated<SuspensionTerms> = [
   { since: "2021-04-12", value: TERMS, source: ctb("art. 261, § 1º"), confidence: "high" },
 ];
 
-/** The months within which a repetition is recidivism, by the day of the earlier infraction. */
+/** The months in which a repetition is recidivism, by the day of the earlier infraction. */
 export const RECIDIVISM_MONTHS: Dated<number> = [
   { since: "1998-01-22", value: 12, source: ctb("arts. 261 e 263, II"), confidence: "high" },
 ];
 
-/** Days to send the notice of a suspension or revocation, from the end of the process of the fine behind it. */
+/** Days to notify a suspension or revocation, from the end of the underlying fine's process. */
 export interface FurtherNoticeDays {
   readonly withoutDefence: number;
   readonly withDefence: number;
 }
 
-/** By the day on which the process of the fine ended. Courts disagree, so it is never sure that a right has lapsed. */
+/** By the day on which the fine's process ended. Courts disagree, so no lapse is certain. */
 export const FURTHER_NOTICE_DAYS: Dated<FurtherNoticeDays> = [
   {
     since: "2021-10-22",
@@ -149,7 +149,7 @@ export const FURTHER_NOTICE_DAYS: Dated<FurtherNoticeDays> = [
 export const DRIVING_WHILE_SUSPENDED = "502-92";
 
 /**
- * Articles of which an infraction does not show that somebody drove: parking, whose beginning is not known, and the
- * exam that was not done (Res. CONTRAN 723/2018, art. 19, § 1º, IV).
+ * Articles whose infractions do not prove driving: parking, whose start is unknown, and a missed exam (Res. CONTRAN
+ * 723/2018, art. 19, § 1º, IV).
  */
 export const NO_PROOF_OF_DRIVING: readonly string[] = ["165-D", "181"];

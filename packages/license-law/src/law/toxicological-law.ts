@@ -1,4 +1,4 @@
-/** The law of the periodic toxicological exam: the drivers who take it, how often, and what follows if it is overdue. */
+/** The law of the periodic toxicological exam: its drivers, frequency and consequences when overdue. */
 import type { Dated } from "../dated-law.ts";
 import { ctb, resolution } from "./citations.ts";
 
@@ -6,11 +6,11 @@ export interface PeriodicExam {
   readonly everyMonths: number;
   /** The days after the deadline without an infraction. */
   readonly toleranceDays: number;
-  /** From this age on only drivers who obtain or renew a license take the exam. */
+  /** From this age on the exam is only for obtaining or renewing a license. */
   readonly belowAge: number;
-  /** The years of validity of a license from which on the exam is asked for; null if that does not matter. */
+  /** The license validity in years from which the exam is required; `null` for any validity. */
   readonly fromYearsValid: number | null;
-  /** Whether arts. 165-C and 165-D are enforced: they fine a missing exam even if the holder does not drive. */
+  /** Whether arts. 165-C and 165-D are enforced, which fine a missing exam even if the driver does not drive. */
   readonly unperformedFine: boolean;
 }
 
@@ -24,15 +24,15 @@ export const PERIODIC_EXAM: Dated<PeriodicExam> = [
     confidence: "medium",
   },
   {
-    // The day is from secondary sources, and the council then gave those overdue until 30 April.
+    // The day is from secondary sources; the council then gave overdue drivers until 30 April.
     since: "2024-01-28",
     value: { ...TERMS, fromYearsValid: null, unperformedFine: true },
     source: ctb("art. 165-D (Lei 14.599/2023)"),
     confidence: "medium",
   },
   {
-    // The same; from this day on nobody disputes that it is enforced, and its text was read. Licenses valid for less
-    // than three years are exempt by Res. 923/2022, art. 10-A, § 3º, as Res. 1.009/2024 of the days before wrote it.
+    // The same; from this day on its enforcement is undisputed, and its text was read. Licenses valid for less than
+    // three years are exempt by Res. 923/2022, art. 10-A, § 3º, as amended shortly before by Res. 1.009/2024.
     since: "2024-05-01",
     value: { ...TERMS, fromYearsValid: 3, unperformedFine: true },
     source: ctb("art. 165-D (Lei 14.599/2023)"),
@@ -40,13 +40,13 @@ export const PERIODIC_EXAM: Dated<PeriodicExam> = [
   },
 ];
 
-/** Days before the deadline at which we warn. Art. 148-A, § 9º asks 30 of the authority; 60 is our own. */
+/** Days of warning before the deadline. Art. 148-A, § 9º requires 30 from the authority; 60 is our choice. */
 export const NOTICE_DAYS = { soon: 60, urgent: 30 } as const;
 
-/** The days for which the sample of a negative exam serves to obtain or renew a license of C, D or E. */
+/** The days for which a negative exam's sample serves to obtain or renew a license of C, D or E. */
 export const EXAM_AT_RENEWAL_DAYS: Dated<number> = [
   {
-    // The exam itself is asked for since 2016; from which day on the 90 days hold was not looked for.
+    // The exam is required since 2016; the first day of the 90 days was not researched.
     since: "2021-04-12",
     value: 90,
     source: resolution("923/2022", "art. 10, § 1º"),

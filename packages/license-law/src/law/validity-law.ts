@@ -1,8 +1,8 @@
-/** The law of validity: how long a license and its exam hold, and what follows when they expire. */
+/** The law of validity: the validity of a license and its exam, and the consequences of expiry. */
 import type { Dated } from "../dated-law.ts";
 import { ctb } from "./citations.ts";
 
-/** The days after expiry on which driving is not yet the infraction of art. 162, V. */
+/** The days after expiry before driving becomes the infraction of art. 162, V. */
 export const GRACE_DAYS: Dated<number> = [
   {
     since: "1998-01-22",
@@ -18,13 +18,13 @@ export const GRACE_DAYS: Dated<number> = [
   },
 ];
 
-/** The years for which the fitness exam holds from an age on; the examiner may set less (art. 147, § 4º). */
+/** The years of validity of the fitness exam from an age on; the examiner may set less (art. 147, § 4º). */
 export interface ExamPeriod {
   readonly fromAge: number;
   readonly years: number;
 }
 
-/** The periods with the oldest age first, so that the first row that fits applies. */
+/** The periods, oldest age first, so that the first matching row applies. */
 export const EXAM_PERIODS: Dated<readonly ExamPeriod[]> = [
   {
     since: "1998-01-22",
@@ -47,7 +47,7 @@ export const EXAM_PERIODS: Dated<readonly ExamPeriod[]> = [
   },
 ];
 
-/** The days before expiry from which the authority must warn the driver, and from which we warn. */
+/** The days before expiry from which the authority must warn the driver, and we warn too. */
 export const EXPIRY_NOTICE_DAYS: Dated<number> = [
   { since: "2021-04-12", value: 30, source: ctb("art. 159, § 12"), confidence: "high" },
 ];
@@ -55,7 +55,7 @@ export const EXPIRY_NOTICE_DAYS: Dated<number> = [
 /** Automatic renewal, for drivers in the register of good drivers (RNPC). */
 export interface AutomaticRenewal {
   readonly fitnessExamRequired: boolean;
-  /** From this age on it does not apply. */
+  /** The age from which it does not apply. */
   readonly belowAge: number | null;
 }
 
@@ -76,7 +76,7 @@ export const AUTOMATIC_RENEWAL: Dated<AutomaticRenewal> = [
 ];
 
 /**
- * The register drops drivers whose license expired more days ago than this, and the authority writes to drivers
+ * The register drops drivers whose license expired more than this many days ago, and the authority writes to drivers
  * this many days before the expiry (art. 159, § 12).
  */
 export const DAYS_AROUND_EXPIRY = 30;

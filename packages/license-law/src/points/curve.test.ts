@@ -66,7 +66,7 @@ const anyInfraction = fc
   )
   .map(([code, on, state]) => infraction(code, on, { state }));
 
-/** The totals and the limit of a day, counted one by one. */
+/** The totals and limit of a day, counted one by one. */
 function countOn(list: readonly InfractionFact[], day: Day, ear: boolean) {
   const counting = list.filter(
     ({ committedOn }) => committedOn && committedOn <= day && addMonths(committedOn, 12) > day,

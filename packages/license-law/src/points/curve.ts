@@ -1,20 +1,20 @@
-/** The curve of the points: totals and limit on each day from one on, past and coming, as a list of changes. */
+/** The curve of the points: totals and limit from a day on, past and future, as a list of changes. */
 import type { Day } from "../calendar.ts";
 import { isConfirmed } from "../infractions/known-infraction.ts";
 import { LIMITS } from "../law/points-law.ts";
 import { measure, NOTHING, plus, type Sum } from "./limit.ts";
 import type { CountedEntry } from "./points-entry.ts";
 
-/** Totals and limit from a day on, until the next step. */
+/** Totals and limit from a day until the next step. */
 export interface CurveStep {
   readonly on: Day;
   readonly confirmed: number;
   readonly potential: number;
-  /** The limit of `confirmed` by the law of that day. Null where none is known. */
+  /** The limit of `confirmed` by the law of that day; `null` if none is known. */
   readonly limit: number | null;
 }
 
-/** The first day, and each later one on which a total or the limit changes if nothing new is committed. */
+/** The first day, and each later day on which a total or the limit changes without new infractions. */
 export function curveFrom(
   counted: readonly CountedEntry[],
   from: Day,
@@ -39,7 +39,7 @@ export function curveFrom(
   return steps;
 }
 
-/** An infraction that begins to count, or no longer counts. */
+/** The start or end of an infraction's counting. */
 interface Change {
   readonly entry: CountedEntry;
   readonly times: 1 | -1;

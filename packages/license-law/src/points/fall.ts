@@ -1,4 +1,4 @@
-/** How the totals of a day fall while nothing new is committed: infractions lapse, and limits rise with them. */
+/** The decrease of a day's totals without new infractions: infractions lapse, and limits rise. */
 import type { Day } from "../calendar.ts";
 import { isConfirmed } from "../infractions/known-infraction.ts";
 import { LIMITS } from "../law/points-law.ts";
@@ -6,7 +6,7 @@ import type { Gravity } from "../violations.ts";
 import { measure, NOTHING, plus, type Sum } from "./limit.ts";
 import type { CountedEntry } from "./points-entry.ts";
 
-/** The totals from a day on, until the next step. */
+/** The totals from a day until the next step. */
 export interface Step {
   readonly on: Day;
   readonly confirmed: Sum;
@@ -34,8 +34,8 @@ export function stepsFrom(counting: readonly CountedEntry[], on: Day): Step[] {
 }
 
 /**
- * The first day on which a total is below its limit, also with one more infraction committed on it. Totals fall and
- * limits rise, so that it stays below from then on and can be found by halving.
+ * The first day on which a total is below its limit, optionally with one more infraction on that day. Totals fall and
+ * limits rise, so the total remains below and a binary search finds the day.
  */
 export function firstBelow(
   steps: readonly Step[],
@@ -55,7 +55,7 @@ export function firstBelow(
   return (steps[low] as Step).on;
 }
 
-/** If the confirmed total reaches the limit, the first later day on which it no longer does. */
+/** The first later day on which a confirmed total at the limit is below it again. */
 export function belowLimitOn(steps: readonly Step[], ear: boolean | null): Day | null {
   const [today] = steps as [Step];
   return measure(today.confirmed, ear, today.on).reached

@@ -119,7 +119,7 @@ const GRAVITY_OF: Readonly<Record<string, Gravity>> = {
   "520-70": "leve",
 };
 
-/** Points and limit of a day, counted the slow way, perhaps with one more infraction of that day. */
+/** Points and limit of a day, recounted naively, optionally with one more infraction on that day. */
 function countOn(list: readonly InfractionFact[], on: Day, ear: boolean, oneMore: Gravity | null) {
   const counting = list
     .filter(

@@ -1,4 +1,4 @@
-/** The forecast: the worst windows, what one more infraction would do, and from when a driver is safe again. */
+/** The forecast: the worst windows, the effect of one more infraction, and the first safe day. */
 import { addDays, addYears, type Day } from "../calendar.ts";
 import { ruleOn } from "../dated-law.ts";
 import { LIMITATION_YEARS } from "../law/fines-law.ts";
@@ -7,32 +7,32 @@ import { firstBelow, type Step, type TotalKind } from "./fall.ts";
 import { type LimitCheck, measure, plus } from "./limit.ts";
 import type { DayTotals } from "./sweep.ts";
 
-/** A total of twelve months, with the last day of these months. */
+/** A total of twelve months, with their last day. */
 export interface Window extends LimitCheck {
   readonly on: Day;
 }
 
 /** The result of one more confirmed infraction on the day of the diagnosis. */
 export interface OneMore extends LimitCheck {
-  /** The first day on which one more infraction of that gravity would not reach the limit; today if it does not now. */
+  /** The first day on which one more infraction of that gravity would not reach the limit; may be today. */
   readonly safeFrom: Day;
 }
 
-/** A value for the confirmed points, and for these with pending ones and those of unknown state. */
+/** A value for the confirmed points, and for all points including pending and unknown ones. */
 export interface ForBoth<Value> {
   readonly confirmed: Value;
   readonly potential: Value;
 }
 
 export interface PointsForecast {
-  /** The window of the last five years that came closest to its limit or exceeded it most. Null: nothing counted. */
+  /** The window of the last five years closest to or most above its limit; `null` if nothing counted. */
   readonly worstPast: ForBoth<Window | null>;
-  /** The worst window to come if nothing new is committed: that of today, because totals only fall. */
+  /** The worst coming window without new infractions: today's, because totals only fall. */
   readonly worstComing: ForBoth<Window>;
-  /** The last day on which today's total and limit hold. Null: nothing that counts will lapse. */
+  /** The last day of today's total and limit; `null` if no counting infraction will lapse. */
   readonly holdsUntil: ForBoth<Day | null>;
   readonly oneMore: Readonly<Record<Gravity, ForBoth<OneMore>>>;
-  /** The first day on which nothing counts, if nothing new is committed. */
+  /** The first day on which nothing counts, without new infractions. */
   readonly clearFrom: ForBoth<Day>;
 }
 
@@ -42,7 +42,7 @@ export function forecastOf(
   ear: boolean | null,
 ): PointsForecast {
   const [{ on }] = steps as [Step];
-  // Most records have nothing pending: what holds of the confirmed points then holds of all.
+  // Most records have nothing pending: the values of the confirmed points then apply to all.
   const isAlike = [firstOf(steps), ...days].every(
     ({ confirmed, potential }) => confirmed.points === potential.points,
   );
@@ -82,7 +82,7 @@ function withOneMore(
   return { ...check, safeFrom: firstBelow(steps, kind, ear, gravity) };
 }
 
-/** The earliest of the windows whose total is closest to its limit, or most above it. */
+/** The earliest window whose total is closest to its limit, or most above it. */
 function worstOf(days: readonly DayTotals[], kind: TotalKind, ear: boolean | null): Window | null {
   let worst: Window | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -105,7 +105,7 @@ function holdsUntil(steps: readonly Step[], kind: TotalKind, ear: boolean | null
   return change ? addDays(change.on, -1) : null;
 }
 
-/** Points only fall, so that the first step without any is the last change. */
+/** Points only fall, so the first step without points is the last change. */
 function clearFrom(steps: readonly Step[], kind: TotalKind): Day {
   const clear = steps.find((step) => step[kind].points === 0) as Step;
   return clear.on;

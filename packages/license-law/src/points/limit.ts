@@ -1,4 +1,4 @@
-/** The total that suspends on a day: 20, 30 or 40 by the counting gravíssimas, and 40 for drivers who are paid to drive. */
+/** The suspending total on a day: 20, 30 or 40 by the counting gravíssimas, and 40 for paid drivers. */
 import type { Day } from "../calendar.ts";
 import { type Confidence, inForce, type LegalBasis } from "../dated-law.ts";
 import { LIMITS, POINTS_OF, type PointsLimits } from "../law/points-law.ts";
@@ -21,7 +21,7 @@ export interface Sum {
 /** A sum compared with its limit on a day. */
 export interface LimitCheck {
   readonly points: number;
-  /** Null where no law is known for the day. */
+  /** `null` if no law is known for the day. */
   readonly limit: number | null;
   readonly reached: boolean | null;
 }
@@ -31,7 +31,7 @@ export interface Limit {
   readonly reason: LimitReason;
   /** Brazilian Portuguese. */
   readonly text: string;
-  /** Null where no law is known for the day. */
+  /** `null` if no law is known for the day. */
   readonly source: LegalBasis | null;
   readonly confidence: Confidence;
 }
@@ -53,7 +53,7 @@ const REASONS = {
   ear: "ear",
 } as const;
 
-/** The limit on a day. If it is not known whether the driver is paid to drive, the stricter limit applies and the text says so. */
+/** The limit on a day. If paid driving is unknown, the stricter limit applies, with a text that explains it. */
 export function limitOn(day: Day, gravissimas: number, ear: boolean | null): Limit {
   const rule = inForce(LIMITS, day);
   if (rule === null) {
@@ -76,7 +76,7 @@ export function measure(sum: Sum, ear: boolean | null, day: Day): LimitCheck {
 
 export const NOTHING: Sum = { points: 0, gravissimas: 0 };
 
-/** The sum with one more infraction, or with one less. */
+/** Returns the sum with one infraction added or removed. */
 export function plus(sum: Sum, gravity: Gravity, times: 1 | -1 = 1): Sum {
   return {
     points: sum.points + times * POINTS_OF[gravity],

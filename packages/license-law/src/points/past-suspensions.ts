@@ -1,7 +1,7 @@
 /**
- * The suspensions in the register, and what each was imposed for. The register does not say whether points or a single
- * infraction suspended, so it is inferred from the infractions before it and from its length, and left open unless
- * only one of the two is possible.
+ * The suspensions in the register, and their causes. The register does not state whether points or a single infraction
+ * caused a suspension, so the cause is inferred from the earlier infractions and the length, and left open unless only
+ * one of the two is possible.
  */
 import { addDays, addMonths, type Day } from "../calendar.ts";
 import { inForce } from "../dated-law.ts";
@@ -15,9 +15,9 @@ import { measure } from "./limit.ts";
 import { isCounted, pointsEntry } from "./points-entry.ts";
 import { type DayTotals, totalsByDay } from "./sweep.ts";
 
-/** A suspension by an authority of which all days are known that an inference needs. */
+/** A suspension by an authority, with all the days needed for an inference. */
 export interface DatedSuspension {
-  /** The earlier of the days of its record and its start. */
+  /** The earlier of its record day and its start. */
   readonly imposedOn: Day;
   readonly startsOn: Day;
   readonly endsOn: Day;
@@ -25,11 +25,11 @@ export interface DatedSuspension {
 }
 
 export interface PastSuspension {
-  /** Null: its authority or one of its days is not known. */
+  /** `null` if its authority or one of its days is unknown. */
   readonly dated: DatedSuspension | null;
-  /** The days of its record and its start, the earlier one first. Null: neither is known. */
+  /** Its record day and its start, the earlier one first; `null` if neither is known. */
   readonly between: readonly [Day, Day] | null;
-  /** Whether points suspended. Null: it cannot be told. */
+  /** Whether points were the cause; `null` if undecided. */
   readonly byPoints: boolean | null;
 }
 
@@ -39,7 +39,7 @@ export function pastSuspensions(
 ): PastSuspension[] {
   const suspensions = blocks ? blocks.list.filter(({ reason }) => reason === SUSPENSION) : [];
   if (suspensions.length === 0) return [];
-  // Without zeroings the totals are the highest possible, so that points are never ruled out too early.
+  // Without zeroings the totals are the highest possible, so points are never ruled out too early.
   const entries = infractions.map((each) => pointsEntry(each, []));
   const record = { infractions, days: totalsByDay(entries.filter(isCounted)) };
   return suspensions.map((block) => explained(block, record, license ? license.ear : null));
@@ -90,14 +90,14 @@ function byPoints(
   return bySelf.length > 0 || unknown ? null : true;
 }
 
-/** Whether an infraction that can still be punished can be the cause of a suspension, by its day and the term. */
+/** Whether a punishable infraction can be the cause of a suspension, by its day and the term. */
 export function couldCause({ cause, months }: SuspensionGround, dated: DatedSuspension): boolean {
   const { committedOn } = cause.infraction;
   if (committedOn !== null && committedOn >= dated.startsOn) return false;
   return months === null || lasts(dated, months);
 }
 
-/** Whether a suspension lasts a number of months; its last day may be the same day of the month or the day before. */
+/** Whether a suspension lasts a number of months; its last day is the same day of the month or the day before. */
 function lasts({ startsOn, endsOn }: DatedSuspension, { min, max }: Months): boolean {
   return addMonths(startsOn, min) <= addDays(endsOn, 1) && endsOn <= addMonths(startsOn, max);
 }

@@ -1,6 +1,6 @@
 /**
- * What an infraction contributes to the points: its value, and from which day to which it counts. It counts
- * from the day of the infraction until the day before `endsOn`, so that every total is a matter of intervals.
+ * An infraction's contribution to the points: its value and the days on which it counts. It counts from the day of the
+ * infraction until the day before `endsOn`, so every total is computed from intervals.
  */
 import { addMonths, type Day } from "../calendar.ts";
 import { type Confidence, inForce, leastSure } from "../dated-law.ts";
@@ -9,7 +9,7 @@ import { isConfirmed, type KnownInfraction } from "../infractions/known-infracti
 import { DATED_EXCLUSIONS, POINTS_OF, POINTS_WINDOW } from "../law/points-law.ts";
 import type { Gravity, PointsExclusion } from "../violations.ts";
 
-/** Why an infraction is not in the total of a day. */
+/** The reason why an infraction is not in a day's total. */
 export type NotCounted =
   | "cancelled"
   | "written_warning"
@@ -24,7 +24,7 @@ export interface Span {
   readonly committedOn: Day;
   /** The day twelve months later. */
   readonly lapsesOn: Day;
-  /** The first day on which it no longer counts: the lapse, or an earlier zeroing. */
+  /** The first day on which it no longer counts: its lapse, or an earlier zeroing. */
   readonly endsOn: Day;
   readonly endedBy: "lapse" | Zeroing["by"];
 }
@@ -32,13 +32,13 @@ export interface Span {
 export interface PointsEntry extends KnownInfraction {
   /** The infraction itself, with the days of its process. */
   readonly infraction: KnownInfraction;
-  /** The nominal points; 0 where there is no gravity. */
+  /** The nominal points; 0 without a gravity. */
   readonly points: number;
-  /** Null where the day is not known. */
+  /** `null` if the day is unknown. */
   readonly span: Span | null;
-  /** Why it counts on no day at all. */
+  /** The reason why it never counts. */
   readonly leftOut: "cancelled" | "written_warning" | "excluded" | null;
-  /** The exclusion that leaves it out, if one does. */
+  /** The exclusion that applies to it, if any. */
   readonly exclusion: PointsExclusion | null;
   readonly confidence: Confidence;
 }
@@ -46,10 +46,10 @@ export interface PointsEntry extends KnownInfraction {
 /** An entry that counts on the days of its span. */
 export type CountedEntry = PointsEntry & { readonly span: Span; readonly gravity: Gravity };
 
-/** The exclusion of an infraction without a known code: the law may keep it out of the total or not. */
+/** The exclusion of an infraction with an unknown code: the law may or may not exclude it from the total. */
 const CODE_UNKNOWN: Exclusion = { name: null, confidence: "medium" };
 
-/** The zeroings must be in order. */
+/** Computes an infraction's entry. The zeroings must be in order. */
 export function pointsEntry(
   infraction: KnownInfraction & { readonly committedOn: Day },
   zeroings: readonly Zeroing[],
@@ -90,7 +90,7 @@ export function pointsEntry(
   };
 }
 
-/** Why an entry is not in the total of a day; null if it is. */
+/** The reason why an entry is not in a day's total; `null` if it is. */
 export function whyNotCounted(entry: PointsEntry, on: Day): NotCounted | null {
   const { leftOut, span } = entry;
   if (leftOut !== null) return leftOut;
@@ -100,19 +100,19 @@ export function whyNotCounted(entry: PointsEntry, on: Day): NotCounted | null {
   return entry.gravity === null ? "unknown_gravity" : null;
 }
 
-/** Whether there are days on which an entry counts. */
+/** Whether an entry counts on any day. */
 export function isCounted(entry: PointsEntry): entry is CountedEntry {
   return entry.leftOut === null && entry.span !== null && entry.gravity !== null;
 }
 
-/** Zeroings with the earliest first; on one day the suspension comes first, because it is graver. */
+/** Sorts zeroings, earliest first; on one day the suspension precedes, because it is graver. */
 export function inOrder(zeroings: readonly Zeroing[]): Zeroing[] {
   return zeroings.toSorted((a, b) => (a.on + a.by < b.on + b.by ? -1 : 1));
 }
 
 /**
- * Whether an event removes the points of an infraction, which it does only of earlier days: a suspension by points those
- * of confirmed infractions alone (art. 261, § 3º), a preventive course pending ones too.
+ * Whether an event removes the points of an infraction. It only affects earlier days: a points suspension removes only
+ * confirmed infractions (art. 261, § 3º), a preventive course pending ones too.
  */
 export function removes({ on, by }: Zeroing, committedOn: Day, confirmed: boolean): boolean {
   return committedOn < on && (confirmed || by === "preventive_course");
@@ -128,12 +128,12 @@ function spanFrom(committedOn: Day, zeroings: readonly Zeroing[], confirmed: boo
 }
 
 interface Exclusion {
-  /** Null: no exclusion held for infractions of that day. */
+  /** `null` if no exclusion applied to infractions of that day. */
   readonly name: PointsExclusion | null;
   readonly confidence: Confidence;
 }
 
-/** The exclusion that holds for an infraction of a day. What held before the dated rules began was not read. */
+/** The exclusion that applies to an infraction of a day. The law before the first dated rule was not read. */
 function exclusionOn(name: PointsExclusion | null, committedOn: Day | null): Exclusion {
   const dated = name && DATED_EXCLUSIONS.get(name);
   if (!dated) return { name, confidence: "high" };

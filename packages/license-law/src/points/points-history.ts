@@ -1,4 +1,4 @@
-/** The points of a driver up to a day: the totals of each day with infractions, and those of the day itself. */
+/** A driver's points up to a day: the totals of each day with infractions, and of the day itself. */
 import type { Day } from "../calendar.ts";
 import type { Facts } from "../facts.ts";
 import { type KnownInfraction, knownInfractions } from "../infractions/known-infraction.ts";
@@ -10,12 +10,12 @@ import { type Tally, tallyOn } from "./tally.ts";
 
 export interface PointsHistory {
   readonly record: PointsRecord;
-  /** The entries that counted on some day up to the day. */
+  /** The entries that counted on any day up to the day. */
   readonly counted: readonly CountedEntry[];
   readonly days: readonly DayTotals[];
   readonly tally: Tally;
   readonly ear: boolean | null;
-  /** The suspension that points can bring. Null: they reached no limit, or it can no longer be punished. */
+  /** The possible points suspension; `null` if no limit was reached, or it can no longer be punished. */
   readonly suspension: PointsSuspension | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the sections about points know of a driver: each infraction with its days, and what removed points. */
+/** A driver's data for the points sections: each infraction with its days, and the zeroings. */
 import { inForce } from "../dated-law.ts";
 import type { Facts } from "../facts.ts";
 import { type KnownInfraction, knownInfractions } from "../infractions/known-infraction.ts";
@@ -30,7 +30,7 @@ export function pointsRecord(
 
 /**
  * Whether a preventive course may be missing from the courses. The national register has no field for it; only a paid
- * driver can have taken one, and only after reaching the points that open it.
+ * driver can have taken one, and only after reaching the required points.
  */
 function courseMayBeMissing(facts: Facts, entries: readonly PointsEntry[]): boolean {
   const { license, infractions, courses } = facts;

@@ -41,7 +41,7 @@ describe("the time to notify a suspension by points (art. 282, § 6º, II)", () 
 });
 
 describe("a suspension that may have followed already", () => {
-  /** The stage of points of 10 March 2026 beside a suspension in the register. */
+  /** The stage of points of 10 March 2026, given a suspension in the register. */
   const stageAfter = (startsOn: string, endsOn: string, more = {}) =>
     byPoints({
       infractions: spelled("GGG", "2026-03-10"),

@@ -1,6 +1,6 @@
 /**
- * The suspension that reached points can bring. A process can be opened when the points no longer count, mostly so,
- * since it must wait for the end of the fines: the twelve months are those of the infractions (CTB, art. 261, I).
+ * The suspension that can follow from reaching the limit. Its process usually opens after the points no longer count,
+ * since it must wait for the end of the fines: the twelve months refer to the infractions (CTB, art. 261, I).
  */
 import { addMonths, type Day } from "../calendar.ts";
 import { type Confidence, inForce, leastSure, ruleOn } from "../dated-law.ts";
@@ -18,19 +18,19 @@ import { type CountedEntry, removes } from "./points-entry.ts";
 import type { PointsRecord } from "./points-record.ts";
 import { type DayTotals, totalsByDay } from "./sweep.ts";
 
-/** The days with infractions up to a day, and what else is known of the driver. */
+/** The days with infractions up to a day, and other facts about the driver. */
 interface PastPoints {
   readonly days: readonly DayTotals[];
-  /** The entries that counted on some of these days. */
+  /** The entries that counted on any of these days. */
   readonly counted: readonly CountedEntry[];
   readonly ear: boolean | null;
   readonly record: PointsRecord;
 }
 
 /**
- * not_confirmed: the limit was reached only with points that are pending or of unknown state. open: a suspension may
- * follow. maybe_punished: it is not known whether one has followed. end_unknown: the time to notify it is over unless an
- * appeal kept the process of a fine open. term_over: it is over in any case.
+ * not_confirmed: the limit was reached only with pending or unknown points. open: a suspension may follow.
+ * maybe_punished: it is unknown whether one has followed. end_unknown: the term to notify it is over unless an appeal
+ * extended a fine's process. term_over: it is over in any case.
  */
 type PointsSuspensionStage =
   | "not_confirmed"
@@ -40,27 +40,27 @@ type PointsSuspensionStage =
   | "term_over";
 
 export interface PointsSuspension {
-  /** The last day on which the total was at the limit or above. */
+  /** The last day on which the total was at or above the limit. */
   readonly reachedOn: Day;
   readonly points: number;
-  /** How many of these points are not confirmed. */
+  /** The unconfirmed part of these points. */
   readonly pending: number;
-  /** The limit of the day of the diagnosis, which is milder than the former ones. */
+  /** The limit on the day of the diagnosis, which is milder than former ones. */
   readonly limit: number | null;
   readonly stage: PointsSuspensionStage;
-  /** Whether another suspension by points was less than 12 months before. Null: not known. */
+  /** Whether another points suspension was less than 12 months before; `null` if unknown. */
   readonly recidivism: boolean | null;
-  /** Null where the law of that day is not known. */
+  /** `null` if the law of that day is unknown. */
   readonly minMonths: number | null;
   readonly maxMonths: number | null;
-  /** The time of the suspension, by the fine of the window whose process ended last. Null while one is not confirmed. */
+  /** The term of the suspension, by the last-ended process in the window; `null` while a fine is unconfirmed. */
   readonly term: FurtherPenaltyTerm | null;
-  /** The first day on which it can no longer be punished, if nothing interrupted the time. */
+  /** The first day on which it can no longer be punished, if nothing interrupted the limitation. */
   readonly limitationOn: Day;
   readonly confidence: Confidence;
 }
 
-/** The suspension for the last window that reached the limit, confirmed if there is one, and that nothing followed. */
+/** The suspension for the last unpunished window at the limit, a confirmed one if possible. */
 export function pointsSuspension(past: PastPoints, on: Day): PointsSuspension | null {
   const confirmed = lastReached(past, "confirmed", on);
   if (confirmed) return suspensionFor(confirmed, "confirmed", past, on);
@@ -68,14 +68,14 @@ export function pointsSuspension(past: PastPoints, on: Day): PointsSuspension | 
   return potential && suspensionFor(potential, "potential", past, on);
 }
 
-/** Null: no day reached the limit with points that nothing removed, or five years have passed. */
+/** Returns `null` if no day reached the limit with remaining points, or five years have passed. */
 function lastReached(past: PastPoints, kind: TotalKind, on: Day): DayTotals | null {
   const days = unpunishedDays(past, on);
   const last = days.findLast((day) => measure(day[kind], past.ear, on).reached);
   return last && on < limitationOf(last.on) ? last : null;
 }
 
-/** The totals of the infractions whose points no event removed: a suspension by points leaves the pending ones. */
+/** The totals of infractions whose points were not removed; a points suspension leaves the pending ones. */
 function unpunishedDays({ days, counted, record }: PastPoints, on: Day): readonly DayTotals[] {
   const removed = record.zeroings.list.filter((zeroing) => zeroing.on <= on);
   if (removed.length === 0) return days;
@@ -115,7 +115,7 @@ function suspensionFor(
   };
 }
 
-/** The time of the suspension: that of the fine whose process ended last. */
+/** The term of the suspension, by the fine whose process ended last. */
 function termOf(reachedOn: Day, { counted }: PastPoints): FurtherPenaltyTerm {
   const ofWindow = counted.filter(
     (entry) =>
@@ -138,7 +138,7 @@ function stageOf(
   return followed || zeroings.unsure === "always" ? "maybe_punished" : "open";
 }
 
-/** The months of the suspension (art. 261, § 1º, I): more if another by points was less than 12 months before. */
+/** The months of the suspension (art. 261, § 1º, I), longer within 12 months of another points suspension. */
 function monthsOf(
   reachedOn: Day,
   { zeroings }: PointsRecord,

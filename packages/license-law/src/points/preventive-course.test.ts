@@ -178,7 +178,7 @@ describe("the preventive course", () => {
   it("says from when on there may be another", () => {
     const given = { ...paid, infractions: points30, courses: [done("2025-09-01")] };
     expect(judged(given).alerts.map(({ message }) => message)).toEqual([
-      "Há 30 pontos confirmados, mas o último curso preventivo de reciclagem foi há menos de 12 meses. Outro só a partir de 01/09/2026.",
+      "Há 30 pontos confirmados, mas o último curso preventivo de reciclagem foi há menos de 12 meses. Só é possível fazer outro a partir de 01/09/2026.",
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** The course by which a paid driver (EAR) removes the points between 30 points and the limit. */
+/** The course by which a paid driver (EAR) with 30 points or more, below the limit, removes the points. */
 import { addMonths, type Day } from "../calendar.ts";
 import { inForce } from "../dated-law.ts";
 import type { Facts, InfractionFacts } from "../facts.ts";
@@ -7,11 +7,11 @@ import type { LimitCheck } from "./limit.ts";
 import { preventiveCourses } from "./zeroings.ts";
 
 export interface PreventiveCourseChance {
-  /** Null: it depends on a fact that is not known, or on how many of the pending points the driver asks to remove. */
+  /** `null` if it depends on an unknown fact, or on how many pending points the driver requests to remove. */
   readonly available: boolean | null;
-  /** Whether there are enough points only with those that are not confirmed. */
+  /** Whether only the unconfirmed points make the total sufficient. */
   readonly onlyWithPending: boolean;
-  /** The first day of another course, where the points allow it but the last one is less than 12 months ago. */
+  /** The first day of another course, if the points allow it but the last one is less than 12 months ago. */
   readonly againFrom: Day | null;
 }
 
@@ -21,7 +21,7 @@ interface PaidDriver {
   readonly courses: Facts["courses"];
 }
 
-/** The totals of the day, each held against its limit. */
+/** The day's totals, each compared with its limit. */
 export interface Totals {
   readonly confirmed: LimitCheck;
   readonly potential: LimitCheck;
@@ -34,9 +34,9 @@ const NOT_NOW: PreventiveCourseChance = {
 };
 
 /**
- * Whether the course is available. Points count whatever the state of their process (Res. CONTRAN 723/2018, art. 9º,
- * § 4º), and may not exceed those before the limit (§ 3º). Null: the driver is not paid to drive, or we do not know the
- * law of the day.
+ * Whether the course is available. Points count regardless of the state of their process (Res. CONTRAN 723/2018, art.
+ * 9º, § 4º), and must be below the limit (§ 3º). Returns `null` if the driver is not paid to drive, or we do not know
+ * the law of the day.
  */
 export function preventiveCourseOn(
   { ear, infractions, courses }: PaidDriver,

@@ -1,4 +1,4 @@
-/** The sweep against a recount of every single day. */
+/** Compares the sweep with a recount of every day. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FactOverrides, factsOf, infraction } from "../../cases/facts.ts";
@@ -26,7 +26,7 @@ const driver = fc.record({
   ear: fc.boolean(),
 });
 
-/** Enough to reach a limit on most days, and what may wipe it out around them. */
+/** Enough infractions to reach a limit on most days. */
 const heavy = fc.array(
   fc.record({ code: fc.constantFrom("605-01", "746-30", "745-50"), daysAgo: fc.nat(370) }),
   { minLength: 4, maxLength: 12 },
@@ -48,7 +48,7 @@ const POINTS: Readonly<Record<string, number>> = {
   "691-20": 3,
 };
 
-/** Confirmed total, potential total and limit of a day, counted the slow way. */
+/** Confirmed total, potential total and limit of a day, recounted naively. */
 function recount({ infractions: list, zeroings: wiped, ear }: Driver, on: Day) {
   const counting = list.filter(({ code, committedOn, state }) => {
     if (committedOn === null || committedOn > on || addMonths(committedOn, 12) <= on) return false;

@@ -1,4 +1,4 @@
-/** Totals over time, in one pass over the days on which infractions were committed and stop counting. */
+/** Totals over time, in one pass over the days on which infractions start and stop counting. */
 import type { Day } from "../calendar.ts";
 import { isConfirmed } from "../infractions/known-infraction.ts";
 import { NOTHING, plus, type Sum } from "./limit.ts";
@@ -12,7 +12,7 @@ export interface DayTotals {
   readonly potential: Sum;
 }
 
-/** The totals of each day with infractions, earliest first. The entries must be in that order too. */
+/** The totals of each day with infractions, earliest first. The entries must be in the same order. */
 export function totalsByDay(counted: readonly CountedEntry[]): DayTotals[] {
   const ending = byEnd(counted);
   let [confirmed, potential, ended] = [NOTHING, NOTHING, 0];
@@ -32,7 +32,7 @@ export function totalsByDay(counted: readonly CountedEntry[]): DayTotals[] {
   return days;
 }
 
-/** The entries in the order in which they end. It may not be theirs: pending ones may outlast a suspension. */
+/** The entries by end day. The input order may differ: pending entries may outlast a suspension. */
 function byEnd(counted: readonly CountedEntry[]): readonly CountedEntry[] {
   return counted.toSorted((a, b) => (a.span.endsOn < b.span.endsOn ? -1 : 1));
 }

@@ -8,7 +8,7 @@ import { type CountedEntry, type PointsEntry, type Span, whyNotCounted } from ".
 
 export interface Tally {
   readonly confirmed: Sum;
-  /** The confirmed ones and those that are pending or of unknown state. */
+  /** The confirmed, pending and unknown infractions. */
   readonly potential: Sum;
   readonly counting: readonly CountedEntry[];
   readonly unknown: {
@@ -31,7 +31,7 @@ export function tallyOn(entries: readonly PointsEntry[], on: Day): Tally {
     const why = whyNotCounted(entry, on);
     if (why === "unknown_date") withoutDate += 1;
     if (why === "unknown_gravity") withoutGravity += 1;
-    // The law does not say whether an infraction still counts on the day twelve months later.
+    // The law leaves open whether an infraction still counts on the day twelve months later.
     if (why === "lapsed" && entry.span?.endsOn === on) sure.add("low");
     if (why === "excluded" && mayBeOn(entry.span, on)) sure.add(entry.confidence);
     if (why !== null) continue;

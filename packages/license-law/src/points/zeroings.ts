@@ -1,7 +1,7 @@
 /**
- * The events that removed points. No source tells them as such, so they are inferred from the suspensions in the
- * register and from the preventive courses. An inference never removes points unless it is safe, since a driver who is
- * told of too few points may go on driving into a suspension.
+ * The events that removed points. No source reports them directly, so they are inferred from the suspensions in the
+ * register and the preventive courses. An inference removes points only if it is safe, since an understated total could
+ * let a driver drive into a suspension.
  */
 import type { Day } from "../calendar.ts";
 import { inForce } from "../dated-law.ts";
@@ -13,13 +13,14 @@ import { inOrder, type Span } from "./points-entry.ts";
 export interface Zeroings {
   /** Earliest first. */
   readonly list: readonly Zeroing[];
-  /** The days between which there may have been others, or `always` if there may have been some on any day. */
+  /** The periods in which there may have been others, or `always` if any day is possible. */
   readonly unsure: "always" | readonly (readonly [first: Day, last: Day])[];
 }
 
 /**
- * What is told stands. Otherwise a suspension by points removed them on the day it was imposed (art. 261, § 3º) and
- * a preventive course on the day it was finished (§ 6º); if blocks and courses were answered, there were no others.
+ * Returns the stated zeroings, if any. Otherwise a points suspension removed points on the day it was imposed (art.
+ * 261, § 3º) and a preventive course on its completion (§ 6º); if blocks and courses were answered, there were no
+ * others.
  */
 export function zeroingsOf(facts: Facts, past: readonly PastSuspension[]): Zeroings {
   const stated = facts.infractions?.zeroings ?? null;
@@ -38,13 +39,13 @@ export function zeroingsOf(facts: Facts, past: readonly PastSuspension[]): Zeroi
   return { list: inOrder([...suspensions, ...finished]), unsure: always ? "always" : dated };
 }
 
-/** Whether an unknown event, which removes infractions of earlier days, may have removed one while it counted. */
+/** Whether an unknown zeroing may have removed an infraction while it counted. */
 export function mayBeZeroed({ unsure }: Zeroings, { committedOn, endsOn }: Span): boolean {
   if (unsure === "always") return true;
   return unsure.some(([first, last]) => committedOn < last && first < endsOn);
 }
 
-/** The days of the preventive courses; null for one of unknown day. */
+/** The days of the preventive courses; `null` for an unknown day. */
 export function preventiveCourses(courses: Facts["courses"]): (Day | null)[] {
   return (courses ? courses.list : [])
     .filter(({ kind }) => kind === "preventive_recycling")

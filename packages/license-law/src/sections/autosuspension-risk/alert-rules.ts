@@ -82,7 +82,7 @@ export const AUTOSUSPENSION_ALERTS = {
     when: "Two confirmed infractions of the same article among those of CTB art. 263, II, less than 12 months apart, and the time to notify the revocation is not known to be over.",
     title: "Reincidência que leva à cassação da CNH",
     message:
-      "A mesma infração foi cometida de novo em menos de 12 meses: {list}. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+      "A mesma infração foi cometida de novo em menos de 12 meses: {list}. Isso leva à cassação da CNH, depois de um processo com direito de defesa; a reabilitação só pode ser pedida depois de 2 anos.",
     legalBasis: [ctb("art. 263, II e § 2º"), ctb("art. 265")],
     actions: [WATCH_NOTICES],
     // That recidivism means the same article is our reading.
@@ -97,7 +97,7 @@ export const AUTOSUSPENSION_ALERTS = {
     when: "A confirmed infraction of driving during a suspension (502-92), or any confirmed infraction of a driver that was committed while a registered suspension ran, and the time to notify the revocation is not known to be over.",
     title: "Dirigir com a CNH suspensa: risco de cassação",
     message:
-      "Há infração confirmada que mostra direção com a CNH suspensa: {list}. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+      "Há infração confirmada que mostra direção com a CNH suspensa: {list}. Isso leva à cassação da CNH, depois de um processo com direito de defesa; a reabilitação só pode ser pedida depois de 2 anos.",
     legalBasis: [
       ctb("art. 263, I e § 2º"),
       ctb("art. 265"),

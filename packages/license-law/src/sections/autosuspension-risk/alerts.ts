@@ -1,4 +1,4 @@
-/** The alerts of infractions that suspend or revoke the license: one per kind, however many infractions there are. */
+/** The alerts of infractions that suspend or revoke the license: one per kind, for any number of infractions. */
 import { type Alert, lowerFirst } from "../../alerts/alert.ts";
 import { type Day, writtenDay } from "../../calendar.ts";
 import { type Confidence, leastSure, type LegalBasis } from "../../dated-law.ts";
@@ -18,7 +18,7 @@ export function autosuspensionAlerts({ suspensions, revocations }: Autosuspensio
   return [...suspensionAlerts(suspensions), ...revocationAlerts(revocations)];
 }
 
-/** An alert of suspensions of one stage, with its words for one infraction and for several, and what it says of each. */
+/** An alert of suspensions of one stage, with its singular and plural words and the detail of each suspension. */
 interface StageAlert {
   readonly code: keyof typeof SUSPENSION_WORDS;
   readonly raised: readonly Suspension[];
@@ -102,7 +102,7 @@ function revocationAlert(
   return [raiseAutosuspension(code, blanks, particulars)];
 }
 
-/** Whether the time to notify the penalty is over, for certain or unless there was an appeal. */
+/** Whether the term to notify the penalty is over, for certain or unless there was an appeal. */
 function isOld({ stage }: Suspension | Revocation): boolean {
   return stage === "end_unknown" || stage === "term_over";
 }
@@ -115,7 +115,7 @@ function basesOf(infractions: readonly RecordedInfraction[]): LegalBasis[] {
   return [...new Set(infractions.map(({ article }) => article))].map(ctb);
 }
 
-/** The maximum number of infractions that a message names; the section has them all. */
+/** Max number of infractions named in a message; the section has them all. */
 const MAX_NAMED = 3;
 
 function enumerated(texts: readonly string[]): string {
@@ -123,7 +123,7 @@ function enumerated(texts: readonly string[]): string {
   return [...texts.slice(0, MAX_NAMED), ...(more > 0 ? [`e mais ${more}`] : [])].join("; ");
 }
 
-/** The act in words, then article and day: few readers know the articles by number. */
+/** The act in words, then article and day, because few readers know articles by number. */
 function writtenAct(infraction: RecordedInfraction): string {
   const { summary, article, committedOn } = infraction;
   const day = committedOn === null ? "em data não informada" : `em ${writtenDay(committedOn)}`;
@@ -135,7 +135,7 @@ function writtenTerm({ minMonths: min, maxMonths: max }: Suspension): string {
   return min === max ? `${min} meses` : `de ${min} a ${max} meses`;
 }
 
-/** The days of a penalty whose term is over, which has a last day. The five years of an undated infraction are not known. */
+/** The limits of a penalty whose term is over, and so has a last day. Undated infractions have no known limitation. */
 function writtenLimits({ stage, term, limitationOn }: Suspension | Revocation): string {
   const { endFrom, noticeDueOn, latestNoticeDueOn } = term as FurtherPenaltyTerm;
   const name = endFrom === "presumed" ? "prazo presumido" : "prazo";

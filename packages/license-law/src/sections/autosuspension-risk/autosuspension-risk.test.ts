@@ -225,8 +225,8 @@ describe("alerts of autosuspension", () => {
       infraction("502-92", "2026-05-02"),
     ];
     expect(sayings(infractions)).toEqual([
-      "A mesma infração foi cometida de novo em menos de 12 meses: dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/01/2026 e dirigir com permissão provisória (PPD) que não cobre a categoria daquele veículo, art. 162, III, em 10/03/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
-      "Há infração confirmada que mostra direção com a CNH suspensa: dirigir durante o período de suspensão da habilitação, art. 162, II, em 02/05/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+      "A mesma infração foi cometida de novo em menos de 12 meses: dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/01/2026 e dirigir com permissão provisória (PPD) que não cobre a categoria daquele veículo, art. 162, III, em 10/03/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; a reabilitação só pode ser pedida depois de 2 anos.",
+      "Há infração confirmada que mostra direção com a CNH suspensa: dirigir durante o período de suspensão da habilitação, art. 162, II, em 02/05/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; a reabilitação só pode ser pedida depois de 2 anos.",
     ]);
     expect(judged(infractions).alerts.map(({ confidence }) => confidence)).toEqual([
       "medium",
@@ -249,7 +249,7 @@ describe("alerts of autosuspension", () => {
     const suspended = [block("2", "2026-03-01", { endsOn: "2026-05-31" })];
     const { alerts, section: found } = judged([infraction("605-01", "2026-04-10")], ON, suspended);
     expect(alerts.map(({ message }) => message)).toEqual([
-      "Há infração confirmada que mostra direção com a CNH suspensa: passar no semáforo vermelho onde não há conversão livre à direita, art. 208, em 10/04/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+      "Há infração confirmada que mostra direção com a CNH suspensa: passar no semáforo vermelho onde não há conversão livre à direita, art. 208, em 10/04/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; a reabilitação só pode ser pedida depois de 2 anos.",
     ]);
     expect(found?.revocations).toMatchObject([{ confidence: "medium" }]);
     expect(section([infraction("502-92", "2026-04-10")]).revocations).toMatchObject([

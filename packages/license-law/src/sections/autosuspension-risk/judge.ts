@@ -1,4 +1,4 @@
-/** Judges the infractions that suspend or revoke the license whatever the points, by themselves or when repeated. */
+/** Judges the infractions that suspend or revoke the license regardless of points, singly or when repeated. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import { type Confidence, leastSure } from "../../dated-law.ts";
@@ -43,7 +43,7 @@ export function judgeAutosuspensionRisk(
   const serious = seriousInfractionsOn(infractions, on);
   const whileSuspended = infractionsWhileSuspended(infractions, facts, on);
   const revoking = new Set(whileSuspended.map(({ infraction }) => infraction));
-  // Of one that was committed during a suspension the revocation alone follows (Res. CONTRAN 723/2018, art. 19, § 1º, II).
+  // An infraction during a suspension leads only to revocation (Res. CONTRAN 723/2018, art. 19, § 1º, II).
   const grounds = suspensionGrounds(serious, on).filter(
     ({ cause }) => !revoking.has(cause.infraction),
   );
@@ -91,7 +91,7 @@ function suspensionOf(ground: SuspensionGround, served: ServedPenalty | null, on
   };
 }
 
-/** Courts disagree on the end of the term, and which infraction a suspension was for is inferred. */
+/** Courts disagree on the end of the term, and the cause of a suspension is inferred. */
 const SURE_OF_STAGE: Readonly<Record<PenaltyStage, Confidence>> = {
   not_confirmed: "high",
   open: "high",
@@ -112,7 +112,7 @@ function progressOf(
   return { stage: termStage(term, on), term, served: null };
 }
 
-/** The revocations, each with the served one that followed it; a served one is of one infraction only. */
+/** The revocations, each with its served penalty if any; a served penalty belongs to one ground only. */
 function revocationsOf(
   grounds: readonly RevocationGround[],
   served: readonly ServedPenalty[],
@@ -135,7 +135,7 @@ function revocationsOf(
   });
 }
 
-/** A reason for which the license can be revoked, and the infraction that completes it. */
+/** A ground for revoking the license, and the infraction that completes it. */
 type RevocationGround = Pick<Revocation, "reason" | "confirmed" | "infractions" | "confidence"> & {
   readonly cause: SeriousInfraction;
 };
@@ -171,7 +171,7 @@ function isUndated({ infraction }: SeriousInfraction): boolean {
   return infraction.committedOn === null;
 }
 
-/** That another infraction than driving while suspended proves the same is said by a resolution, not by the code. */
+/** Only a resolution, not the code, accepts other infractions as proof of driving while suspended. */
 function confidenceOf(each: SeriousInfraction): Confidence {
   const { violation } = each;
   if (isUndated(each)) return "low";

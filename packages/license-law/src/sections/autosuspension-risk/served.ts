@@ -1,6 +1,6 @@
 /**
- * Penalties that were served: a suspension or a revocation in the register that began after the infraction and was
- * lifted in due time. Each serves one infraction only. Whatever is not known of it makes it count as not served.
+ * Served penalties: a suspension or revocation in the register that began after the infraction and was lifted in due
+ * time. Each serves one infraction only. A penalty with unknown facts counts as not served.
  */
 import { addYears, type Day } from "../../calendar.ts";
 import { inForce } from "../../dated-law.ts";
@@ -9,7 +9,7 @@ import type { SuspensionGround } from "../../infractions/suspension-grounds.ts";
 import { REHABILITATION_YEARS } from "../../law/blocks-law.ts";
 import { couldCause, type PastSuspension } from "../../points/past-suspensions.ts";
 
-/** The register's reason of a revocation. */
+/** The register's reason code for a revocation. */
 const REVOCATION: BlockFact["reason"] = "3";
 
 export interface ServedPenalty {
@@ -18,7 +18,7 @@ export interface ServedPenalty {
   readonly releasedOn: Day;
 }
 
-/** The served suspension of each ground that has one; the grounds must be in the order of their infractions. */
+/** Maps grounds to their served suspensions; the grounds must be in the order of their infractions. */
 export function servedSuspensions(
   grounds: readonly SuspensionGround[],
   past: readonly PastSuspension[],
@@ -38,7 +38,7 @@ export function servedSuspensions(
   return served;
 }
 
-/** A suspension that points did not cause, lifted at its end or later, with the recycling course (art. 261, § 2º). */
+/** A suspension not caused by points, lifted at its end or later, with the recycling course (art. 261, § 2º). */
 function servedIn(
   { dated, byPoints }: PastSuspension,
   courses: Facts["courses"],
@@ -54,7 +54,7 @@ function servedIn(
   return took ? [{ startsOn, endsOn, releasedOn }] : [];
 }
 
-/** Revocations that were lifted once rehabilitation could be requested, earliest first. */
+/** Revocations lifted after rehabilitation could be requested, earliest first. */
 export function servedRevocations({ blocks }: Facts, on: Day): ServedPenalty[] {
   return (blocks ? blocks.list : []).flatMap((block) => rehabilitated(block, on)).sort(byStart);
 }

@@ -1,4 +1,4 @@
-/** At most medium: the letters of the register are known from secondary sources (see law/blocks-law.ts). */
+/** At most medium confidence: the register's letters are known from secondary sources (see law/blocks-law.ts). */
 import { civilCode, ctb } from "../../law/citations.ts";
 import { type AlertRule, raiser } from "../../alerts/alert.ts";
 
@@ -17,9 +17,9 @@ export const BLOCKS_ALERTS = {
     legalBasis: [ctb("art. 261"), ctb("art. 265"), ctb("art. 162, II"), ctb("art. 263, I")],
     actions: [
       "Não dirija até o fim do prazo e a liberação no registro.",
-      "Faça o curso de reciclagem: sem ele não se volta a dirigir.",
-      "Se a notificação ainda dá prazo, recorra dentro dele.",
-      "Multa de radar ou de semáforo cometida durante a suspensão também prova que você dirigiu e abre processo de cassação. Se outra pessoa dirigia o seu carro, indique-a nos 30 dias da notificação: sem a indicação, a infração conta como sua.",
+      "Faça o curso de reciclagem: sem ele, você não volta a dirigir.",
+      "Se ainda houver prazo na notificação, recorra.",
+      "Infração registrada por radar ou semáforo durante a suspensão também prova que você dirigiu e abre processo de cassação. Se outra pessoa dirigia o seu carro, indique-a em até 30 dias da notificação: sem a indicação, a infração conta como sua.",
     ],
     confidence: "medium",
   },
@@ -34,7 +34,7 @@ export const BLOCKS_ALERTS = {
     title: "Direito de dirigir suspenso pela Justiça",
     message:
       "O direito de dirigir está suspenso por decisão judicial ({since}; {until}). Dirigir agora é crime e infração gravíssima, com multa de R$ 880,41, e leva à cassação da CNH. Só a Justiça pode alterar a decisão.",
-    // The enforcement manual reads this crime as that of a suspension ordered by a judge.
+    // The enforcement manual applies this crime to a suspension ordered by a judge.
     legalBasis: [ctb("arts. 292 a 296"), ctb("art. 307"), ctb("art. 162, II"), ctb("art. 263, I")],
     actions: [
       "Não dirija até a Justiça liberar e o registro mostrar a liberação.",
@@ -53,7 +53,7 @@ export const BLOCKS_ALERTS = {
     when: "The term of a suspension is over, the register still lists it, and the recycling course is not done or not known to be.",
     title: "Suspensão cumprida, falta o curso de reciclagem",
     message:
-      "O prazo da suspensão terminou em {end}, mas o registro ainda a mostra e {course}. Só se volta a dirigir com o curso feito.{infraction}{court}",
+      "O prazo da suspensão terminou em {end}, mas o registro ainda a mostra e {course}. Para voltar a dirigir, é preciso concluir o curso.{infraction}{court}",
     legalBasis: [ctb("art. 261, § 2º"), ctb("art. 268, II")],
     actions: [
       "Não dirija até concluir o curso de reciclagem.",
@@ -89,7 +89,7 @@ export const BLOCKS_ALERTS = {
     when: "Two years have passed since the revocation: rehabilitation may be asked for, driving is still forbidden.",
     title: "Cassação: já é possível pedir a reabilitação",
     message:
-      "Os dois anos da cassação se completaram em {rehabilitationFrom}. Só se volta a dirigir depois de passar por todos os exames e obter nova habilitação.",
+      "Os dois anos da cassação se completaram em {rehabilitationFrom}. Para voltar a dirigir, é preciso passar em todos os exames e obter nova habilitação.",
     legalBasis: [ctb("art. 263, § 2º"), ctb("art. 162, I")],
     actions: ["Não dirija.", "Peça a reabilitação no órgão de trânsito do seu estado."],
     confidence: "medium",
@@ -137,7 +137,7 @@ export const BLOCKS_ALERTS = {
     violation: "501-00",
     when: "The record or the license was cancelled for irregular issue.",
     title: "Habilitação cancelada",
-    message: "{title} ({since}). A habilitação não vale e dirigir com ela não é permitido.{court}",
+    message: "{title} ({since}). A habilitação não vale: é proibido dirigir com ela.{court}",
     legalBasis: [ctb("art. 263, § 1º")],
     actions: [
       "Não dirija.",
@@ -174,7 +174,7 @@ export const BLOCKS_ALERTS = {
     legalBasis: [ctb("art. 160")],
     actions: [
       "Não dirija até ser aprovado nos novos exames.",
-      "Pergunte ao órgão de trânsito quais exames e curso são exigidos.",
+      "Pergunte ao órgão de trânsito quais exames e cursos são exigidos.",
     ],
     confidence: "medium",
   },
@@ -204,7 +204,7 @@ export const BLOCKS_ALERTS = {
     when: "Involved in a grave crash: the authority asks for exams, and has collected the license until they are passed.",
     title: "CNH recolhida por sinistro grave",
     message:
-      "Consta bloqueio por sinistro grave ({since}), com exames e curso a fazer. O documento consta como recolhido: não se pode dirigir até a aprovação nos exames.",
+      "Consta bloqueio por sinistro grave ({since}), com exames e curso a fazer. O documento consta como recolhido: é proibido dirigir até a aprovação nos exames.",
     legalBasis: [ctb("art. 160, §§ 1º e 2º"), ctb("art. 268, III")],
     actions: [
       "Não dirija até ser aprovado nos exames e ter a CNH de volta.",
@@ -226,7 +226,7 @@ export const BLOCKS_ALERTS = {
     legalBasis: [ctb("art. 19, VIII")],
     actions: [
       "Antes de dirigir, confirme no órgão de trânsito o que a medida impede.",
-      "Leve seus documentos: a causa pode ser conferência de dados.",
+      "Leve seus documentos: a causa pode ser uma conferência de dados.",
     ],
     confidence: "low",
   },
@@ -269,7 +269,7 @@ export const BLOCKS_ALERTS = {
     where: "licensing_authority",
     when: "A suspension, revocation or other block that forbids driving begins within 30 days, on the day given as `dueOn`.",
     title: "Proibição de dirigir com início marcado",
-    message: "{title}: começa em {start}. A partir desse dia não se pode dirigir.{court}",
+    message: "{title}: começa em {start}. A partir desse dia, é proibido dirigir.{court}",
     legalBasis: [ctb("art. 19, VIII")],
     actions: [
       "Não dirija a partir dessa data.",
@@ -286,7 +286,7 @@ export const BLOCKS_ALERTS = {
     where: "licensing_authority",
     when: "A block is on the register but begins on a later day, given as `dueOn`: in more than 30 days, or it is not said to forbid driving.",
     title: "Bloqueio com início marcado",
-    message: "{title}: consta no registro com início em {start}. Até lá não produz efeito.{court}",
+    message: "{title}: consta no registro com início em {start}. Até lá, não produz efeito.{court}",
     legalBasis: [ctb("art. 19, VIII")],
     actions: [
       "Confira a decisão e, se ainda há prazo, recorra.",
@@ -303,7 +303,7 @@ export const BLOCKS_ALERTS = {
     when: "The term of a block is over (and, for a suspension, the course done), but the register still lists it.",
     title: "Bloqueio com prazo vencido, ainda no registro",
     message:
-      "{title}: o prazo terminou em {end}, mas o registro ainda mostra o bloqueio. Não é possível dizer se já se pode dirigir.{court}",
+      "{title}: o prazo terminou em {end}, mas o registro ainda mostra o bloqueio. Não é possível dizer se o motorista já pode dirigir.{court}",
     legalBasis: [ctb("art. 19, VIII")],
     actions: ["Antes de dirigir, confirme a liberação no órgão de trânsito do seu estado."],
     confidence: "medium",

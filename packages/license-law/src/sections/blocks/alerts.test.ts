@@ -48,7 +48,7 @@ describe("what the alerts of blocks say", () => {
     const blocks = [block("2", "2022-01-10", { endsOn: "2022-07-09" })];
     const now = alertOf({ blocks }, "2022-09-02");
     expect(now?.message).toBe(
-      "O prazo da suspensão terminou em 09/07/2022, mas o registro ainda a mostra e o curso de reciclagem não consta como feito. Só se volta a dirigir com o curso feito. Dirigir antes disso é infração gravíssima.",
+      "O prazo da suspensão terminou em 09/07/2022, mas o registro ainda a mostra e o curso de reciclagem não consta como feito. Para voltar a dirigir, é preciso concluir o curso. Dirigir antes disso é infração gravíssima.",
     );
     expect(now?.legalBasis.map(({ article }) => article)).toEqual([
       "art. 261, § 2º",
@@ -57,7 +57,7 @@ describe("what the alerts of blocks say", () => {
     ]);
     const before = alertOf({ blocks, courses: null }, "2022-09-01");
     expect(before?.message).toMatch(
-      /e a consulta não diz se o curso de reciclagem foi feito\. Só se volta a dirigir com o curso feito\.$/,
+      /e a consulta não diz se o curso de reciclagem foi feito\. Para voltar a dirigir, é preciso concluir o curso\.$/,
     );
     expect(before?.legalBasis).toEqual(BLOCKS_ALERTS.SUSPENSION_COURSE_PENDING.legalBasis);
   });
@@ -93,7 +93,7 @@ describe("what the alerts of blocks say", () => {
       code: "GRAVE_CRASH_LICENSE_COLLECTED",
       severity: "CRITICAL",
       message:
-        "Consta bloqueio por sinistro grave (desde 05/05/2026), com exames e curso a fazer. O documento consta como recolhido: não se pode dirigir até a aprovação nos exames.",
+        "Consta bloqueio por sinistro grave (desde 05/05/2026), com exames e curso a fazer. O documento consta como recolhido: é proibido dirigir até a aprovação nos exames.",
     });
     expect(messageOf("F", "2026-05-05")).toContain("não consta como recolhido; confirme");
   });
@@ -101,13 +101,13 @@ describe("what the alerts of blocks say", () => {
   it("what begins later, and what should have ended, with the basis of the block itself", () => {
     const later = alertOf({ blocks: [block("2", "2026-09-01")] });
     expect(later?.message).toBe(
-      "Suspensão do direito de dirigir: consta no registro com início em 01/09/2026. Até lá não produz efeito.",
+      "Suspensão do direito de dirigir: consta no registro com início em 01/09/2026. Até lá, não produz efeito.",
     );
     expect(later?.legalBasis).toEqual([ctb("art. 19, VIII"), ctb("art. 261"), ctb("art. 265")]);
     const soon = alertOf({ blocks: [block("2", "2026-08-01", { decision: "judicial" })] });
     expect(soon).toMatchObject({ code: "SUSPENSION_SCHEDULED", severity: "CRITICAL" });
     expect(soon?.message).toBe(
-      "Suspensão do direito de dirigir: começa em 01/08/2026. A partir desse dia não se pode dirigir. A decisão é judicial: só a Justiça pode alterá-la.",
+      "Suspensão do direito de dirigir: começa em 01/08/2026. A partir desse dia, é proibido dirigir. A decisão é judicial: só a Justiça pode alterá-la.",
     );
     expect(soon?.legalBasis).toEqual([ctb("art. 19, VIII"), ctb("art. 261"), ctb("art. 265")]);
     const ended = alertOf({ blocks: [block("1", "2026-01-01", { endsOn: "2026-07-01" })] });

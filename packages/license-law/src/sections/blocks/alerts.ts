@@ -35,12 +35,12 @@ export function alertOfBlock(judgement: BlockJudgement, on: Day): Alert | null {
   });
 }
 
-/** The code of the alert that a judged block raises on a day, unless it was lifted. */
+/** The code of the alert of a judged block on a day, unless the block was lifted. */
 export function codeOfBlock(block: Block, on: Day): Code {
   return codeOf({ ...judgeBlock(block, null, on), block }, on);
 }
 
-/** The days before its start in which a block that will forbid driving is critical. The number is our choice, not the law's. */
+/** The days before a driving ban starts in which its block is critical. The number is our choice. */
 const SCHEDULE_NOTICE_DAYS = 30;
 
 function codeOf(judgement: BlockJudgement, on: Day): Code {

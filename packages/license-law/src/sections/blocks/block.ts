@@ -1,4 +1,4 @@
-/** Judges one block: whether it has begun, is served or was lifted on a day, and whether it forbids driving then. */
+/** Judges one block: whether it has begun, was served or lifted on a day, and whether it forbids driving then. */
 import { addYears, type Day } from "../../calendar.ts";
 import { type Confidence, inForce } from "../../dated-law.ts";
 import type { BlockFact, CourseFact, Facts } from "../../facts.ts";
@@ -10,10 +10,10 @@ import {
 } from "../../law/blocks-law.ts";
 import { licensingBody } from "../../states.ts";
 
-/** `term_served`: its term is over, but the register still lists it. */
+/** `term_served`: its term is over, but it is still in the register. */
 export type BlockPhase = "scheduled" | "active" | "term_served" | "released";
 
-/** The facts of a block that decide what it means. */
+/** The facts of a block that decide its effect. */
 type DecidingFacts = Omit<
   BlockFact,
   "authority" | "description" | "requirements" | "term" | "totalTerm"
@@ -23,7 +23,7 @@ export interface Block extends DecidingFacts {
   readonly kind: BlockKind;
   readonly title: string;
   readonly phase: BlockPhase;
-  /** Null: it is not known. */
+  /** `null` if unknown. */
   readonly forbidsDriving: boolean | null;
   /** The first day on which rehabilitation after a revocation may be requested. */
   readonly rehabilitationFrom: Day | null;
@@ -38,7 +38,7 @@ type CourseDone = "done" | "not_done" | "unknown";
 export interface BlockJudgement {
   readonly block: Block;
   readonly law: BlockLaw;
-  /** The day on which it began. Null: not known, and it counts as begun. */
+  /** The day on which it began; if `null` it is unknown, and the block counts as begun. */
   readonly start: Day | null;
   readonly course: CourseDone;
   /** Whether it forbids driving from its first day on. */
@@ -101,7 +101,7 @@ function phaseOf({ fact, law, start, rehabilitationFrom }: Terms, on: Day): Bloc
   return over ? "term_served" : "active";
 }
 
-/** Whether the end is before the start. Such an end is contradictory and does not end the block. */
+/** Whether the end is before the start. Such a contradictory end does not end the block. */
 function endsBeforeStart(endsOn: Day | null, start: Day | null): boolean {
   return endsOn !== null && start !== null && endsOn < start;
 }

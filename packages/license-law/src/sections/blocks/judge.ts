@@ -1,4 +1,4 @@
-/** Judges the blocks that the register lists against the driver: the phase of each, and whether one forbids driving. */
+/** Judges the driver's blocks in the register: the phase of each, and whether any forbids driving. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import type { BlockFact, Facts } from "../../facts.ts";
@@ -7,19 +7,19 @@ import { type Block, judgeBlock } from "./block.ts";
 
 export type { BlockPhase } from "./block.ts";
 
-/** What the register says of a block in its own words and figures. The judgement does not depend on it. */
+/** The register's own words and figures about a block. The judgement does not depend on them. */
 type RegisterWords = Pick<
   BlockFact,
   "authority" | "description" | "requirements" | "term" | "totalTerm"
 >;
 
-/** A judged block with all that the register says of it. */
+/** A judged block with the register's own words. */
 export type RecordedBlock = Block & RegisterWords;
 
 export interface Blocks {
-  /** Oldest first; those of unknown start before all others. */
+  /** Oldest first; blocks of unknown start before all others. */
   readonly list: readonly RecordedBlock[];
-  /** Null: no block is known to forbid it, but of some it is not known. */
+  /** `null` if no block is known to forbid driving, but the effect of some is unknown. */
   readonly drivingForbidden: boolean | null;
 }
 
@@ -53,7 +53,7 @@ function registerWords(fact: BlockFact): RegisterWords {
   return { authority, description, requirements, term, totalTerm };
 }
 
-/** The order by start, reason and document, and then by all other fields, so that no two different blocks tie. */
+/** Sort key by start, reason and document, then by all other fields, so that different blocks never tie. */
 function rankOf(block: RecordedBlock): string {
   const { startsOn, recordedOn, reason, document } = block;
   return JSON.stringify([startsOn ?? recordedOn ?? "", reason ?? "", document ?? "", block]);

@@ -51,7 +51,7 @@ export const CATEGORY_ALERTS = {
       "Evite qualquer nova infração até o fim da permissão.",
       "Se a lei permitir, peça a advertência por escrito no lugar da multa: ela não conta contra a permissão.",
     ],
-    // That two of any kind are recidivism is the authorities' reading.
+    // According to the authorities' reading, two of any kind are recidivism.
     confidence: "medium",
   },
   CATEGORY_LOWERED: {
@@ -68,9 +68,9 @@ export const CATEGORY_ALERTS = {
     actions: [
       "Dirija somente veículos da categoria para a qual a CNH foi rebaixada.",
       "Empresa: não entregue veículo de categoria acima dela.",
-      "Para voltar à categoria anterior, pergunte no Detran quais exames são exigidos.",
+      "Para voltar à categoria anterior, pergunte ao Detran quais exames são exigidos.",
     ],
-    // What the register means by the field comes from its name.
+    // The meaning of the register's field is inferred from its name.
     confidence: "medium",
   },
   CATEGORY_BEFORE_AGE: {
@@ -80,13 +80,13 @@ export const CATEGORY_ALERTS = {
     actor: "both",
     where: "licensing_authority",
     when: "The license is of D or E, and its holder is younger than these categories ask: the record contradicts the law.",
-    title: "Idade menor que a da categoria",
+    title: "Idade abaixo da exigida pela categoria",
     message:
       "A CNH inclui a categoria {category}, que exige {fromAge} anos, e o condutor tem {age}. Até lá, ele não pode dirigir veículos das categorias D e E.",
     legalBasis: [ctb("art. 145, I")],
     actions: [
       "Confira no Detran a data de nascimento e a categoria no registro.",
-      "Não dirija veículos das categorias D e E antes da idade.",
+      "Não dirija veículos das categorias D e E antes da idade exigida.",
     ],
     confidence: "high",
   },
@@ -115,11 +115,11 @@ export const CATEGORY_ALERTS = {
     when: "The license is for C, D or E and does not have the remark EAR. INFO, since not everybody who drives such vehicles is paid for it.",
     title: "CNH sem EAR: não pode trabalhar como motorista",
     message:
-      "A CNH não tem a observação de atividade remunerada (EAR). Dirigir por trabalho sem ela é infração gravíssima, com multa de R$ 293,47, 7 pontos e remoção do veículo. Sem remuneração, a EAR não é exigida.",
+      "A CNH não tem a observação de atividade remunerada (EAR). Trabalhar como motorista sem ela é infração gravíssima, com multa de R$ 293,47, 7 pontos e remoção do veículo. Sem remuneração, a EAR não é exigida.",
     legalBasis: [ctb("art. 147, §§ 3º e 5º")],
     actions: [
-      "Se dirige por trabalho, peça no Detran a inclusão da EAR, que exige avaliação psicológica.",
-      "Empresa: não entregue a direção remunerada a quem não tem EAR na CNH.",
+      "Se trabalha como motorista, peça ao Detran a inclusão da EAR, que exige avaliação psicológica.",
+      "Empresa: não escale como motorista quem não tem EAR na CNH.",
     ],
     confidence: "medium",
   },
@@ -132,7 +132,7 @@ export const CATEGORY_ALERTS = {
     when: "The latest special course of a kind ends within 60 days.",
     title: "Curso especializado perto do vencimento",
     message:
-      "O curso {course} vale até {validUntil}. Depois disso, não se pode dirigir o veículo que o exige sem a atualização.",
+      "O curso de {course} vale até {validUntil}. Depois disso, é proibido dirigir o veículo que o exige sem fazer a atualização.",
     legalBasis: [ctb("art. 145, IV"), ctb("art. 162, VII")],
     actions: ["Faça a atualização do curso antes do vencimento."],
     confidence: "medium",
@@ -146,11 +146,11 @@ export const CATEGORY_ALERTS = {
     when: "The latest special course of a kind has ended: driving a vehicle that needs it is an infraction. INFO, since sources often leave courses out and nothing else depends on it.",
     title: "Curso especializado vencido",
     message:
-      "O curso {course} venceu em {validUntil}. Dirigir veículo que o exige sem curso válido é infração gravíssima.",
+      "O curso de {course} venceu em {validUntil}. Dirigir sem curso válido um veículo que o exige é infração gravíssima.",
     legalBasis: [ctb("art. 145, IV"), ctb("art. 162, VII")],
     actions: [
-      "Não dirija veículo que exige este curso.",
-      "Faça o curso de novo, ou a atualização, se ainda for aceita, e confira se o registro a mostra.",
+      "Não dirija veículo que exija este curso.",
+      "Refaça o curso ou, se ainda for aceita, faça a atualização; depois confira se ela consta no registro.",
     ],
     confidence: "medium",
   },

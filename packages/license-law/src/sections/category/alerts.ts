@@ -1,5 +1,5 @@
-/** The alerts of the category section: those of a provisional license, of special courses and of paid driving. */
-import type { Alert } from "../../alerts/alert.ts";
+/** The alerts of the category section: provisional license, special courses, paid driving and others. */
+import { type Alert, lowerFirst } from "../../alerts/alert.ts";
 import { ageOn, type Day, writtenDay } from "../../calendar.ts";
 import { inForce, ruleOn } from "../../dated-law.ts";
 import { SPECIAL_TRANSPORT } from "../../law/category-law.ts";
@@ -23,12 +23,12 @@ export function provisionalAlerts(
   return on > until ? [] : [raiseCategory("PROVISIONAL_LICENSE_ONE_MEDIA", blanks)];
 }
 
-/** The alerts of the course of each kind that counts. */
+/** The alerts of the courses that count, one per kind. */
 export function courseAlerts(courses: readonly SpecialCourse[], on: Day): Alert[] {
   const law = inForce(COURSE_VALIDITY, on);
   return courses.flatMap(({ text, state, validUntil, confidence }) => {
     if (law === null || validUntil === null || state === "in_force") return [];
-    const blanks = { course: text, validUntil: writtenDay(validUntil) };
+    const blanks = { course: lowerFirst(text), validUntil: writtenDay(validUntil) };
     const particulars = { confidence, alsoBasedOn: [law.source] };
     return state === "expired"
       ? [raiseCategory("SPECIAL_COURSE_EXPIRED", blanks, particulars)]
@@ -41,7 +41,7 @@ export function courseAlerts(courses: readonly SpecialCourse[], on: Day): Alert[
   });
 }
 
-/** The alerts about a category that is less than the document's. */
+/** The alerts about a category lower than the document's. */
 export function loweredAlerts({ current, loweredTo, examAllows }: CategorySection): Alert[] {
   const document = String(current);
   return [
@@ -52,7 +52,7 @@ export function loweredAlerts({ current, loweredTo, examAllows }: CategorySectio
   ];
 }
 
-/** The alert about a license of D or E whose holder is too young for the vehicles of these categories. */
+/** The alert about a D or E license of a driver who is too young for these vehicles. */
 export function ageAlerts(
   { fourWheels }: CategorySection,
   birthDate: Day | null,
@@ -66,7 +66,7 @@ export function ageAlerts(
     : [];
 }
 
-/** The alert about a license for heavy vehicles that does not allow paid driving. Most who drive them are paid. */
+/** The alert about a heavy-vehicle license without paid driving, since most drivers of heavy vehicles are paid. */
 export function paidAlerts({ fourWheels, paidActivity }: CategorySection, on: Day): Alert[] {
   const law = inForce(PAID_WITHOUT_EAR, on);
   if (law === null || paidActivity !== false || fourWheels === null || fourWheels === "B")

@@ -10,33 +10,33 @@ import type { Upgrade } from "./upgrades.ts";
 export interface CategorySection {
   /** The category of the document. */
   readonly current: Category | null;
-  /** The lower category to which the register moved the driver. Null: it did not, or it is not known. */
+  /** The category to which the register lowered the driver; `null` if not lowered or unknown. */
   readonly loweredTo: Category | null;
-  /** The category that the latest fitness exam allows, where it is less than the driver holds. */
+  /** The category allowed by the latest fitness exam, if lower than the driver's. */
   readonly examAllows: Category | null;
-  /** The parts that the driver holds, as this one and the next: those of `loweredTo` where the license was lowered. */
+  /** This and the next: the driver's current parts, taken from `loweredTo` if the license was lowered. */
   readonly twoWheels: TwoWheels | null;
   readonly fourWheels: FourWheels | null;
   readonly provisional: boolean | null;
   /** Whether the driver is paid to drive (EAR). */
   readonly paidActivity: boolean | null;
-  /** The vehicles of the category, whether or not the holder may drive. Null: it is not known, or we know no law for the day. */
+  /** The category's vehicles, even if driving is forbidden; `null` if the category or the day's law is unknown. */
   readonly covers: readonly Vehicle[] | null;
   readonly restrictions: readonly Restriction[] | null;
   readonly specialCourses: readonly SpecialCourse[] | null;
   readonly upgrades: readonly Upgrade[] | null;
-  /** Null unless the license is known to be provisional. */
+  /** `null` unless the license is known to be provisional. */
   readonly provisionalLicense: ProvisionalLicense | null;
 }
 
 export interface Restriction {
   readonly code: string;
-  /** Null: our table does not have the code. */
+  /** `null` if our table lacks the code. */
   readonly text: string | null;
   readonly confidence: Confidence;
 }
 
-/** The category of a driver for whose license no source answered. */
+/** The category section if no source answered for the license. */
 export const UNKNOWN_CATEGORY: CategorySection = {
   current: null,
   loweredTo: null,
@@ -52,5 +52,5 @@ export const UNKNOWN_CATEGORY: CategorySection = {
   provisionalLicense: null,
 };
 
-/** The category of a person to whom no license was issued. */
+/** The category section of a person without a license. */
 export const NO_CATEGORY: CategorySection = { ...UNKNOWN_CATEGORY, covers: [] };

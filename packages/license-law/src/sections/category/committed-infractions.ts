@@ -1,7 +1,7 @@
 /**
- * Infractions where the law asks what the driver "committed" (arts. 143, 145 and 148): not by points, so that
- * the self-suspending ones count too, and not only those of driving. The Supreme Court allowed licenses to be
- * refused for an owner's infractions as well (ARE 1.195.532), which art. 148, § 3º does not distinguish.
+ * Infractions that the driver "committed" in the sense of arts. 143, 145 and 148: independent of points, so
+ * self-suspending ones count too, and not limited to acts of driving. The Supreme Court allowed licenses to be refused
+ * for an owner's infractions as well (ARE 1.195.532), which art. 148, § 3º does not distinguish.
  */
 import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
@@ -14,7 +14,7 @@ import {
 import type { Gravity, PointsExclusion, Violation } from "../../violations.ts";
 
 export interface CommittedInfraction extends KnownInfraction {
-  /** False: it may come to count, because its process is open, a fact is missing, or its kind is in doubt. */
+  /** `false` if it may later count: its process is open, a fact is missing, or its kind is in doubt. */
   readonly certain: boolean;
   readonly confidence: Confidence;
 }
@@ -29,14 +29,14 @@ export function isCertain(infraction: CommittedInfraction): infraction is Certai
   return infraction.certain;
 }
 
-/** Exclusions from the points of infractions of a driver or owner; no text that we read says how they count here. */
+/** Points exclusions of a driver's or owner's infractions, whose effect here no text that we read defines. */
 const IN_DOUBT: readonly (PointsExclusion | null)[] = [
   "excluded_art_259_4_II",
   "non_motor_vehicle_mbft",
   "non_motor_vehicle_inferred",
 ];
 
-/** The infractions above leve that count or may come to count, oldest first, whatever the order of the source. */
+/** The infractions above leve that count or may later count, oldest first, regardless of the source's order. */
 export function committedInfractions(
   infractions: readonly KnownInfraction[],
 ): CommittedInfraction[] {
@@ -46,12 +46,12 @@ export function committedInfractions(
     .sort((a, b) => ascending(orderOf(a), orderOf(b)));
 }
 
-/** Null: it does not count and never will. */
+/** Returns `null` if the infraction never counts. */
 function committed(infraction: KnownInfraction): CommittedInfraction | null {
   const { violation, gravity, committedOn } = infraction;
   if (isDropped(infraction)) return null;
   if (violation !== null && !isOfDriverOrOwner(violation)) return null;
-  // Nothing in these articles asks for leves, however many.
+  // These articles ignore leves, regardless of their number.
   if (gravity === "leve") return null;
   const inDoubt = IN_DOUBT.includes(violation?.pointsExclusion ?? null);
   if (inDoubt || gravity === null || committedOn === null)
@@ -59,7 +59,7 @@ function committed(infraction: KnownInfraction): CommittedInfraction | null {
   return { ...infraction, certain: isConfirmed(infraction), confidence: confidenceOf(violation) };
 }
 
-/** Whether a driver or owner answers for a violation that has a gravity. */
+/** Whether the violation has a gravity and its infractor is a driver or owner. */
 function isOfDriverOrOwner({ gravity, infractors }: Violation): boolean {
   return (
     gravity !== null && (infractors.includes("condutor") || infractors.includes("proprietario"))

@@ -1,22 +1,22 @@
-/** Since when a driver holds a category, as far as the dates of the license show it where no source tells. */
+/** The day since which a driver has a category: from a source, or as far as the license's dates show it. */
 import type { Day } from "../../calendar.ts";
 import { categoryParts } from "../../categories.ts";
 import type { Confidence } from "../../dated-law.ts";
 import type { LicenseFacts } from "../../facts.ts";
 
-/** The days between which a category was obtained; null where nothing limits it. */
+/** The period in which a category was obtained; `null` for an unknown bound. */
 export interface HeldSince {
-  /** It was not held before this day. */
+  /** The driver did not have it before this day. */
   readonly notBefore: Day | null;
-  /** It was held on this day and since. */
+  /** The driver has had it since this day at the latest. */
   readonly atLeastSince: Day | null;
   readonly confidence: Confidence;
 }
 
 /**
- * The day that the source tells. Otherwise the current document shows the category on the day of its issue, and
- * nothing was held before the first license. Categories are added and not exchanged, so that B without A was the
- * first one, which is our reading. D does not show C, because it can be reached from B.
+ * The day stated by the source. Otherwise the current document proves the category on its issue day, and there was no
+ * category before the first license. Categories are added and not exchanged, so B without A was the first one; this is
+ * our reading. D does not prove C, because it can be reached from B.
  */
 export function heldSince(license: LicenseFacts, category: "B" | "C"): HeldSince {
   const stated = license.heldSince && license.heldSince[category];

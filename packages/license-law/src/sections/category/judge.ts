@@ -1,4 +1,4 @@
-/** Judges the category: the vehicles, the restrictions, the next categories, and the first year's terms. */
+/** Judges the category: vehicles, restrictions, next categories, and the provisional year. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import { type CategoryParts, covers, FOUR_WHEELS } from "../../categories.ts";
@@ -50,7 +50,7 @@ export function judgeCategory(
   return { section, alerts };
 }
 
-/** The vehicles of a category. Each four-wheel category includes the ones below it. */
+/** The vehicles of a category. Each four-wheel category includes the lower ones. */
 function vehiclesOf({ two, four }: CategoryParts, on: Day): readonly Vehicle[] | null {
   const law = inForce(VEHICLES, on);
   if (law === null) return null;
@@ -58,7 +58,7 @@ function vehiclesOf({ two, four }: CategoryParts, on: Day): readonly Vehicle[] |
   return [...(two === null ? [] : law.value[two]), ...included.flatMap((each) => law.value[each])];
 }
 
-/** The restrictions by code. Codes that our table does not have are included, because they bind the driver too. */
+/** The restrictions by code, including codes missing from our table, because they bind the driver too. */
 function restrictionsOf(codes: readonly string[]): Restriction[] {
   return [...new Set(codes.map((code) => code.trim().toUpperCase()))].sort().map((code) => {
     const known = RESTRICTIONS.get(code);

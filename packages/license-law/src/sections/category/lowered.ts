@@ -1,11 +1,11 @@
 /**
- * The category that a driver still holds. The register may have moved it down, and the latest fitness exam may allow
- * less than the license says: the first is certain, the second leaves the vehicles above it open.
+ * The driver's remaining category. The register may have lowered it, which is certain; the latest fitness exam may
+ * allow less than the license shows, which leaves the higher vehicles open.
  */
 import { type CategoryParts, categoryParts, commonParts } from "../../categories.ts";
 import type { Category, Facts, LicenseFacts } from "../../facts.ts";
 
-/** The parts of the license that the register has left. Null: the category is not known. */
+/** The license parts left by the register; `null` if the category is unknown. */
 export function heldParts(license: LicenseFacts | null): CategoryParts | null {
   if (license === null || license.category === null) return null;
   const parts = categoryParts(license.category);
@@ -13,13 +13,13 @@ export function heldParts(license: LicenseFacts | null): CategoryParts | null {
   return loweredCategory === null ? parts : commonParts(parts, categoryParts(loweredCategory));
 }
 
-/** Whether the license is of C, D or E, which ask for the toxicological exam (art. 148-A). Null: it is not known. */
+/** Whether the license is of C, D or E, which require the toxicological exam (art. 148-A); `null` if unknown. */
 export function needsToxicologicalExam(license: LicenseFacts | null): boolean | null {
   const held = heldParts(license);
   return held && held.four !== null && held.four !== "B";
 }
 
-/** The lower category to which the register moved the driver. Null: it is not lower, or there is none. */
+/** The category to which the register lowered the driver; `null` if there is none, or it is not lower. */
 export function loweredTo(license: LicenseFacts): Category | null {
   const { category, loweredCategory } = license;
   if (category === null || loweredCategory === null) return null;
@@ -27,8 +27,8 @@ export function loweredTo(license: LicenseFacts): Category | null {
 }
 
 /**
- * The category that the latest fitness exam allows, where it is less than the driver holds. Of several exams of that day
- * the first in the order of the alphabet counts, in which lower letters come first, whatever the order of the source.
+ * The category allowed by the latest fitness exam, if lower than the driver's. Of several exams on that day the first
+ * in alphabetical order counts, in which lower letters come first, regardless of the source's order.
  */
 export function examAllows({ license, medicalExams }: Facts): Category | null {
   const held = heldParts(license);

@@ -5,14 +5,14 @@ import type { InfractionState } from "../../facts.ts";
 import type { Gravity } from "../../violations.ts";
 
 export interface ProvisionalLicense {
-  /** The first and last day of the year. Both are null where the known dates do not suffice. */
+  /** The first and last day of the year. Both are `null` if the known dates are not sufficient. */
   readonly from: Day | null;
   readonly until: Day | null;
-  /** Null: it is not known, or depends on an infraction that is still open. */
+  /** `null` if unknown, or dependent on an open infraction. */
   readonly definitiveBlocked: boolean | null;
-  /** The first day of the definitive license. Null where it is blocked. */
+  /** The first day of the definitive license; `null` if it is blocked. */
   readonly definitiveFrom: Day | null;
-  /** The infractions of the year that count or may come to count. Null: not known. */
+  /** The year's infractions that count or may later count; `null` if unknown. */
   readonly offending: readonly OffendingInfraction[] | null;
   readonly confidence: Confidence;
 }
@@ -22,21 +22,21 @@ interface OffendingInfraction {
   readonly committedOn: Day | null;
   readonly gravity: Gravity | null;
   readonly state: InfractionState | null;
-  /** Null: it may come to count. */
+  /** `null` if it may later count. */
   readonly counts: true | null;
 }
 
 export interface ProvisionalPeriod {
   readonly from: Day;
   readonly until: Day;
-  /** Earlier than `from` where the document may be a copy: the year then began on an unknown day before it. */
+  /** Earlier than `from` if the document may be a copy: the year then began on an unknown earlier day. */
   readonly maybeFrom: Day;
 }
 
-/** The outcome of the infractions of the year. */
+/** The outcome of the year's infractions. */
 export interface ProvisionalOutcome {
   readonly blocked: boolean | null;
   readonly confidence: Confidence;
-  /** The number and kind of infractions, in Brazilian Portuguese; null where there are none. */
+  /** The number and kind of infractions, in Brazilian Portuguese; `null` if there are none. */
   readonly what: string | null;
 }

@@ -46,7 +46,7 @@ function notKnown(year: ProvisionalPeriod | null): ProvisionalLicense {
   };
 }
 
-/** The year of a license. A copy issued within the year does not begin a new one, and a first license of long ago was another permission. */
+/** The year of a license. A copy within the year starts no new year; a much older first license was another one. */
 function yearOf(
   { issuedOn, firstIssuedOn, expiresOn }: LicenseFacts,
   months: number,
@@ -60,7 +60,7 @@ function yearOf(
   return { from, until, maybeFrom: isFirst || aYearBefore > from ? from : aYearBefore };
 }
 
-/** The infraction, if it is of the year; an undated one may be. */
+/** Returns the infraction if it is within the year; an undated one may be. */
 function withinYear(
   infraction: CommittedInfraction,
   { from, until, maybeFrom }: ProvisionalPeriod,
@@ -112,7 +112,7 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** The act and the day of the only or the oldest infraction, in brackets. Empty if neither is known. */
+/** The act and day of the only or oldest infraction, in brackets; empty if neither is known. */
 function named([oldest, ...others]: readonly CommittedInfraction[]): string {
   const act = oldest?.violation ? lowerFirst(oldest.violation.summary) : null;
   const day = oldest?.committedOn ? `em ${writtenDay(oldest.committedOn)}` : null;
@@ -121,7 +121,7 @@ function named([oldest, ...others]: readonly CommittedInfraction[]): string {
   return others.length === 0 ? ` (${known})` : ` (a mais antiga: ${known})`;
 }
 
-/** One infraction is enough, so the surest of them decides. */
+/** The highest confidence, since one infraction is enough. */
 function surest(infractions: readonly CommittedInfraction[]): Confidence {
   const confidences = infractions.map(({ confidence }) => confidence);
   if (confidences.includes("high")) return "high";

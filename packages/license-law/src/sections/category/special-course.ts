@@ -4,7 +4,7 @@ import type { Confidence } from "../../dated-law.ts";
 import type { SpecialCourseKind } from "../../law/observation-texts.ts";
 import type { State } from "../../states.ts";
 
-/** `unknown`: the day of the course is not known, or we know no law for the day. */
+/** `unknown`: the course day is unknown, or we know no law for the day. */
 export type CourseState = "in_force" | "expires_soon" | "expired" | "unknown";
 
 export interface SpecialCourse {
@@ -14,7 +14,7 @@ export interface SpecialCourse {
   /** The state of the federation where it was taken. */
   readonly takenIn: State | null;
   readonly state: CourseState;
-  /** The last day on which it holds. Null: it has no end, or the day is not known. */
+  /** The last day of its validity; `null` if unlimited or unknown. */
   readonly validUntil: Day | null;
   readonly confidence: Confidence;
 }

@@ -46,7 +46,7 @@ describe("special courses", () => {
     expect(alert).toMatchObject({
       severity: "INFO",
       message:
-        "O curso Condução de veículos de emergência venceu em 01/02/2025. Dirigir veículo que o exige sem curso válido é infração gravíssima.",
+        "O curso de condução de veículos de emergência venceu em 01/02/2025. Dirigir sem curso válido um veículo que o exige é infração gravíssima.",
     });
     expect(alert?.legalBasis.map(({ law, article }) => `${law} ${article}`)).toEqual([
       "Lei 9.503/1997 (CTB) art. 145, IV",
@@ -55,7 +55,7 @@ describe("special courses", () => {
     ]);
     const soon = [{ kind: "emergency", completedOn: "2021-08-01" }] as const;
     expect(judgeCategory(factsOf({ courses: soon }), ON).alerts[0]?.message).toBe(
-      "O curso Condução de veículos de emergência vale até 01/08/2026. Depois disso, não se pode dirigir o veículo que o exige sem a atualização.",
+      "O curso de condução de veículos de emergência vale até 01/08/2026. Depois disso, é proibido dirigir o veículo que o exige sem fazer a atualização.",
     );
   });
 

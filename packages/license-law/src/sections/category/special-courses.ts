@@ -1,4 +1,4 @@
-/** Judges the special courses of a driver: until when each holds, and which have ended. */
+/** Judges a driver's special courses: the end of each, and the expired ones. */
 import type { Alert } from "../../alerts/alert.ts";
 import { addDays, addYears, type Day } from "../../calendar.ts";
 import { inForce } from "../../dated-law.ts";
@@ -8,7 +8,7 @@ import { SPECIAL_COURSES, type SpecialCourseKind } from "../../law/observation-t
 import { courseAlerts } from "./alerts.ts";
 import type { CourseState, SpecialCourse } from "./special-course.ts";
 
-/** Judges the courses in the order of their kinds and days, whatever the order of the source. */
+/** Judges the courses in the order of kind and day, regardless of the source's order. */
 export function judgeSpecialCourses(
   courses: readonly CourseFact[],
   on: Day,
@@ -49,7 +49,7 @@ function stateOf(end: Day, on: Day): CourseState {
 
 const BEST_FIRST: readonly CourseState[] = ["in_force", "expires_soon", "unknown", "expired"];
 
-/** The course of each kind that counts: the one that holds longest, or one of which it is not known. */
+/** The course of each kind that counts: the one with the longest or an unknown validity. */
 function latestOfEachKind(courses: readonly SpecialCourse[]): readonly SpecialCourse[] {
   const rank = ({ state, validUntil }: SpecialCourse) =>
     `${9 - BEST_FIRST.indexOf(state)} ${validUntil ?? "9999"}`;
