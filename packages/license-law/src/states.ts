@@ -1,4 +1,4 @@
-/** The 27 states, and who licenses drivers in each. */
+/** The 27 states and their licensing authorities. */
 export type State = keyof typeof STATES;
 
 const STATES = {
@@ -31,9 +31,9 @@ const STATES = {
   TO: "DETRAN-TO",
 } as const;
 
-/** The authority that licenses drivers in a state: a Detran everywhere except in Minas Gerais. */
 export const ALL_STATES = Object.keys(STATES) as readonly State[];
 
+/** The authority that licenses drivers in a state: a Detran everywhere except in Minas Gerais. */
 export function licensingBody(state: State | null): string {
   return state === null ? "Detran do estado" : STATES[state];
 }

@@ -1,6 +1,6 @@
 /**
- * The status of a diagnosis, by a fixed order: a known and critical problem outranks missing facts, a lesser one does
- * not, and only a driver of whom all needed facts are known can be VALID.
+ * The status of a diagnosis, by a fixed order: a known critical problem outranks missing facts, a lesser one does not,
+ * and VALID requires that all needed facts are known.
  */
 import type { Alert } from "./alerts/alert.ts";
 import type { ValidityState } from "./sections/validity/validity.ts";
@@ -9,13 +9,13 @@ export type Status = "VALID" | "WARNING" | "BLOCKED" | "EXPIRED" | "UNKNOWN";
 
 /** The conclusions that decide the status. */
 export interface Grounds {
-  /** False: the register answered that no license was issued. */
+  /** `false` if the register answered that no license was issued. */
   readonly issued: boolean;
-  /** Null: it is not known, or it is not known of some block. */
+  /** `null` if unknown, or unknown for some block. */
   readonly drivingForbidden: boolean | null;
   readonly validity: ValidityState | null;
   readonly alerts: readonly Alert[];
-  /** Whether every fact is known that could have made the status worse. */
+  /** Whether no missing fact could have made the status worse. */
   readonly sufficient: boolean;
 }
 
@@ -25,7 +25,7 @@ export function statusOf(grounds: Grounds): Status {
   if (grounds.validity === "expired") return "EXPIRED";
   const severities = grounds.alerts.map(({ severity }) => severity);
   if (severities.includes("CRITICAL")) return "WARNING";
-  // A minor alert must not make a driver of whom facts are missing look better known.
+  // A minor alert must not hide that facts are missing.
   if (!grounds.sufficient) return "UNKNOWN";
   return severities.includes("WARNING") ? "WARNING" : "VALID";
 }

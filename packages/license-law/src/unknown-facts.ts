@@ -1,4 +1,4 @@
-/** Records of which nothing is known. Whoever knows a part of a record spreads one of these and adds that part. */
+/** Records without known facts. Code that knows part of a record spreads one of these and adds that part. */
 import type {
   BlockFact,
   CourseFact,

@@ -39,7 +39,7 @@ describe("what suspends or revokes", () => {
       (v) =>
         v.legalBasis.startsWith("CTB art. 162, III") ||
         ["163", "164", "165", "173", "175"].includes(v.article) ||
-        // Whoever only organizes answers under the same article, but has no license in it.
+        // An organizer answers under the same article, but without a license at stake.
         (v.article === "174" && v.infractors.includes("condutor")),
     );
     expect(all.filter((v) => v.revokesOnRecidivism)).toEqual(named);

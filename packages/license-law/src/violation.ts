@@ -3,7 +3,7 @@ import type { Day } from "./calendar.ts";
 
 export type Gravity = "leve" | "media" | "grave" | "gravissima";
 
-/** The person who answers for the violation. */
+/** The person responsible for the violation. */
 export type Infractor =
   | "condutor"
   | "proprietario"
@@ -14,7 +14,7 @@ export type Infractor =
   | "pessoa_juridica"
   | "servidor_publico";
 
-/** Why nominal points stay out of the 12-month total. */
+/** The reason why nominal points are not in the 12-month total. */
 export type PointsExclusion =
   | "self_suspending_art_259_4_III"
   | "excluded_art_259_4_II"
@@ -33,33 +33,33 @@ export interface Violation {
   /** One line in Portuguese, in our own words. */
   readonly summary: string;
   readonly legalBasis: string;
-  /** The article alone, as in `165-A`, without its items. */
+  /** The article without its items, such as `165-A`. */
   readonly article: string;
   readonly infractors: readonly Infractor[];
-  /** Null where the law sets no gravity, hence no points. */
+  /** `null` if the law sets no gravity, hence no points. */
   readonly gravity: Gravity | null;
   readonly multiplier: number;
   /** Nominal points; they enter the 12-month total only if `countsTowardPoints`. */
   readonly points: number;
-  /** Null where the amount depends on the case; `amountRule` then says how. */
+  /** `null` if the amount depends on the case, as explained by `amountRule`. */
   readonly amountBRL: number | null;
   readonly amountRule: string | null;
-  /** Suspends the license by itself, whatever the points. */
+  /** Suspends the license on its own, regardless of points. */
   readonly selfSuspending: boolean;
-  /** Suspends only when committed again within 12 months. */
+  /** Suspends only when repeated within 12 months. */
   readonly suspendsOnRecidivism: boolean;
-  /** The months for which it suspends by itself, equal where the law fixes the period; null where it does not suspend. */
+  /** The months of its suspension, equal if the law fixes the period; `null` if it does not suspend. */
   readonly suspensionMonths: { readonly min: number; readonly max: number } | null;
-  /** Committed again within 12 months, it revokes the license (CTB art. 263, II). */
+  /** Revokes the license when repeated within 12 months (CTB art. 263, II). */
   readonly revokesOnRecidivism: boolean;
   readonly countsTowardPoints: boolean;
-  /** Null exactly where the points count. */
+  /** `null` exactly if the points count. */
   readonly pointsExclusion: PointsExclusion | null;
   readonly status: "in_force" | "superseded";
-  /** The first and the last day of infractions that the row is for. Null: no such day is known to us. */
+  /** The first and last day of infractions to which the row applies; `null` if there is no known bound. */
   readonly since: Day | null;
   readonly until: Day | null;
-  /** What to know beyond the row, in Portuguese. */
+  /** Additional information, in Portuguese. */
   readonly note: string | null;
   /** Our confidence in the row, by how well the sources agree. */
   readonly confidence: "high" | "medium" | "low";

@@ -1,6 +1,6 @@
 /**
- * The national table of traffic violations, and the lookup of a code as people write it. The rows, each with
- * our confidence in it, are in data/violations.json.
+ * The national table of traffic violations, and the lookup of a code in its common spellings. The rows, with our
+ * confidence in each, are in data/violations.json.
  */
 import table from "../data/violations.json" with { type: "json" };
 import { addDays, type Day } from "./calendar.ts";
@@ -11,8 +11,8 @@ export type { Gravity, Infractor, PointsExclusion, Violation } from "./violation
 
 type Period = { readonly fixed: number } | { readonly min: number; readonly max: number };
 
-// TypeScript reads every text of a JSON file as string; the tests check that the data keeps to these types.
-/** All violations as they are now, or were at last, ordered by code. */
+// TypeScript types every text of a JSON file as string; the tests check the data against these types.
+/** All violations in their current or last version, ordered by code. */
 export const VIOLATIONS: readonly Violation[] = table
   .map((row): Violation => ({
     code: row.code,
@@ -40,7 +40,7 @@ export const VIOLATIONS: readonly Violation[] = table
   }))
   .sort((a, b) => Number(a.codeDigits) - Number(b.codeDigits));
 
-/** The first day of a row that replaced an earlier one. */
+/** The first day of a row that replaced an earlier version. */
 function sinceOf(code: string): Day | null {
   const last = EARLIER_VIOLATIONS.get(code)?.at(-1);
   return last ? addDays(last.until, 1) : null;
@@ -66,15 +66,15 @@ const BY_SPELLING = new Map(
   }),
 );
 
-/** The five digits of a code written `745-50`, `7455-0` or `74550`; null if it is none of these. */
+/** The five digits of a code written `745-50`, `7455-0` or `74550`; `null` for any other text. */
 export function parseViolationCode(text: string): string | null {
   const code = text.trim();
   return /^(?:\d{3}-\d{2}|\d{4}-\d|\d{5})$/.test(code) ? code.replace("-", "") : null;
 }
 
 /**
- * The violation of a code in any of its three spellings, as it was for infractions of a day, and otherwise the last row.
- * Null: the code is malformed or not in the table.
+ * The violation of a code in any of its three spellings, in the version for infractions of a day, by default the last
+ * one. Returns `null` if the code is malformed or not in the table.
  */
 export function findViolation(code: string, on: Day | null = null): Violation | null {
   const rows = BY_SPELLING.get(code.trim()) ?? [];
@@ -90,7 +90,7 @@ export function violationCheckDigit(base: string): number {
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
-/** Whether a code in any spelling agrees with its check digit; in the table only 767-00 does not. */
+/** Whether a code in any spelling has a valid check digit; in the table only 767-00 has not. */
 export function hasValidCheckDigit(code: string): boolean {
   const digits = parseViolationCode(code);
   return digits !== null && Number(digits[3]) === violationCheckDigit(digits.slice(0, 3));

@@ -1,6 +1,6 @@
 /**
  * The categories that a driver could request next, and the obstacles by arts. 143 and 145. Blocks and an expired
- * license, which stop any service, have sections of their own and play no role here.
+ * license, which stop any service, have separate sections and play no role here.
  */
 import { addMonths, addYears, type Day, earliest } from "../../calendar.ts";
 import type { FourWheels } from "../../categories.ts";
@@ -25,11 +25,11 @@ export type UpgradeCondition = "age" | "time_in_category" | "gravissimas" | "pro
 
 export interface Upgrade {
   readonly to: UpgradeTarget;
-  /** Null: no obstacle is known, but some fact is missing. */
+  /** `null` if no obstacle is known, but some fact is missing. */
   readonly meetsConditions: boolean | null;
   readonly missing: readonly UpgradeCondition[];
   readonly unknown: readonly UpgradeCondition[];
-  /** The day on which the missing conditions will be met, if nothing new happens. Null: none is missing, or the day is not known. */
+  /** The day on which the missing conditions will be met without new events; `null` if none is missing or unknown. */
   readonly earliestOn: Day | null;
   readonly requirements: string;
   readonly alsoNeeds: readonly UpgradeStep[];
@@ -43,7 +43,7 @@ type Obstacle =
   | {
       readonly condition: UpgradeCondition;
       readonly missing: true;
-      /** The first day on which it will be met. Null: it is not known. */
+      /** The first day on which it will be met; `null` if unknown. */
       readonly from: Day | null;
       readonly confidence: Confidence;
     };
@@ -55,7 +55,7 @@ const NEXT: Readonly<Record<FourWheels, readonly UpgradeTarget[]>> = {
   E: [],
 };
 
-/** The next categories. Null: the category or the law of the day is not known. Empty: there is none above it, or no four-wheel category yet. */
+/** The next categories: none above E or without a four-wheel category; `null` if the category or law is unknown. */
 export function judgeUpgrades(
   { person, license }: Pick<Facts, "person" | "license">,
   committed: readonly CommittedInfraction[] | null,
@@ -89,7 +89,7 @@ function upgradeOf(
   const missing = obstacles.filter((obstacle) => obstacle.missing);
   const unknown = obstacles.filter((obstacle) => !obstacle.missing);
   const open = unknown.length > 0 ? null : true;
-  // One certain obstacle makes the answer certain, whatever the others are.
+  // One certain obstacle makes the answer certain, regardless of the others.
   const sure = missing.some(({ confidence }) => confidence === "high");
   return {
     to,
@@ -110,7 +110,7 @@ function checkAge(birthDate: Day | null, fromAge: number, on: Day): Obstacle | n
   return reached("age", birthDate && addYears(birthDate, fromAge), on);
 }
 
-/** The obstacle of the years in a category. Any way is enough, and one of unknown dates may be open already. */
+/** The obstacle of the years in a category. Any way is enough, and a way with unknown dates may already be open. */
 function checkTime(
   license: LicenseFacts,
   four: FourWheels,
@@ -118,7 +118,7 @@ function checkTime(
   on: Day,
 ): Obstacle | null {
   const condition = "time_in_category";
-  // A driver with B today does not hold C, even if they once did.
+  // A driver with B today does not have C, even if they once had it.
   const ways = heldFor
     .filter(({ category }) => four !== "B" || category === "B")
     .map(({ category, years }) => wayOf(heldSince(license, category), years));
@@ -130,7 +130,7 @@ function checkTime(
   return { condition, missing: true, from, confidence: "high" };
 }
 
-/** The days between which a way opens. */
+/** The period in which a way opens. */
 function wayOf({ notBefore, atLeastSince }: HeldSince, years: number) {
   return {
     closedUntil: notBefore && addYears(notBefore, years),
@@ -138,13 +138,13 @@ function wayOf({ notBefore, atLeastSince }: HeldSince, years: number) {
   };
 }
 
-/** The obstacle of a condition that is met from a day on; the day is null if it is not known. */
+/** The obstacle of a condition that is met from a day on; `null` for an unknown day. */
 function reached(condition: UpgradeCondition, from: Day | null, on: Day): Obstacle | null {
   if (from === null) return { condition, missing: false };
   return from <= on ? null : { condition, missing: true, from, confidence: "high" };
 }
 
-/** The infractions that are, or may be, gravíssimas of the last 12 months. */
+/** The infractions that are or may be gravíssimas of the last 12 months. */
 function recentGravissimas<Infraction extends KnownInfraction>(
   infractions: readonly Infraction[],
   on: Day,
@@ -162,7 +162,7 @@ function checkGravissimas(
   const condition = "gravissimas";
   if (recent === null) return { condition, missing: false };
   const certain = recent.filter(isCertain);
-  // The newest ones are allowed; the one before them must lapse.
+  // The newest `max` are allowed; the previous one must lapse.
   const tooMany = certain.at(-1 - max);
   if (tooMany) {
     const sure = certain.filter(({ confidence }) => confidence === "high").length > max;
@@ -172,7 +172,7 @@ function checkGravissimas(
   return recent.length > max ? { condition, missing: false } : null;
 }
 
-/** Whether at most a number of gravíssimas was committed in the last 12 months. Null: it depends on one that may come to count. */
+/** Whether the last 12 months have at most `max` gravíssimas; `null` if one that may later count decides. */
 export function hasAtMostGravissimas(
   infractions: readonly KnownInfraction[],
   max: number,
@@ -184,19 +184,19 @@ export function hasAtMostGravissimas(
   return obstacle.missing ? false : null;
 }
 
-/** Whether a day is within the last year. A day exactly twelve months ago is not; an unknown day may be. */
+/** Whether a day is within the last year. A day exactly twelve months ago is not; an unknown day counts. */
 function isWithinYear(committedOn: Day | null, on: Day): boolean {
   return committedOn === null || (committedOn <= on && addMonths(committedOn, 12) > on);
 }
 
-/** The obstacle of a provisional license, which must first become definitive in practice; arts. 143 and 145 do not say so. */
+/** The obstacle of a provisional license, which in practice must first become definitive (not in arts. 143, 145). */
 function checkProvisional(provisional: boolean | null): Obstacle | null {
   const condition = "provisional";
   if (provisional === null) return { condition, missing: false };
   return provisional ? { condition, missing: true, from: null, confidence: "low" } : null;
 }
 
-/** The latest day; null if there is none, or one of them is not known. */
+/** The latest day; `null` if there is none, or one of them is unknown. */
 function latest(days: readonly (Day | null)[]): Day | null {
   let last: Day | null = null;
   for (const day of days) {

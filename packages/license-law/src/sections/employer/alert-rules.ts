@@ -1,4 +1,4 @@
-/** What the law asks of those who employ a driver or own the vehicle. The texts hold also where nobody does. */
+/** The legal duties of employers and vehicle owners. The texts also fit drivers without either. */
 import { clt, ctb, laborOrdinance } from "../../law/citations.ts";
 import { type AlertRule, raiser } from "../../alerts/alert.ts";
 
@@ -29,7 +29,7 @@ export const EMPLOYER_ALERTS = {
     when: "A fine whose 30 days to name the driver are not over. Whether the vehicle belongs to a company is not known.",
     title: "Empresa dona do veículo deve indicar o condutor",
     message:
-      "Se o veículo é de pessoa jurídica, ela deve indicar quem dirigia em {fines}; {term} termina em {dueOn}. Sem a indicação, a empresa recebe outra multa, de duas vezes o valor da original, e a original continua devida.",
+      "Se o veículo é de pessoa jurídica, ela deve indicar quem dirigia em {fines}; {term} termina em {dueOn}. Sem a indicação, a empresa recebe outra multa, no dobro do valor da original, que continua devida.",
     legalBasis: [ctb("art. 257, §§ 7º e 8º")],
     actions: ["Indique o condutor ao órgão que autuou, no prazo da notificação."],
     confidence: "high",
@@ -46,7 +46,7 @@ export const EMPLOYER_ALERTS = {
       "Se este motorista é empregado, a empresa deve providenciar o exame toxicológico dele na admissão, no desligamento e, por sorteio, ao menos a cada 2 anos e 6 meses. O exame da CNH só vale para a CLT se a coleta tem no máximo {days} dias; a última coleta conhecida é de {collectedOn}.",
     legalBasis: [clt("art. 168, §§ 6º e 7º"), clt("art. 235-B, VII"), laborOrdinance("612/2024")],
     actions: [
-      "Inclua o motorista no sorteio e informe o exame no eSocial (evento S-2221).",
+      "Inclua o motorista no sorteio e informe o exame ao eSocial (evento S-2221).",
       "Trate o resultado como sigiloso e não o use para outro fim.",
     ],
     // The ordinance is known from secondary sources.

@@ -1,4 +1,4 @@
-/** The duties of those who employ the driver or own the vehicle, raised only where facts show that they apply. */
+/** The duties of the driver's employer or the vehicle's owner, raised only if the facts show that they apply. */
 import { type Alert, penaltyFor } from "../../alerts/alert.ts";
 import { addDays, addMonths, type Day, earliest, writtenDay } from "../../calendar.ts";
 import { ruleOn } from "../../dated-law.ts";
@@ -14,12 +14,12 @@ import { authorityOf, written, writtenTerm } from "../fines/alerts.ts";
 import { costAtStake } from "../fines/costs.ts";
 import { raiseEmployer } from "./alert-rules.ts";
 
-/** What is known of a driver when the employer's duties are judged. */
+/** A driver's facts and results for judging the employer's duties. */
 export interface JudgedDriver {
   readonly facts: Facts;
   readonly infractions: readonly KnownInfraction[];
   readonly sections: Sections;
-  /** The alerts that are raised so far. */
+  /** The alerts raised so far. */
   readonly alerts: readonly Alert[];
 }
 
@@ -33,13 +33,13 @@ export function employerAlerts(driver: JudgedDriver, on: Day): Alert[] {
   ];
 }
 
-/** The alert for a driver who may not drive. Of several bans the gravest fine counts. */
+/** The alert for a driver who may not drive. Of several bans, the gravest fine counts. */
 function drivingBan(alerts: readonly Alert[]): Alert[] {
   const bans = alerts.filter(({ forbidsDriving }) => forbidsDriving);
   if (bans.length === 0 || bans.some(({ code }) => code === "RECORD_OF_DEATH")) return [];
   const known = bans.flatMap(({ code }) => ENTRUSTING.get(code) ?? []);
   const crime = known.find((entrusting) => entrusting.crime);
-  // What is a crime too has the higher fine.
+  // Violations that are also crimes have the higher fine.
   const gravest = crime ?? known[0];
   const money = gravest === undefined ? null : penaltyFor(gravest.violation);
   const blanks = {
@@ -77,10 +77,10 @@ function naming({ fines }: Sections): Alert[] {
   ];
 }
 
-/** The days before the end of the 30 months in which the alert is raised. The number is our choice. */
+/** The days before the end of the 30 months from which the alert is raised. The number is our choice. */
 const EXAM_NOTICE_DAYS = 60;
 
-/** The alert about the exams of the labor code, at any age, once even the last known sample is about 30 months old. */
+/** The alert about the labor code's exams, at any age, once the last known sample is about 30 months old. */
 function toxicologicalExam({ facts }: JudgedDriver, on: Day): Alert[] {
   const collectedOn = facts.toxicological?.collectedOn ?? null;
   if (needsToxicologicalExam(facts.license) !== true || collectedOn === null) return [];

@@ -61,7 +61,7 @@ describe("the duties of an employer", () => {
     const infractions = [fine("2026-07-01"), fine("2026-07-02")];
     const [naming] = dutiesOf({ license: { ear: true }, infractions });
     expect(naming?.message).toBe(
-      "Se o veículo é de pessoa jurídica, ela deve indicar quem dirigia em 2 multas; o primeiro prazo termina em 31/07/2026. Sem a indicação, a empresa recebe outra multa, de duas vezes o valor da original, e a original continua devida.",
+      "Se o veículo é de pessoa jurídica, ela deve indicar quem dirigia em 2 multas; o primeiro prazo termina em 31/07/2026. Sem a indicação, a empresa recebe outra multa, no dobro do valor da original, que continua devida.",
     );
     expect(naming?.where).toEqual({ body: "fining_authority", name: "DER-SP" });
   });

@@ -28,11 +28,11 @@ export const FINES_ALERTS = {
     when: "Fines not known to be paid are on or before their due date.",
     title: "Multas com desconto",
     message:
-      "{fines} com desconto; {term} termina em {dueOn}. Até lá paga-se 80% do valor{at80}, ou 60%{at60} para quem aderiu ao sistema eletrônico (SNE) antes da notificação e abre mão de defesa e recurso.",
+      "{fines} com desconto; {term} termina em {dueOn}. Até lá, paga-se 80% do valor{at80}, ou 60%{at60} para quem aderiu ao sistema eletrônico (SNE) antes da notificação e abre mão de defesa e recurso.",
     legalBasis: [ctb("art. 284, caput e §§ 1º, 2º e 6º"), ctb("art. 282, § 5º")],
     actions: [
       "Pague até o vencimento para aproveitar o desconto.",
-      "Se discorda da multa, recorra mesmo depois de pagar por 80%: o pagamento não impede a discussão.",
+      "Se discorda da multa, recorra mesmo depois de pagar os 80%: o pagamento não impede a discussão.",
     ],
     confidence: "high",
   },
@@ -44,7 +44,7 @@ export const FINES_ALERTS = {
     where: "fining_authority",
     when: "The term for the prior defence of a fine is still open and no defence is known.",
     title: "Prazo de defesa prévia aberto",
-    message: "Defesa prévia possível em {fines}; {term} termina em {dueOn}.",
+    message: "Cabe defesa prévia em {fines}; {term} termina em {dueOn}.",
     legalBasis: [ctb("art. 281-A"), ctb("art. 290-A")],
     actions: [
       "Confira o prazo escrito na notificação: pode ser maior.",
@@ -61,7 +61,7 @@ export const FINES_ALERTS = {
     when: "The 30 days to name who was driving are not over, and no penalty was notified.",
     title: "Prazo para indicar o condutor aberto",
     message:
-      "Indicação de outro condutor possível em {fines}; {term} termina em {dueOn}. Sem indicação, responde o principal condutor ou o dono do veículo.",
+      "Ainda é possível indicar outro condutor em {fines}; {term} termina em {dueOn}. Sem indicação, responde o principal condutor ou o dono do veículo.",
     legalBasis: [ctb("art. 257, § 7º")],
     actions: ["Se outra pessoa dirigia, o dono do veículo deve indicá-la ao órgão que autuou."],
     confidence: "high",
@@ -75,7 +75,7 @@ export const FINES_ALERTS = {
     when: "The penalty was notified, the term to appeal to JARI is still open and no appeal is known.",
     title: "Prazo de recurso à JARI aberto",
     message:
-      "Recurso à JARI possível em {fines}; {term} termina em {dueOn}. Dentro do prazo, o recurso suspende a cobrança e não exige pagamento.",
+      "Cabe recurso à JARI em {fines}; {term} termina em {dueOn}. Apresentado no prazo, o recurso suspende a cobrança e não exige pagamento.",
     legalBasis: [ctb("art. 282, § 4º"), ctb("art. 285"), ctb("art. 286"), ctb("art. 284, § 3º")],
     actions: [
       "Confira o prazo escrito na notificação da penalidade.",
@@ -92,11 +92,11 @@ export const FINES_ALERTS = {
     when: "JARI decided at most 30 days ago and the process is not closed.",
     title: "Prazo de recurso à segunda instância aberto",
     message:
-      "Decisão recente da JARI em {fines}. Se ela negou o recurso, cabe outro, à segunda instância; {term} termina em {dueOn}.",
+      "Há decisão recente da JARI em {fines}. Se ela negou o recurso, cabe outro, à segunda instância; {term} termina em {dueOn}.",
     legalBasis: [ctb("art. 288"), ctb("art. 289")],
     actions: [
       "Confira a decisão da JARI.",
-      "Se foi negado, recorra ao Cetran (Contrandife no DF; nos órgãos federais, colegiado especial).",
+      "Se o recurso foi negado, recorra ao Cetran (Contrandife no DF; nos órgãos federais, colegiado especial).",
     ],
     confidence: "high",
   },
@@ -109,7 +109,7 @@ export const FINES_ALERTS = {
     when: "The notice of an infraction was sent more than 30 days after it.",
     title: "Notificação da autuação fora do prazo",
     message:
-      "{fines} com notificação da autuação enviada mais de 30 dias depois da infração. O auto pode ser anulado.",
+      "{fines} com notificação da autuação enviada mais de 30 dias depois da infração. A lei manda arquivar o auto; peça isso na defesa.",
     legalBasis: [ctb("art. 281, § 1º, II")],
     actions: ["Confira a data de envio na notificação e peça o arquivamento do auto."],
     confidence: "high",
@@ -150,7 +150,7 @@ export const FINES_ALERTS = {
     when: "A pending fine, not known to be paid, had no known act in the last 5 years.",
     title: "Multas que podem estar prescritas",
     message:
-      "{fines} sem conclusão há mais de 5 anos desde o último ato conhecido. A punição pode estar prescrita, se nada interrompeu o prazo.",
+      "{fines} sem conclusão, com o último ato conhecido há mais de 5 anos. A punição pode estar prescrita, se nada interrompeu o prazo.",
     legalBasis: [limitationAct("art. 1º"), resolution("723/2018", "art. 24")],
     actions: ["Peça o andamento do processo ao órgão que autuou e alegue a prescrição."],
     confidence: "medium",
@@ -177,7 +177,8 @@ export const FINES_ALERTS = {
     where: "fining_authority",
     when: "Of fines that are not both closed and paid, the date or the stage was not told, or the amount of one not known to be paid; or, from 60 days before the expiry of the license on, whether a closed one is paid.",
     title: "Dados de multas incompletos",
-    message: "{gaps} Pode haver débito ou prazo aberto que não aparece aqui.",
+    message:
+      "A consulta não informou: {gaps}. Pode haver débito ou prazo aberto que não aparece aqui.",
     legalBasis: [ctb("art. 258"), ctb("art. 284")],
     actions: ["Confira as multas no aplicativo oficial ou no órgão que autuou."],
     confidence: "high",

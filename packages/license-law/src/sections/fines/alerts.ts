@@ -1,4 +1,4 @@
-/** The alerts of a record's fines: one per kind, however many fines it is about. */
+/** The alerts of a record's fines: one per kind, for any number of fines. */
 import type { Alert, Cost } from "../../alerts/alert.ts";
 import { type Day, writtenDay } from "../../calendar.ts";
 import { type Confidence, leastSure } from "../../dated-law.ts";
@@ -12,7 +12,7 @@ import { isPayable } from "./stage.ts";
 import { costAtStake, costWithDiscounts, costWithInterest } from "./costs.ts";
 import { type FineTotal, totalOf } from "./totals.ts";
 
-/** The alert of each kind of deadline, in the order in which they are raised. */
+/** The alert of each deadline kind, in the order of raising. */
 const DEADLINE_ALERTS = [
   ["discount", "FINE_DISCOUNT_AVAILABLE"],
   ["defence", "FINE_DEFENCE_OPEN"],
@@ -28,7 +28,7 @@ const DEFECT_ALERTS = [
   ["time_barred", "FINE_TIME_BARRED"],
 ] as const satisfies readonly (readonly [FineDefect, string])[];
 
-/** The alerts of all fines. Whether a fine is paid matters where the license is about to be renewed. */
+/** The alerts of all fines. Whether a fine is paid matters if the license is due for renewal. */
 export function alertsOfFines(
   judged: readonly FineJudgement[],
   { renewalNear }: { readonly renewalNear: boolean },
@@ -127,39 +127,38 @@ function incompleteAlert(judged: readonly FineJudgement[], renewalNear: boolean)
     ? count(({ paid, overdue }) => paid === null && overdue === null)
     : 0;
   const gaps = [
-    undated > 0 && `Não foi informada a data de ${written(undated)}.`,
-    unstaged > 0 && `Não foi informada a situação do processo de ${written(unstaged)}.`,
-    unpriced > 0 && `Não foi informado o valor de ${written(unpriced)}.`,
-    unsettled > 0 &&
-      `Não foi informado se ${written(unsettled)} ${unsettled === 1 ? "foi paga" : "foram pagas"}.`,
+    undated > 0 && `a data de ${written(undated)}`,
+    unstaged > 0 && `a situação do processo de ${written(unstaged)}`,
+    unpriced > 0 && `o valor de ${written(unpriced)}`,
+    unsettled > 0 && `se ${written(unsettled)} ${unsettled === 1 ? "foi paga" : "foram pagas"}`,
   ].filter((gap) => gap !== false);
   if (gaps.length === 0) return [];
   const authority = authorityOf(open);
-  return [raiseFines("FINES_INCOMPLETE", { gaps: gaps.join(" ") }, { authority })];
+  return [raiseFines("FINES_INCOMPLETE", { gaps: gaps.join("; ") }, { authority })];
 }
 
-/** Whether nothing more is needed of a fine: cancelled, turned into a warning, or closed and paid. */
+/** Whether a fine needs no further action: cancelled, converted into a warning, or closed and paid. */
 function isSettled({ stage, paid }: Fine): boolean {
   return !isPayable(stage) || (stage === "closed" && paid === true);
 }
 
-/** The name of the authority, if all fines are known to be of the same one. */
+/** The authority's name, if all fines are known to have the same one. */
 export function authorityOf([first, ...others]: readonly Fine[]): string | null {
   const name = first?.authority?.name ?? null;
   return others.every(({ authority }) => authority?.name === name) ? name : null;
 }
 
-/** A number of fines in words. */
+/** Writes a number of fines. */
 export function written(count: number): string {
   return count === 1 ? "1 multa" : `${count} multas`;
 }
 
-/** The words for the end of the term of some fines. */
+/** The words for the end of the fines' term. */
 export function writtenTerm(count: number): string {
   return count === 1 ? "o prazo" : "o primeiro prazo";
 }
 
-/** The amount to pay with a discount, in brackets; nothing where it is not known. */
+/** The discounted amount, in brackets; empty if unknown. */
 function writtenDiscount(cost: Cost | null, percent: number): string {
   const discount = cost?.discounts.find((each) => each.percent === percent);
   if (!cost || !discount) return "";

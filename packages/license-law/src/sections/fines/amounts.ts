@@ -10,15 +10,15 @@ import {
 } from "../../law/fines-law.ts";
 import type { Gravity, Violation } from "../../violations.ts";
 
-/** The months within which another violation of the same article doubles the fine; null if it never does. */
+/** The months within which another violation of the article doubles the fine; `null` if it never does. */
 export function doublesWithinMonths({ article }: Violation, committedOn: Day): number | null {
   const rule = inForce(DOUBLED_WHEN_REPEATED, committedOn);
   return rule?.value.articles.includes(article) ? rule.value.months : null;
 }
 
 /**
- * The amount that the law sets for a violation of a gravity, which repetition may raise, on a day. Null where it depends on the case (weight, salary,
- * another fine), where we know no amounts for that day, or where it may or may not be doubled.
+ * The legal amount for a violation on a day, by its gravity, which repetition may raise. Returns `null` if it depends
+ * on the case (weight, salary, another fine), if we know no amounts for that day, or if doubling is uncertain.
  */
 export function amountByLaw(
   violation: Violation,
@@ -34,8 +34,8 @@ export function amountByLaw(
 }
 
 /**
- * The amount of a weight above the maximum traction (CMT): that of a gravíssima for each 500 kg or part of them. Sources
- * state no unit; an excess that fits the code is in kilograms. Null where it is not known.
+ * The amount for a weight above the maximum traction (CMT): a gravíssima's amount per started 500 kg. Sources state no
+ * unit; an excess that fits the code is in kilograms. Returns `null` if unknown.
  */
 export function amountByWeight(
   { code }: Violation,
@@ -57,13 +57,13 @@ function inCents(amountBRL: number | null): number | null {
 }
 
 export interface DiscountedCents {
-  /** The amount for anyone who pays by the due date. */
+  /** The amount for payment by the due date. */
   readonly at80: number;
-  /** Null once a defence or an appeal was filed, which this discount gives up. */
+  /** `null` once a defence or appeal was filed, since this discount waives both. */
   readonly at60: number | null;
 }
 
-/** The discounted amounts, rounded to the nearest centavo. The law does not regulate rounding; 80% and 60% never leave half a centavo. */
+/** The discounted amounts, rounded to the centavo. The law has no rounding rule; 80% and 60% never give a half. */
 export function discounted(
   amountCents: number,
   { byDueDate, electronic }: Discounts,
@@ -73,7 +73,7 @@ export function discounted(
   return { at80: share(byDueDate), at60: disputed ? null : share(electronic) };
 }
 
-/** An amount as people in Brazil write it: R$ 1.467,35. */
+/** Formats an amount for Brazil: R$ 1.467,35. */
 export function writtenAmount(amountCents: number): string {
   const reais = String(Math.floor(amountCents / 100)).replace(/\B(?=(\d{3})+$)/g, ".");
   return `R$ ${reais},${String(amountCents % 100).padStart(2, "0")}`;

@@ -1,10 +1,10 @@
-/** What the alerts about fines cost: what is paid, or what the driver pays for not acting. */
+/** The costs of fine alerts: the payment, or the penalty for not acting. */
 import type { Cost } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import type { Fine } from "./fine.ts";
 import { toPay, totalOf } from "./totals.ts";
 
-/** The amounts of fines that are not paid and that a defence or appeal may do away with. */
+/** The amounts of unpaid fines that a defence or appeal may cancel. */
 export function costAtStake(fines: readonly Fine[]): Cost | null {
   return costOf(
     "penalty",
@@ -12,13 +12,13 @@ export function costAtStake(fines: readonly Fine[]): Cost | null {
   );
 }
 
-/** The amounts of fines that are past due. The interest on top of them is not known. */
+/** The amounts of overdue fines. The additional interest is unknown. */
 export function costWithInterest(fines: readonly Fine[]): Cost | null {
   const cost = costOf("payment", fines);
   return cost && { ...cost, bound: "at_least" };
 }
 
-/** The amounts of fines that can still be paid for less, until the first due date. */
+/** The amounts of fines with available discounts, until the first due date. */
 export function costWithDiscounts(fines: readonly Fine[], until: Day): Cost | null {
   const cost = costOf("payment", fines);
   if (cost === null) return null;
@@ -33,7 +33,7 @@ export function costWithDiscounts(fines: readonly Fine[], until: Day): Cost | nu
   return { ...cost, discounts: electronicCents < amountCents ? [at80, at60] : [at80] };
 }
 
-/** The sum of the amounts. Null: none is known. */
+/** The sum of the amounts; `null` if none is known. */
 function costOf(kind: Cost["kind"], fines: readonly Fine[]): Cost | null {
   const { amountCents, complete } = totalOf(fines);
   if (amountCents === 0) return null;

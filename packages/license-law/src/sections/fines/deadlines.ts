@@ -1,4 +1,4 @@
-/** The deadlines until which a driver can still act on a fine. Terms run without a break (CTB, art. 290-A). */
+/** The driver's deadlines for a fine. Terms run without interruption (CTB, art. 290-A). */
 import { addDays, type Day } from "../../calendar.ts";
 import { type Confidence, type Dated, inForce } from "../../dated-law.ts";
 import type { InfractionFact } from "../../facts.ts";
@@ -18,7 +18,7 @@ export interface FineDeadline {
   readonly kind: DeadlineKind;
   /** The last day. */
   readonly dueOn: Day;
-  /** False: the law's minimum, counted from a known date; the notice may grant more. */
+  /** `false` for the legal minimum, counted from a known date; the notice may grant more. */
   readonly stated: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface DeadlineFinding {
   readonly confidence: Confidence;
 }
 
-/** The deadlines that each stage leaves open. The discount depends on payment instead. */
+/** The deadlines open in each stage. The discount depends on payment instead. */
 const WINDOWS: Readonly<Record<FineStage, readonly DeadlineKind[]>> = {
   unknown: [],
   notified: ["defence", "name_driver"],
@@ -41,15 +41,15 @@ const WINDOWS: Readonly<Record<FineStage, readonly DeadlineKind[]>> = {
   cancelled: [],
 };
 
-/** A day, and what every fine needs to know of it. */
+/** A day, with the derived values that every fine needs. */
 export interface Today {
   readonly on: Day;
-  /** No term of the law that began before this day is still open; it saves sums over long records. */
+  /** No legal term that began before this day is still open; saves computation on long records. */
   readonly openFrom: Day;
   readonly discounts: Discounts | null;
 }
 
-/** The longest term of the law, in days. */
+/** The longest legal term, in days. */
 const MAX_TERM = Math.max(
   ...[DEFENCE_DAYS, NAMING_DAYS, APPEAL_DAYS, SECOND_APPEAL_DAYS].flat().map(({ value }) => value),
 );
@@ -85,7 +85,7 @@ type Finder = (fine: FineCase, today: Today) => DueDate | null;
 const FINDERS: Readonly<Record<DeadlineKind, Finder>> = {
   defence: ({ defenceDueOn, noticeSentOn }, today) =>
     statedDue(defenceDueOn) ?? atLeast(DEFENCE_DAYS, noticeSentOn, today),
-  // Only a driver can be named for an act of driving; where the act is not known, it may be one.
+  // A driver can be named only for an act of driving; an unknown act may be one.
   name_driver: ({ noticeSentOn, violation }, today) =>
     violation === null || violation.infractors.includes("condutor")
       ? atLeast(NAMING_DAYS, noticeSentOn, today)
@@ -97,8 +97,8 @@ const FINDERS: Readonly<Record<DeadlineKind, Finder>> = {
 };
 
 /**
- * The last day to appeal: as stated; else the due date in the notice of the penalty, which is the same day (art. 282,
- * §§ 4º and 5º); else the law's minimum. A due date before that notice was sent is not from the notice.
+ * The last day to appeal: as stated, otherwise the due date in the penalty notice, which is the same day (art. 282, §§
+ * 4º and 5º), otherwise the legal minimum. A due date before the sending of that notice is not from the notice.
  */
 function appealDue(fact: InfractionFact, today: Today): DueDate | null {
   const { appealDueOn, paymentDueOn, penaltyNoticeSentOn } = fact;
@@ -118,7 +118,7 @@ function paymentDue(fact: InfractionFact, today: Today): DueDate | null {
   return appeal && { dueOn: appeal.dueOn, stated: false, confidence: "medium" };
 }
 
-/** Whether a fine can still be paid in time. False also where no due date is known. */
+/** Whether a fine can still be paid in time; `false` also if no due date is known. */
 export function isBeforeDue(fact: InfractionFact, today: Today): boolean {
   const due = paymentDue(fact, today);
   return due !== null && today.on <= due.dueOn;

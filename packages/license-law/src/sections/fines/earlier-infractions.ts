@@ -1,17 +1,17 @@
-/** Whether an infraction follows another in the months before it, which some rules ask. */
+/** Whether an infraction follows another within some months, as needed by some rules. */
 import { addMonths, type Day } from "../../calendar.ts";
 import type { InfractionFact } from "../../facts.ts";
 
-/** The days of a driver's infractions, or of those against one article, oldest first. */
+/** The days of a driver's infractions, or of infractions of one article, oldest first. */
 export interface InfractionDays {
   readonly all: readonly Day[];
-  /** The days of punished infractions, which nothing can undo any more. */
+  /** The days of punished infractions, which are final. */
   readonly punished: readonly Day[];
   /** The number of infractions without a known day. */
   readonly undated: number;
 }
 
-/** The days of some infractions. In law a cancelled infraction was never committed. */
+/** Collects the days of infractions. Legally a cancelled infraction was never committed. */
 export function infractionDays(list: Iterable<InfractionFact>): InfractionDays {
   const all: Day[] = [];
   const punished: Day[] = [];
@@ -29,8 +29,9 @@ export function infractionDays(list: Iterable<InfractionFact>): InfractionDays {
 }
 
 /**
- * Whether a day has another infraction in the months before it; the day exactly that number of months later no
- * longer counts. Null: it depends on one that is undated, still in dispute, or of the same day, since no hour is known.
+ * Whether a day has another infraction in the months before it; the day exactly that number of months later no longer
+ * counts. Returns `null` if it depends on an undated or disputed one, or on one of the same day, since hours are
+ * unknown.
  */
 export function followsAnother(days: InfractionDays, on: Day, months: number): boolean | null {
   const reaches = (earlier: Day | undefined) =>
@@ -41,7 +42,7 @@ export function followsAnother(days: InfractionDays, on: Day, months: number): b
   return false;
 }
 
-/** The index of the first day in a sorted list that is not before a day. */
+/** The index of the first day in a sorted list on or after a day. */
 function firstFrom(sorted: readonly Day[], on: Day): number {
   let low = 0;
   let high = sorted.length;

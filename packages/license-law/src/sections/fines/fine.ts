@@ -6,7 +6,7 @@ import type { FineDeadline } from "./deadlines.ts";
 import type { FineStage } from "./stage.ts";
 import type { AuthorityTerm, FineDefect } from "./terms.ts";
 
-/** The known days of the process, past and to come. */
+/** The known days of the process, past and future. */
 type FineProcess = Pick<
   InfractionFact,
   | "noticeSentOn"
@@ -19,7 +19,7 @@ type FineProcess = Pick<
   | "appealDecidedOn"
 >;
 
-/** The facts of an infraction that are shown as they are. */
+/** The facts of an infraction that are shown unchanged. */
 type FineFacts = Pick<
   InfractionFact,
   | "ticket"
@@ -43,32 +43,32 @@ type FineFacts = Pick<
 >;
 
 export interface Fine extends FineFacts {
-  /** The code as `745-50`, whatever the spelling of the source; null where it gave none that can be read. */
+  /** The code as `745-50`, regardless of the source's spelling; `null` if there is no readable code. */
   readonly code: string | null;
   readonly summary: string | null;
-  /** `CTB art. 218, I`. */
+  /** Such as `CTB art. 218, I`. */
   readonly legalBasis: string | null;
   /** The nominal points, whether or not they count. */
   readonly points: number | null;
   readonly amountFrom: "source" | "law" | null;
-  /** Whether it is owed with nothing left to dispute and no time left to pay. Null: it is not known. */
+  /** Whether it is owed, past its due date and final; `null` if unknown. */
   readonly overdue: boolean | null;
   readonly stage: FineStage;
   readonly process: FineProcess;
   /** The deadlines that have not passed. */
   readonly deadlines: readonly FineDeadline[];
-  /** Null if it is too late, paid, or without a known amount. */
+  /** `null` if it is too late, paid, or of unknown amount. */
   readonly discountedCents: DiscountedCents | null;
   readonly authorityTerms: readonly AuthorityTerm[];
   readonly defects: readonly FineDefect[];
-  /** Null: it is not known. */
+  /** `null` if unknown. */
   readonly writtenWarningDue: boolean | null;
 }
 
 /** Sorts after every digit and letter, so that unknown values come last. */
 const LAST = "\uffff";
 
-/** The newest first, undated ones last. Fines that tie are compared whole, so that the order of the source never matters. */
+/** Newest first, undated last. Ties are compared by all fields, so the source's order never matters. */
 export function byNewest(a: Fine, b: Fine): number {
   return (
     ascending(b.committedOn ?? "", a.committedOn ?? "") ||

@@ -29,14 +29,14 @@ describe("alerts of many fines", () => {
         code: "FINE_DEFENCE_OPEN",
         dueOn: "2026-08-01",
         confidence: "high",
-        message: "Defesa prévia possível em 1 multa; o prazo termina em 01/08/2026.",
+        message: "Cabe defesa prévia em 1 multa; o prazo termina em 01/08/2026.",
       }),
       expect.objectContaining({
         code: "FINE_APPEAL_OPEN",
         dueOn: "2026-07-31",
         confidence: "medium",
         message:
-          "Recurso à JARI possível em 3 multas; o primeiro prazo termina em 31/07/2026. Dentro do prazo, o recurso suspende a cobrança e não exige pagamento.",
+          "Cabe recurso à JARI em 3 multas; o primeiro prazo termina em 31/07/2026. Apresentado no prazo, o recurso suspende a cobrança e não exige pagamento.",
       }),
     ]);
   });
@@ -67,7 +67,7 @@ describe("alerts of many fines", () => {
       ["FINE_DISCOUNT_AVAILABLE", "2026-08-05"],
     ]);
     expect(alerts[0]?.message).toBe(
-      "2 multas com desconto; o primeiro prazo termina em 05/08/2026. Até lá paga-se 80% do valor (R$ 312,36), ou 60% (R$ 234,28) para quem aderiu ao sistema eletrônico (SNE) antes da notificação e abre mão de defesa e recurso.",
+      "2 multas com desconto; o primeiro prazo termina em 05/08/2026. Até lá, paga-se 80% do valor (R$ 312,36), ou 60% (R$ 234,28) para quem aderiu ao sistema eletrônico (SNE) antes da notificação e abre mão de defesa e recurso.",
     );
   });
 

@@ -192,7 +192,7 @@ describe("a record of fines", () => {
     });
     expect(alerts).toHaveLength(1);
     expect(alerts[0]?.message).toBe(
-      "Não foi informada a data de 1 multa. Não foi informada a situação do processo de 1 multa. Não foi informado o valor de 1 multa. Pode haver débito ou prazo aberto que não aparece aqui.",
+      "A consulta não informou: a data de 1 multa; a situação do processo de 1 multa; o valor de 1 multa. Pode haver débito ou prazo aberto que não aparece aqui.",
     );
   });
 
@@ -246,7 +246,7 @@ describe("a record of fines", () => {
     expect(alerts.filter(({ code }) => code === "FINES_INCOMPLETE")).toMatchObject([
       {
         message:
-          "Não foi informada a data de 2 multas. Não foi informada a situação do processo de 1 multa. Não foi informado o valor de 2 multas. Pode haver débito ou prazo aberto que não aparece aqui.",
+          "A consulta não informou: a data de 2 multas; a situação do processo de 1 multa; o valor de 2 multas. Pode haver débito ou prazo aberto que não aparece aqui.",
         money: null,
       },
     ]);
@@ -258,13 +258,13 @@ describe("a record of fines", () => {
     infraction("746-30", "2026-07-02", { paymentDueOn: TODAY }),
     infraction("746-30", "2026-07-03", { paid: false, state: null }),
   ];
-  const STATE = "Não foi informada a situação do processo de 1 multa.";
+  const STATE = "A consulta não informou: a situação do processo de 1 multa";
   const REST = "Pode haver débito ou prazo aberto que não aparece aqui.";
-  const PAYMENT = `${STATE} Não foi informado se 1 multa foi paga. ${REST}`;
+  const PAYMENT = `${STATE}; se 1 multa foi paga. ${REST}`;
 
   it.each([
     ["2026-09-22", PAYMENT],
-    ["2026-09-23", `${STATE} ${REST}`],
+    ["2026-09-23", `${STATE}. ${REST}`],
     ["2026-01-01", PAYMENT],
     [null, PAYMENT],
   ])("asks for payment where the license ends on %s: %s", (expiresOn, text) => {
@@ -277,7 +277,7 @@ describe("a record of fines", () => {
     const infractions = [...untold.slice(0, 2), ...untold.slice(0, 2)];
     const { alerts } = judgeFines(factsOf({ license: null, infractions }), TODAY);
     expect(alerts.at(-1)?.message).toBe(
-      "Não foi informado se 2 multas foram pagas. Pode haver débito ou prazo aberto que não aparece aqui.",
+      "A consulta não informou: se 2 multas foram pagas. Pode haver débito ou prazo aberto que não aparece aqui.",
     );
   });
 });

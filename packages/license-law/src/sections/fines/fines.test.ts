@@ -21,7 +21,7 @@ function judged(infractions: readonly InfractionFact[], on: Day) {
   return { section, alerts };
 }
 
-/** The judged fine of the one that carries this ticket, so that sorting does not lose it. */
+/** The judgement of the first fine, found by its ticket because judged fines are sorted. */
 function judgedFirst([first, ...others]: readonly [InfractionFact, ...InfractionFact[]], on: Day) {
   const { section } = judged([...others, { ...first, ticket: "JUDGED" }], on);
   return section.items.find(({ ticket }) => ticket === "JUDGED");

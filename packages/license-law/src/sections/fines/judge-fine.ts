@@ -1,4 +1,4 @@
-/** Judges each fine of a record, alone and together with the others, on which some rules depend. */
+/** Judges each fine of a record, including rules that depend on the other fines. */
 import type { Day } from "../../calendar.ts";
 import { type Confidence, inForce } from "../../dated-law.ts";
 import type { InfractionFact } from "../../facts.ts";
@@ -34,7 +34,7 @@ export interface FineJudgement {
   readonly defects: readonly DefectFinding[];
 }
 
-/** The days of the other infractions of the driver, which some rules need. */
+/** The days of the driver's other infractions, which some rules need. */
 interface DriverRecord {
   readonly days: InfractionDays;
   readonly daysAgainst: (article: string) => InfractionDays;
@@ -114,7 +114,7 @@ function processOf(one: InfractionFact): Fine["process"] {
   };
 }
 
-/** The nominal points; none where the law sets no gravity. Null: the violation is not known. */
+/** The nominal points; 0 if the law sets no gravity, `null` if the violation is unknown. */
 function pointsOf({ gravity, violation }: FineCase): number | null {
   if (gravity !== null) return POINTS_OF[gravity];
   return violation && 0;
@@ -125,14 +125,14 @@ function amountSource(stated: number | null, byLaw: number | null): Fine["amount
   return byLaw === null ? null : "law";
 }
 
-/** The code in our spelling. A code that the table lacks is still a code. */
+/** The code in our spelling, even if the table lacks it. */
 function codeOf({ code, violation }: FineCase): string | null {
   if (violation !== null || code === null) return code;
   const digits = parseViolationCode(code);
   return digits && `${digits.slice(0, 3)}-${digits.slice(3)}`;
 }
 
-/** The amount by law. The multiplier belongs to the code, so without a code in the table no amount is known. */
+/** The amount by law. The multiplier belongs to the code, so an unknown code has no known amount. */
 function legalAmount(
   { violation, gravity, committedOn, stage, measurement }: FineCase,
   record: DriverRecord,
@@ -158,7 +158,7 @@ function discountOf(
   return discounted(amountCents, discounts, defenceFiled === true || appealFiledOn !== null);
 }
 
-/** No debt can be held against a driver before the administrative instance is closed (art. 284, § 3º). */
+/** A fine is not a debt before the administrative instance is closed (art. 284, § 3º). */
 function isOverdue(one: FineCase, today: Today): boolean | null {
   const { state, stage, paid } = one;
   if (paid === true || state === "pending" || !isPayable(stage)) return false;
@@ -166,7 +166,7 @@ function isOverdue(one: FineCase, today: Today): boolean | null {
   return paid === null || state === null ? null : true;
 }
 
-/** Whether the law wants a warning in place of the fine (art. 267). Never once the fine was confirmed. */
+/** Whether the law requires a warning instead of the fine (art. 267); never after the fine was confirmed. */
 function warningDue(
   { violation, gravity, committedOn, state, stage }: FineCase,
   { days }: DriverRecord,

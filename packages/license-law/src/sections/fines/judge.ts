@@ -23,16 +23,16 @@ export interface Fines {
   readonly count: number;
   readonly unpaid: FineTotal;
   readonly paid: FineTotal;
-  /** The fines of which it is not known whether they are paid. */
+  /** The fines of unknown payment. */
   readonly paymentUnknown: FineTotal;
-  /** What paying all unpaid fines today costs. */
+  /** The cost of paying all unpaid fines today. */
   readonly toPay: FinesToPay;
   readonly pastDiscounts: PastDiscounts;
   readonly cancelled: number;
   readonly writtenWarnings: number;
-  /** The number of records that repeated a ticket of another one, and were joined with it. */
+  /** The number of records joined because they repeated another record's ticket. */
   readonly repeated: number;
-  /** The next deadline of all fines. */
+  /** The earliest deadline of all fines. */
   readonly nextDeadlineOn: Day | null;
   readonly items: readonly Fine[];
 }
@@ -64,10 +64,10 @@ export function judgeFines(
   return { section, alerts: alertsOfFines(judged, { renewalNear: isRenewalNear(facts, on) }) };
 }
 
-/** The days before the expiry from which on debts matter, since they can bar the renewal. The number is our choice. */
+/** The days before expiry from which debts matter, since they can bar the renewal. The number is our choice. */
 const RENEWAL_NOTICE_DAYS = 60;
 
-/** Whether the license is to be renewed soon, which it may be where its expiry is not known. */
+/** Whether the license is due for renewal soon; assumed if its expiry is unknown. */
 function isRenewalNear({ license }: Facts, on: Day): boolean {
   const expiresOn = license?.expiresOn ?? null;
   return expiresOn === null || addDays(on, RENEWAL_NOTICE_DAYS) >= expiresOn;
@@ -78,7 +78,7 @@ export type NormalizedFine = Pick<
   "code" | "summary" | "gravity" | "committedOn" | "state" | "amountCents" | "paid" | "paidOn"
 >;
 
-/** The short rows beside the diagnosis. */
+/** The short rows of a report's summary. */
 export function normalizedFines({ items }: Fines): NormalizedFine[] {
   return items.map((fine) => ({
     code: fine.code,

@@ -1,4 +1,4 @@
-/** The stage of the process of a fine, read from its dates. Payment is separate: paying gives up no dispute. */
+/** The stage of a fine's process, derived from its dates. Payment is separate: paying waives no dispute. */
 import type { InfractionFact } from "../../facts.ts";
 import type { KnownInfraction } from "../../infractions/known-infraction.ts";
 
@@ -15,7 +15,7 @@ export type FineStage =
   | "written_warning"
   | "cancelled";
 
-/** An infraction with the stage of its process. `paid` is true also where only the day of payment is known. */
+/** An infraction with the stage of its process. `paid` is also `true` if only the day of payment is known. */
 export type FineCase = KnownInfraction<InfractionFact> & { readonly stage: FineStage };
 
 export function fineCase(infraction: KnownInfraction<InfractionFact>): FineCase {
@@ -23,7 +23,7 @@ export function fineCase(infraction: KnownInfraction<InfractionFact>): FineCase 
   return { ...infraction, paid, stage: stageOf(infraction) };
 }
 
-/** The state decides for a process that is over, and the last dated step for any other. */
+/** The state decides for a finished process, otherwise the last dated step. */
 function stageOf(fact: InfractionFact): FineStage {
   if (fact.state === "cancelled" || fact.state === "written_warning") return fact.state;
   if (fact.state === "confirmed") return "closed";
@@ -35,7 +35,7 @@ function stageOf(fact: InfractionFact): FineStage {
   return "unknown";
 }
 
-/** Neither a cancelled fine nor a written warning is paid, disputed or counted as debt. */
+/** Whether a fine can be paid, disputed or owed: not if it was cancelled or became a written warning. */
 export function isPayable(stage: FineStage): boolean {
   return stage !== "cancelled" && stage !== "written_warning";
 }

@@ -1,4 +1,4 @@
-/** The terms of the authority. One that it let pass is a defect, by which a fine may be void; only known dates prove it. */
+/** The authority's terms. A missed one is a defect that may void the fine; only known dates prove it. */
 import { addDays, addMonths, addYears, type Day } from "../../calendar.ts";
 import { type Confidence, inForce } from "../../dated-law.ts";
 import type { InfractionFact } from "../../facts.ts";
@@ -17,14 +17,14 @@ export type FineDefect =
   | "late_appeal_decision"
   | "time_barred";
 
-/** What the authority has to do, or the limitation of the whole process. */
+/** A duty of the authority, or the limitation of the whole process. */
 type TermKind = "notice" | "penalty_notice" | "appeal_decision" | "limitation";
 
 export interface AuthorityTerm {
   readonly kind: TermKind;
   /** The last day. */
   readonly dueOn: Day;
-  /** The day on which it was done. Null: not known, or not done. */
+  /** The day on which it was done; `null` if unknown or not done. */
   readonly doneOn: Day | null;
   readonly confidence: Confidence;
 }
@@ -49,7 +49,7 @@ const DEFECTS: Readonly<Record<TermKind, FineDefect>> = {
 
 const NONE: TermFindings = { terms: [], defects: [] };
 
-/** The terms of a fine: all of an open process, and of a closed one those that were not kept. */
+/** The terms of a fine: all terms of an open process, only the missed terms of a closed one. */
 export function termsOf(one: FineCase, on: Day): TermFindings {
   const { violation, stage } = one;
   if (!isPayable(stage)) return NONE;
@@ -59,7 +59,7 @@ export function termsOf(one: FineCase, on: Day): TermFindings {
   const add = (term: AuthorityTerm | null) => {
     if (term === null) return;
     const { kind, dueOn, doneOn, confidence } = term;
-    // A notice of unknown day may have been sent in time; the other two lapse while nothing is done.
+    // A notice of unknown day may have been sent in time; the other two terms lapse without an act.
     const lapses = kind === "appeal_decision" || kind === "limitation";
     const late = (doneOn ?? (lapses && !closed ? on : dueOn)) > dueOn;
     if (late) defects.push({ defect: DEFECTS[kind], confidence });
@@ -85,7 +85,7 @@ function penaltyNoticeTerm(fact: InfractionFact): AuthorityTerm | null {
   const { committedOn, penaltyNoticeSentOn, defenceFiled } = fact;
   const rule = committedOn === null ? null : inForce(PENALTY_NOTICE_DAYS, committedOn);
   if (committedOn === null || rule === null) return null;
-  // Where it is not known whether there was a defence, only the longer term is certain to be over.
+  // If a defence is unknown, only the end of the longer term is certain.
   const days = defenceFiled === false ? rule.value.withoutDefence : rule.value.withDefence;
   const dueOn = addDays(committedOn, days);
   return {
@@ -97,8 +97,8 @@ function penaltyNoticeTerm(fact: InfractionFact): AuthorityTerm | null {
 }
 
 /**
- * The term of JARI to decide an appeal. For appeals filed before the term existed it is disputed whether and from when
- * it runs; the earliest possible day is the first day of the term.
+ * JARI's term to decide an appeal. For appeals filed before the term existed, it is disputed whether and from when it
+ * runs; the earliest possible day is the first day of the rule.
  */
 function decisionTerm(
   { appealFiledOn, appealDecidedOn }: InfractionFact,

@@ -1,13 +1,13 @@
-/** Sums of fines, which say whether some amount in them is not known, so that they are only a minimum. */
+/** Sums of fines, with a flag for unknown amounts, which make a sum a minimum. */
 import type { Discounts } from "../../law/fines-law.ts";
 import { discounted } from "./amounts.ts";
 import type { Fine } from "./fine.ts";
 
 export interface FineTotal {
   readonly count: number;
-  /** The sum of the full amounts that are known, without discounts or interest. */
+  /** The sum of the known full amounts, without discounts or interest. */
   readonly amountCents: number;
-  /** False: some amount in it is not known. */
+  /** `false` if some amount is unknown. */
   readonly complete: boolean;
 }
 
@@ -21,18 +21,18 @@ export function totalOf(fines: readonly Fine[]): FineTotal {
   return { count: fines.length, amountCents, complete };
 }
 
-/** What paying all unpaid fines today costs. */
+/** The cost of paying all unpaid fines today. */
 export interface FinesToPay {
-  /** Each with the discount of those who pay in time, where there is still time. */
+  /** With the discount for payment in time, where still available. */
   readonly amountCents: number;
-  /** The same for those who are in the electronic system and dispute nothing. */
+  /** The same for drivers in the electronic system who dispute nothing. */
   readonly electronicCents: number;
-  /** What these two discounts save. */
+  /** The savings by these two discounts. */
   readonly savedCents: number;
   readonly electronicSavedCents: number;
-  /** The fines that are past due: interest comes on top of their amounts. */
+  /** The number of overdue fines, whose interest is additional. */
   readonly pastDue: number;
-  /** False: some amount in it is not known. */
+  /** `false` if some amount is unknown. */
   readonly complete: boolean;
 }
 
@@ -56,17 +56,17 @@ export function toPay(unpaid: readonly Fine[]): FinesToPay {
   };
 }
 
-/** What a fine costs today with each discount, which is the full amount where there is none. */
+/** The cost of a fine today with each discount, or the full amount without one. */
 function discountsOf(fine: Fine): { readonly at80: number; readonly at60: number } {
   const at80 = fine.discountedCents?.at80 ?? fine.amountCents ?? 0;
   return { at80, at60: fine.discountedCents?.at60 ?? at80 };
 }
 
-/** What discounts saved in the past, and what was lost by not using the one for all. */
+/** The past savings by discounts, and the losses by missing the general discount. */
 export interface PastDiscounts {
   readonly savedCents: number;
   readonly missedCents: number;
-  /** False: of some paid or overdue fine the amount, or what was paid, is not known. */
+  /** `false` if the amount or payment of some paid or overdue fine is unknown. */
   readonly complete: boolean;
 }
 
@@ -85,7 +85,7 @@ export function pastDiscounts(
       continue;
     }
     const inTime = discounted(amountCents, discounts, true).at80;
-    // What was paid above the full amount is interest.
+    // A payment above the full amount includes interest.
     savedCents += Math.max(amountCents - spent, 0);
     missedCents += Math.max(Math.min(spent, amountCents) - inTime, 0);
   }

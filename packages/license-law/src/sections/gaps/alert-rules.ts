@@ -1,4 +1,4 @@
-/** What was not answered. These never make a diagnosis worse; they say why it cannot be better. */
+/** Missing answers. They never make a diagnosis worse; they explain why it cannot be better. */
 import { ctb, DATA_QUALITY } from "../../law/citations.ts";
 import { type AlertRule, raiser } from "../../alerts/alert.ts";
 
@@ -26,7 +26,7 @@ export const MISSING_ALERTS = {
     when: "Nobody answered whether blocks stand against the driver.",
     title: "Bloqueios não consultados",
     message:
-      "A consulta de bloqueios e impedimentos não foi respondida. Isso não quer dizer que não existam.",
+      "A consulta de bloqueios e impedimentos ficou sem resposta. Isso não quer dizer que eles não existam.",
     legalBasis: [ctb("art. 261"), ctb("art. 263"), DATA_QUALITY],
     actions: ["Confira no aplicativo oficial se há suspensão, cassação ou outro bloqueio."],
     confidence: "high",
@@ -39,7 +39,7 @@ export const MISSING_ALERTS = {
     where: "licensing_authority",
     when: "Nobody answered for the medical and psychological exams.",
     title: "Exames não consultados",
-    message: "A consulta dos exames médico e psicológico não foi respondida.",
+    message: "A consulta dos exames médico e psicológico ficou sem resposta.",
     legalBasis: [ctb("art. 147"), DATA_QUALITY],
     actions: ["Confira no órgão de trânsito do seu estado o resultado do último exame."],
     confidence: "high",
@@ -53,7 +53,7 @@ export const MISSING_ALERTS = {
     when: "Nobody answered for the toxicological exam, and the category needs it or is not known.",
     title: "Exame toxicológico não consultado",
     message:
-      "A consulta do exame toxicológico não foi respondida. Não é possível dizer se está em dia.",
+      "A consulta do exame toxicológico ficou sem resposta. Não é possível dizer se ele está em dia.",
     legalBasis: [ctb("art. 148-A"), DATA_QUALITY],
     actions: ["Confira no aplicativo oficial a data do próximo exame toxicológico."],
     confidence: "high",

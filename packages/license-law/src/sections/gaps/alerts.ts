@@ -10,13 +10,13 @@ export function unansweredAlerts(facts: Facts, { toxicological }: Sections): Ale
     facts.license === null && raiseMissing("LICENSE_DATA_MISSING", {}),
     facts.blocks === null && raiseMissing("BLOCKS_DATA_MISSING", {}),
     facts.medicalExams === null && raiseMissing("MEDICAL_EXAMS_DATA_MISSING", {}),
-    // The section is null only where the exam is or may be required.
+    // The section is `null` only if the exam is or may be required.
     toxicological === null && raiseMissing("TOXICOLOGICAL_DATA_MISSING", {}),
     facts.infractions === null && raiseMissing("INFRACTIONS_DATA_MISSING", {}),
   ].filter((alert) => alert !== false);
 }
 
-/** One alert for all single facts that are missing, which are named in the reader's words. */
+/** One alert for all single missing facts, named in the reader's words. */
 export function insufficientAlerts(missing: readonly string[]): Alert[] {
   if (missing.length === 0) return [];
   return [raiseMissing("FACTS_INSUFFICIENT", { gaps: missing.join("; ") })];

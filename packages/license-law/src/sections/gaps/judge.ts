@@ -1,6 +1,6 @@
 /**
- * Gaps: facts that no source provided. A missing group of facts makes the data partial, and any missing fact
- * that could make the status worse keeps it from being VALID. An alert says so in both cases.
+ * Gaps: facts that no source provided. A missing group of facts makes the data partial, and any missing fact that could
+ * make the status worse prevents VALID. An alert reports both cases.
  */
 import type { Alert } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
@@ -13,9 +13,9 @@ import type { Toxicological } from "../toxicological/toxicological.ts";
 import { insufficientAlerts, unansweredAlerts } from "./alerts.ts";
 
 export interface Gaps {
-  /** Whether a whole group of facts was not answered. */
+  /** Whether a whole group of facts is missing. */
   readonly partial: boolean;
-  /** Whether no fact is missing that could have made the status worse. */
+  /** Whether no missing fact could have made the status worse. */
   readonly sufficient: boolean;
   readonly alerts: readonly Alert[];
 }
@@ -77,15 +77,15 @@ function missingElsewhere(
 }
 
 /**
- * Whether an exam lacks a fact. Without its result it may have been positive, which counts at any age. Where
- * an exam falls due, a deadline that was counted from what may be a second copy may be wrong.
+ * Whether an exam lacks a fact. Without its result it may have been positive, which counts at any age. A computed
+ * deadline may be wrong if it is counted from a possible second copy.
  */
 function isIncompleteExam(exam: Toxicological, { license }: Facts): boolean {
   if (exam.result === null && needsToxicologicalExam(license) === true) return true;
   return exam.dueFrom !== "source" && exam.confidence === "low";
 }
 
-/** Whether an infraction lacks a fact; one that was cancelled or turned into a warning needs none. */
+/** Whether an infraction lacks a fact; cancelled infractions and warnings need none. */
 function isIncomplete(infraction: KnownInfraction): boolean {
   const { state, committedOn, violation } = infraction;
   return !isDropped(infraction) && (state === null || committedOn === null || violation === null);

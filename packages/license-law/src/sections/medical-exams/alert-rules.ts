@@ -48,7 +48,7 @@ export const MEDICAL_EXAMS_ALERTS = {
       "Antes de dirigir, confirme no órgão de trânsito do seu estado qual das datas vale.",
       "Faça novo exame de aptidão física e mental.",
     ],
-    // That the earlier of two dates may rule is our reading.
+    // Our reading: the earlier of two dates may prevail.
     confidence: "medium",
   },
   FITNESS_EXAM_SHORTER_THAN_LICENSE: {
@@ -88,7 +88,7 @@ export const MEDICAL_EXAMS_ALERTS = {
     when: "A paid driver's (EAR) license expires within 60 days or has expired: renewing it takes a psychological evaluation too.",
     title: "A renovação exige avaliação psicológica",
     message:
-      "A CNH com EAR vence em {expiresOn}. Para renová-la é preciso também a avaliação psicológica.",
+      "A CNH com EAR vence em {expiresOn}. Para renová-la, é preciso fazer também a avaliação psicológica.",
     legalBasis: [ctb("art. 147, § 3º")],
     actions: ["Agende a avaliação psicológica junto com o exame de aptidão física e mental."],
     confidence: "high",

@@ -31,7 +31,7 @@ interface FailedExam {
   readonly confidence: Confidence;
 }
 
-/** The latest exam of a kind, or an undated one that may be the latest, if it was not passed. */
+/** The latest exam of a kind, or an undated one that may be the latest, if it was failed. */
 function failedExam(
   { exams, fitness, psychological }: MedicalExams,
   kind: "fitness" | "psychological",
@@ -43,7 +43,7 @@ function failedExam(
     if (exam.kind !== kind || (exam !== latest && doneOn !== null) || result === null) continue;
     const failed = FAILED[result];
     if (failed === undefined) continue;
-    // A license issued later shows that the failure was overcome, unless it is a mere copy.
+    // A license issued later supersedes the failure, unless it is only a copy.
     const overcome = doneOn === null || (license?.issuedOn ?? "") > doneOn;
     const done = doneOn === null ? "sem data informada" : `de ${writtenDay(doneOn)}`;
     return { blanks: { done, result: failed }, confidence: overcome ? "low" : "high" };
@@ -64,7 +64,7 @@ function psychologicalUnfit(section: MedicalExams, license: LicenseFacts | null)
   return raiseMedicalExams("PSYCHOLOGICAL_EXAM_UNFIT", failed.blanks, { confidence });
 }
 
-/** The alert about an exam that ends before the license, while the license is in date. */
+/** The alert about an exam that ends before the license, while the license is valid. */
 function fitnessTerm(
   { fitness }: MedicalExams,
   license: LicenseFacts | null,
@@ -82,7 +82,7 @@ function fitnessTerm(
   return raiseMedicalExams("FITNESS_EXAM_SHORTER_THAN_LICENSE", blanks, { dueOn: validUntil });
 }
 
-/** The days before the expiry in which the alert is raised: enough for an appointment. The number is our choice, not the law's. */
+/** The days before expiry from which the alert is raised: enough for an appointment. The number is our choice. */
 const PSYCHOLOGICAL_NOTICE_DAYS = 60;
 
 function psychologicalAtRenewal(section: MedicalExams, on: Day): Alert | null {

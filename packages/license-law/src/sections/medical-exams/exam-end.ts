@@ -1,6 +1,6 @@
 /**
- * The end of the fitness exam on which a license rests. The license is valid while the exam is (CTB, art. 159, § 10), so
- * that an exam that ends before the printed expiry leaves open which of the two days holds.
+ * The end of the fitness exam behind a license. The license is valid while the exam is (CTB, art. 159, § 10), so if the
+ * exam ends before the printed expiry, it is open which of the two days applies.
  */
 import type { Day } from "../../calendar.ts";
 import type { LicenseFacts } from "../../facts.ts";
@@ -8,13 +8,13 @@ import type { MedicalExam } from "./medical-exams.ts";
 
 type LicenseDays = Pick<LicenseFacts, "issuedOn" | "expiresOn">;
 
-/** The last day of an exam that ends before the license and was still valid when it was issued; null for any other. */
+/** The last day of an exam that ends before the license but was valid on its issue; `null` for any other. */
 export function earlierExamEnd(
   fitness: MedicalExam | null,
   license: LicenseDays | null,
 ): Day | null {
   const [validUntil, expiresOn] = [fitness?.validUntil ?? null, license?.expiresOn ?? null];
   if (validUntil === null || expiresOn === null || validUntil >= expiresOn) return null;
-  // A license that was issued after the end of an exam rests on another one.
+  // A license issued after the end of an exam is based on another exam.
   return validUntil < (license?.issuedOn ?? "") ? null : validUntil;
 }

@@ -1,4 +1,4 @@
-/** Judges the medical and psychological exams: the latest of each kind, and what the next renewal needs. */
+/** Judges the medical and psychological exams: the latest of each kind, and the needs of the next renewal. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import { ageOn, type Day } from "../../calendar.ts";
 import { inForce } from "../../dated-law.ts";
@@ -22,12 +22,12 @@ export function judgeMedicalExams(facts: Facts, on: Day): SectionJudgement<Medic
   return { section, alerts: medicalExamAlerts(section, license, on) };
 }
 
-/** The summary is the list itself. */
+/** The summary is the list of exams. */
 export function normalizedMedicalExams({ exams }: MedicalExams): readonly MedicalExam[] {
   return exams;
 }
 
-/** Results with the worst first, so that of two exams on one day the worse is not hidden. */
+/** Results, worst first, so that the worse of two exams on one day counts. */
 const WORST_FIRST: readonly (ExamResult | null)[] = [
   "unfit",
   "temporarily_unfit",
@@ -53,7 +53,7 @@ function descending(a: string | null, b: string | null): number {
   return one === other ? 0 : one > other ? -1 : 1;
 }
 
-/** How long a fitness exam done on a day holds at most. Null: the age or the law of that day is not known. */
+/** The max validity of a fitness exam done on a day; `null` if the age or the law of that day is unknown. */
 export function nextPeriod(birthDate: Day | null, on: Day): MedicalExams["nextPeriod"] {
   const law = inForce(EXAM_PERIODS, on);
   if (law === null || birthDate === null) return null;

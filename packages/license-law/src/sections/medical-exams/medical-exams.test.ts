@@ -116,7 +116,7 @@ describe("medical exams", () => {
     expect(judgeMedicalExams(facts, ON).alerts[0]).toMatchObject({
       severity: "INFO",
       message:
-        "A CNH com EAR vence em 10/08/2026. Para renová-la é preciso também a avaliação psicológica.",
+        "A CNH com EAR vence em 10/08/2026. Para renová-la, é preciso fazer também a avaliação psicológica.",
     });
   });
 

@@ -1,4 +1,4 @@
-/** The section of medical and psychological exams of a diagnosis. */
+/** The medical and psychological exams section of a diagnosis. */
 import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
 import type { ExamKind, ExamResult } from "../../facts.ts";
@@ -11,15 +11,15 @@ export interface MedicalExam {
 }
 
 export interface MedicalExams {
-  /** The latest physical and mental fitness exam. Null: none on record. */
+  /** The latest physical and mental fitness exam; `null` if none is on record. */
   readonly fitness: MedicalExam | null;
-  /** The latest psychological evaluation. Null: none on record. */
+  /** The latest psychological evaluation; `null` if none is on record. */
   readonly psychological: MedicalExam | null;
-  /** Paid drivers (EAR) need one at every renewal. Null: not known whether the driver is paid. */
+  /** Paid drivers (EAR) need one at every renewal; `null` if paid driving is unknown. */
   readonly psychologicalRequiredAtRenewal: boolean | null;
-  /** How long a fitness exam done on this day would hold at most. Null: age not known, or no law for the day. */
+  /** The max validity of a fitness exam done today; `null` if the age is unknown, or without a law for the day. */
   readonly nextPeriod: { readonly years: number; readonly confidence: Confidence } | null;
-  /** When the license expires, and with it the exam falls due. */
+  /** The day on which the license expires and the exam is due. */
   readonly renewalDueOn: Day | null;
   /** Newest first, undated ones last. */
   readonly exams: readonly MedicalExam[];

@@ -79,9 +79,9 @@ export const POINTS_ALERTS = {
     actor: "driver",
     where: "licensing_authority",
     when: "The limit is not reached today, but the confirmed points reached it on an earlier day, no suspension or preventive course is known since, and the time to notify the suspension is not over: 360 days from the end of the last fine's process, which is presumed 390 days after the infraction where it is not known.",
-    title: "O limite de pontos foi atingido antes e ainda pode suspender",
+    title: "O limite de pontos foi atingido antes e ainda pode levar à suspensão",
     message:
-      "Em {reachedOn} havia {points} pontos confirmados em 12 meses; pela regra de hoje, o limite seria de {limit}. Mesmo que os pontos já não contem hoje, o processo de suspensão ainda pode ser aberto: ele só começa depois do fim das multas, e a suspensão pode ser notificada {until}.",
+      "Em {reachedOn} havia {points} pontos confirmados em 12 meses; pela regra de hoje, o limite seria de {limit}. Mesmo que os pontos já não contem hoje, o processo de suspensão ainda pode ser aberto: ele só começa quando as multas se tornam definitivas, e a suspensão pode ser notificada {until}.",
     legalBasis: [
       ctb("art. 261, I"),
       ctb("art. 282, § 6º, II, e § 7º"),
@@ -121,7 +121,7 @@ export const POINTS_ALERTS = {
     actor: "driver",
     where: "fining_authority",
     when: "Neither today's points, pending ones included, nor the confirmed points of any day reach the limit, but on an earlier day less than five years ago they did together with points that are pending or of unknown state.",
-    title: "Multas pendentes de antes podem suspender",
+    title: "Multas antigas pendentes podem levar à suspensão",
     message:
       "Em {reachedOn} havia {points} pontos em 12 meses, dos quais {pending} ainda não confirmados; pela regra de hoje, o limite seria de {limit}. Se forem mantidos, o processo de suspensão pode ser aberto antes de {limitation}, mesmo que os pontos já não contem hoje.",
     legalBasis: [
@@ -145,7 +145,7 @@ export const POINTS_ALERTS = {
       "Há {points} e o limite é de {limit}. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem, que elimina os pontos das infrações indicadas no pedido. As multas ainda em defesa ou recurso também contam para pedir o curso.",
     legalBasis: [ctb("art. 261, §§ 5º e 6º"), resolution("723/2018", "art. 9º, §§ 1º, 4º e 6º")],
     actions: [
-      "Peça o curso preventivo de reciclagem antes de atingir o limite e indique no pedido todas as infrações, também as que estão em recurso.",
+      "Peça o curso preventivo de reciclagem antes de atingir o limite e indique no pedido todas as infrações, inclusive as que estão em recurso.",
     ],
     confidence: "medium",
   },
@@ -158,7 +158,7 @@ export const POINTS_ALERTS = {
     when: "A paid driver (EAR) has 30 or more points, confirmed or not, with the confirmed ones below the limit, but finished a preventive course less than 12 months ago.",
     title: "Curso preventivo ainda não pode ser repetido",
     message:
-      "Há {points}, mas o último curso preventivo de reciclagem foi há menos de 12 meses. Outro só a partir de {againFrom}.",
+      "Há {points}, mas o último curso preventivo de reciclagem foi há menos de 12 meses. Só é possível fazer outro a partir de {againFrom}.",
     legalBasis: [ctb("art. 261, § 7º")],
     actions: ["Evite novas infrações até poder fazer o curso de novo."],
     confidence: "medium",
@@ -171,7 +171,7 @@ export const POINTS_ALERTS = {
     where: "senatran",
     when: "Something that the totals or the limit hang on was not told: the date, gravity or state of an infraction, what zeroed points, or whether the driver is paid to drive (EAR).",
     title: "Total de pontos incompleto",
-    message: "O total ou o limite de pontos pode ser outro. Não foi informado: {missing}.",
+    message: "O total ou o limite de pontos pode ser outro. A consulta não informou: {missing}.",
     legalBasis: [ctb("art. 259"), ctb("art. 261, I")],
     actions: ["Confira os pontos no aplicativo oficial ou no órgão de trânsito do seu estado."],
     confidence: "high",

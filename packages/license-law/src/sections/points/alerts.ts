@@ -13,7 +13,7 @@ export function pointsAlerts(points: Points, tally: Tally, on: Day): Alert[] {
   return alerts.filter((alert) => alert !== null);
 }
 
-/** The alert about the limit. Where no law is known for the day, no limit is reached and none is raised. */
+/** The alert about the limit. If no law is known for the day, no alert is raised. */
 function limitAlert(points: Points, { counting }: Tally, on: Day): Alert | null {
   const { confirmed, afterNextGravissima: next, confidence } = points;
   const limit = String(points.limit);
@@ -50,7 +50,7 @@ function nearIfConfirmed(points: Points): Alert | null {
   return raisePoints("POINTS_NEAR_LIMIT_IF_CONFIRMED", blanks, { confidence });
 }
 
-/** The alert about the preventive course. If it is not known whether there was one, the driver should ask for it. */
+/** The alert about the preventive course. If an earlier course is unknown, the driver should request one anyway. */
 function courseAlert(points: Points): Alert | null {
   const { confirmed, potential, preventiveCourse, unknown, confidence } = points;
   if (preventiveCourse === null || unknown.ear) return null;
@@ -83,7 +83,7 @@ function termOn(on: Day): string {
   return `de ${byPoints.min} a ${byPoints.max} meses (de ${again.min} a ${again.max} em caso de reincidência em 12 meses)`;
 }
 
-/** The missing facts that the totals and the limit depend on, in the reader's words. */
+/** The missing facts for the totals and the limit, in the reader's words. */
 export function missingOfPoints(unknown: UnknownPoints): string[] {
   const checks: readonly (readonly [missing: boolean, name: string])[] = [
     [unknown.withoutDate > 0, `a data de ${howMany(unknown.withoutDate)}`],

@@ -211,10 +211,10 @@ describe("alerts of points", () => {
     ]);
     const courses = [{ kind: "preventive_recycling" as const, completedOn: "2026-01-01" }];
     expect(sayings({ ...paid, infractions, courses })).toEqual([
-      "Há 26 pontos confirmados (30 com os ainda não confirmados), mas o último curso preventivo de reciclagem foi há menos de 12 meses. Outro só a partir de 01/01/2027.",
+      "Há 26 pontos confirmados (30 com os ainda não confirmados), mas o último curso preventivo de reciclagem foi há menos de 12 meses. Só é possível fazer outro a partir de 01/01/2027.",
     ]);
     expect(sayings({ ...paid, infractions: spelled("GGGgm"), courses })).toEqual([
-      "Há 30 pontos confirmados, mas o último curso preventivo de reciclagem foi há menos de 12 meses. Outro só a partir de 01/01/2027.",
+      "Há 30 pontos confirmados, mas o último curso preventivo de reciclagem foi há menos de 12 meses. Só é possível fazer outro a partir de 01/01/2027.",
     ]);
   });
 
@@ -246,7 +246,7 @@ describe("alerts of points", () => {
       notCounted: 3,
     });
     expect(sayings(given)).toEqual([
-      "O total ou o limite de pontos pode ser outro. Não foi informado: a data de 2 infrações; a gravidade de 1 infração; a situação de 1 infração; se uma suspensão ou um curso preventivo já eliminou os pontos; se a CNH tem EAR (exerce atividade remunerada).",
+      "O total ou o limite de pontos pode ser outro. A consulta não informou: a data de 2 infrações; a gravidade de 1 infração; a situação de 1 infração; se uma suspensão ou um curso preventivo já eliminou os pontos; se a CNH tem EAR (exerce atividade remunerada).",
     ]);
   });
 });

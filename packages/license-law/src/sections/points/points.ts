@@ -6,9 +6,9 @@ import type { PreventiveCourseChance } from "../../points/preventive-course.ts";
 
 export interface Points {
   readonly confirmed: number;
-  /** The confirmed points and those that are pending or of unknown state. */
+  /** The confirmed, pending and unknown points. */
   readonly potential: number;
-  /** The limit for the confirmed points. Null where no law is known for the day. */
+  /** The limit for the confirmed points; `null` if no law is known for the day. */
   readonly limit: number | null;
   readonly limitReason: LimitReason;
   readonly limitReasonText: string;
@@ -20,14 +20,14 @@ export interface Points {
   readonly potentialReached: boolean | null;
   /** The total and limit with one more confirmed gravíssima. */
   readonly afterNextGravissima: LimitCheck;
-  /** The same with the points that are pending or of unknown state. */
+  /** The same including pending and unknown points. */
   readonly potentialAfterNextGravissima: LimitCheck;
   /** The first day whose infractions still count. */
   readonly windowStartsOn: Day;
   readonly nextLapseOn: Day | null;
-  /** Null: the driver is not paid to drive, or no law is known for the day. */
+  /** `null` if the driver is not paid to drive, or no law is known for the day. */
   readonly preventiveCourse: PreventiveCourseChance | null;
-  /** Whether every fact is known that the totals and the limit depend on. */
+  /** Whether all facts behind the totals and the limit are known. */
   readonly complete: boolean;
   readonly unknown: UnknownPoints;
   readonly notCounted: number;
@@ -38,7 +38,7 @@ export interface UnknownPoints {
   readonly withoutDate: number;
   readonly withoutGravity: number;
   readonly withoutState: number;
-  /** Whether it is not known if a suspension or a course removed points that are counted here. */
+  /** Whether a suspension or a course may have removed points that are counted here. */
   readonly zeroings: boolean;
   readonly ear: boolean;
 }

@@ -16,7 +16,7 @@ export const RECORD_ALERTS = {
     legalBasis: [ctb("art. 159"), ctb("art. 162, I"), ctb("arts. 163 e 164")],
     actions: [
       "Não dirija, nem entregue veículo a esta pessoa.",
-      "Se há CNH, confira se o CPF informado é o mesmo dela.",
+      "Se a pessoa tem CNH, confira se o CPF informado é o do documento.",
     ],
     confidence: "high",
   },

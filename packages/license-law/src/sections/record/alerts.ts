@@ -1,4 +1,4 @@
-/** The alerts about the record itself, whatever it says of the driver. It has no section of the diagnosis. */
+/** The alerts about the record itself, regardless of the driver. They have no section in the diagnosis. */
 import type { Alert, SectionJudgement } from "../../alerts/alert.ts";
 import { ageOn, type Day } from "../../calendar.ts";
 import { ruleOn } from "../../dated-law.ts";
@@ -31,14 +31,14 @@ export function judgeRecord({ person, license }: Facts, on: Day): SectionJudgeme
   return { section: null, alerts };
 }
 
-/** The alert that no license was issued, or that at least no document is to be seen. */
+/** The alert that no license was issued, or that no document was found. */
 function notIssued({ issued, documentStatus }: LicenseFacts): Alert | false {
   if (issued === false) return raiseRecord("LICENSE_NOT_ISSUED", {});
   const noDocument = issued === null && documentStatus === "none";
   return noDocument && raiseRecord("LICENSE_DOCUMENT_NOT_FOUND", {});
 }
 
-/** The alert about a license whose holder is too young for one. */
+/** The alert about a driver who is too young for a license. */
 function underage({ issued }: LicenseFacts, birthDate: Day | null, on: Day): Alert | false {
   if (birthDate === null || issued === false) return false;
   const age = ageOn(birthDate, on);

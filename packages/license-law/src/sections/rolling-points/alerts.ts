@@ -1,4 +1,4 @@
-/** The alert of the rolling points: a limit that was reached before. Its rules belong to the points. */
+/** The alert of the rolling points: a limit reached in the past. Its rules are in the points section. */
 import type { Alert } from "../../alerts/alert.ts";
 import { type Day, writtenDay } from "../../calendar.ts";
 import type { FurtherPenaltyTerm } from "../../infractions/further-penalty.ts";
@@ -7,7 +7,7 @@ import type { PointsHistory } from "../../points/points-history.ts";
 import type { PointsSuspension } from "../../points/points-suspension.ts";
 import { raisePoints } from "../points/alert-rules.ts";
 
-/** Nothing is raised where the limit is reached today: the alert of the points then says so. */
+/** Raises nothing if the limit is reached today, which the points section reports. */
 export function rollingPointsAlerts({ suspension, tally, ear }: PointsHistory, on: Day): Alert[] {
   if (suspension === null || measure(tally.confirmed, ear, on).reached) return [];
   const { term } = suspension;
@@ -26,10 +26,10 @@ function confirmedAlert(suspension: PointsSuspension, term: FurtherPenaltyTerm):
   return raisePoints("POINTS_LIMIT_REACHED_LONG_BEFORE", blanks);
 }
 
-/** Why a suspension may not follow. A time that is over has a last day. */
+/** The reason why a suspension may not follow. A term that is over has a last day. */
 function noteOf({ stage }: PointsSuspension, term: FurtherPenaltyTerm): string {
   if (stage === "maybe_punished") return "não se sabe se uma suspensão já foi imposta por eles";
-  const time = "o prazo para notificá-lo, contado do fim das multas, terminou em";
+  const time = "o prazo para notificá-lo, contado do fim do processo das multas, terminou em";
   return stage === "term_over"
     ? `${time} ${writtenDay(term.latestNoticeDueOn as Day)}, mesmo que tenha havido recurso`
     : `${time} ${writtenDay(term.noticeDueOn as Day)} se ninguém recorreu delas; um recurso o adia`;

@@ -1,4 +1,4 @@
-/** Judges how the points rose and lapsed: each infraction with the totals of its day, the peaks, and when the total falls. */
+/** Judges the points over time: each infraction with its day's totals, the peaks, and the coming decreases. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import type { Facts, InfractionState } from "../../facts.ts";
@@ -17,7 +17,7 @@ import { rollingPointsAlerts } from "./alerts.ts";
 
 type Ear = boolean | null;
 
-/** An infraction, with the totals of the day on which it was committed by the law of that day. */
+/** An infraction, with the totals of its day by the law of that day. */
 interface TimelineEntry extends Span {
   readonly code: string | null;
   readonly gravity: Gravity;
@@ -30,23 +30,23 @@ interface TimelineEntry extends Span {
 }
 
 export interface Peak extends LimitCheck {
-  /** The earliest day with that total. */
+  /** The first day with that total. */
   readonly on: Day;
 }
 
 export interface RollingPoints {
   readonly timeline: readonly TimelineEntry[];
-  /** The day with the most confirmed points. Null: there were none. */
+  /** The day with the most confirmed points; `null` if there were none. */
   readonly peak: Peak | null;
   readonly peakPotential: Peak | null;
   readonly total: { readonly confirmed: number; readonly potential: number };
   readonly nextLapseOn: Day | null;
-  /** If the limit is reached, the first day on which it no longer is, if nothing new is committed. */
+  /** If the limit is reached, the first day below it again without new infractions. */
   readonly belowLimitOn: Day | null;
   readonly forecast: PointsForecast;
-  /** Totals and limit from the first day that counts on, past and coming. */
+  /** Totals and limit from the first counting day on, past and future. */
   readonly steps: readonly CurveStep[];
-  /** False: infractions without date or gravity are left out, or it is not known what removed points. */
+  /** `false` if infractions without date or gravity are left out, or the zeroings are unknown. */
   readonly complete: boolean;
 }
 
@@ -72,7 +72,7 @@ export function judgeRollingPoints(
   return { section, alerts: rollingPointsAlerts(history, on) };
 }
 
-/** Whether no infraction is left out for lack of a day or a gravity, and it is known what removed points. */
+/** Whether no infraction is left out for lack of a day or gravity, and the zeroings are known. */
 function isComplete(
   { entries, zeroings }: PointsRecord,
   counted: readonly CountedEntry[],

@@ -161,7 +161,7 @@ describe("a limit reached before", () => {
 
   it("is told with its day, the limit of today and the last day of a suspension", () => {
     const opening =
-      "Em 10/05/2025 havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Mesmo que os pontos já não contem hoje, o processo de suspensão ainda pode ser aberto: ele só começa depois do fim das multas, e a suspensão pode ser notificada";
+      "Em 10/05/2025 havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Mesmo que os pontos já não contem hoje, o processo de suspensão ainda pode ser aberto: ele só começa quando as multas se tornam definitivas, e a suspensão pode ser notificada";
     expect(sayings(spelled("GGG", "2025-05-10"))).toEqual([
       [`${opening} até 30/05/2027 (prazo presumido).`, "medium", "CRITICAL"],
     ]);
@@ -178,7 +178,7 @@ describe("a limit reached before", () => {
       `Em ${day} havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Mesmo que os pontos já não contem hoje, há decisões que admitem abrir o processo de suspensão`;
     expect(sayings(spelled("GGG", "2024-03-10"))).toEqual([
       [
-        `${opening("10/03/2024")} antes de 10/03/2029; o prazo para notificá-lo, contado do fim das multas, terminou em 30/03/2026 se ninguém recorreu delas; um recurso o adia.`,
+        `${opening("10/03/2024")} antes de 10/03/2029; o prazo para notificá-lo, contado do fim do processo das multas, terminou em 30/03/2026 se ninguém recorreu delas; um recurso o adia.`,
         "low",
         "WARNING",
       ],
@@ -186,7 +186,7 @@ describe("a limit reached before", () => {
     const decided = spelled("GGG", "2021-08-01", { appealDecidedOn: "2022-07-01" });
     expect(sayings(decided, {}, "2025-07-27")).toEqual([
       [
-        `${opening("01/08/2021")} antes de 01/08/2026; o prazo para notificá-lo, contado do fim das multas, terminou em 26/07/2025, mesmo que tenha havido recurso.`,
+        `${opening("01/08/2021")} antes de 01/08/2026; o prazo para notificá-lo, contado do fim do processo das multas, terminou em 26/07/2025, mesmo que tenha havido recurso.`,
         "low",
         "WARNING",
       ],

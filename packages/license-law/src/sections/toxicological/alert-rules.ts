@@ -15,7 +15,7 @@ export const TOXICOLOGICAL_ALERTS = {
     legalBasis: [ctb("art. 148-A, § 2º")],
     actions: [
       "Agende a coleta em um laboratório credenciado antes do vencimento.",
-      "Se também for renovar a CNH, lembre que o resultado só serve para isso por 90 dias, contados da coleta.",
+      "Se também for renovar a CNH, lembre-se: o resultado só serve para isso por 90 dias, contados da coleta.",
     ],
     confidence: "high",
   },
@@ -32,7 +32,7 @@ export const TOXICOLOGICAL_ALERTS = {
     legalBasis: [ctb("art. 148-A, §§ 2º e 9º")],
     actions: [
       "Faça a coleta em um laboratório credenciado antes do vencimento.",
-      "Se também for renovar a CNH, lembre que o resultado só serve para isso por 90 dias, contados da coleta.",
+      "Se também for renovar a CNH, lembre-se: o resultado só serve para isso por 90 dias, contados da coleta.",
     ],
     confidence: "high",
   },
@@ -49,8 +49,8 @@ export const TOXICOLOGICAL_ALERTS = {
       "O exame toxicológico periódico venceu em {dueOn}. Até {toleranceEndsOn} ainda não há infração.{exposure}{computed}",
     legalBasis: [ctb("art. 148-A, § 2º")],
     actions: [
-      "Faça a coleta em um laboratório credenciado antes do fim da tolerância: para a fiscalização vale a data da coleta.",
-      "Se não dirige veículos C, D ou E, peça até o fim da tolerância a mudança para a categoria B ou AB, ou o cancelamento da CNH: isso afasta a multa por não fazer o exame (Resolução CONTRAN 1.009/2024).",
+      "Faça a coleta em um laboratório credenciado antes do fim da tolerância: para a fiscalização, vale a data da coleta.",
+      "Se não dirige veículos das categorias C, D ou E, peça até o fim da tolerância a mudança para a categoria B ou AB, ou o cancelamento da CNH: isso afasta a multa por não fazer o exame (Resolução CONTRAN 1.009/2024).",
     ],
     confidence: "high",
   },
@@ -68,10 +68,10 @@ export const TOXICOLOGICAL_ALERTS = {
     legalBasis: [ctb("art. 148-A, §§ 2º e 8º"), ctb("art. 165-B")],
     actions: [
       "Não dirija veículos das categorias C, D ou E até fazer o exame.",
-      "Faça a coleta em um laboratório credenciado o quanto antes: para a fiscalização vale a data da coleta.",
+      "Faça a coleta em um laboratório credenciado o quanto antes: para a fiscalização, vale a data da coleta.",
       "Se não dirige esses veículos, pergunte ao Detran sobre a mudança para a categoria B ou AB. Ela só afasta a multa por não fazer o exame se foi pedida até o 30º dia depois do vencimento (Resolução CONTRAN 1.009/2024).",
     ],
-    // The points of art. 165-D, and which vehicles art. 165-B means, come from secondary sources.
+    // The points of art. 165-D and the vehicles of art. 165-B come from secondary sources.
     confidence: "medium",
   },
   TOXICOLOGICAL_DRIVING_BARRED: {
@@ -83,7 +83,7 @@ export const TOXICOLOGICAL_ALERTS = {
     when: "The toxicological exam on record bars from driving, and the category needs the exam or is not known. The text does not tell the result, which is confidential.",
     title: "Exame toxicológico impede de dirigir",
     message:
-      "Pela situação do exame toxicológico no registro, não se pode dirigir {vehicles}, nem renovar a CNH nas categorias C, D ou E.{category} A restrição só termina quando o órgão de trânsito a retira do registro (RENACH).",
+      "Pela situação do exame toxicológico no registro, o motorista não pode dirigir {vehicles} nem renovar a CNH nas categorias C, D ou E.{category} A restrição só termina quando o órgão de trânsito a retira do registro (RENACH).",
     legalBasis: [ctb("art. 148-A"), ctb("art. 148-A, § 4º")],
     actions: [
       "Não dirija.",

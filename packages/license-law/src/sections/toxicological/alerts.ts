@@ -1,4 +1,4 @@
-/** The alerts of the toxicological exam. Their words are neutral, because the result is confidential (§ 6º). */
+/** The alerts of the toxicological exam. Their wording is neutral, because the result is confidential (§ 6º). */
 import type { Alert } from "../../alerts/alert.ts";
 import { addDays, type Day, daysBetween, writtenDay } from "../../calendar.ts";
 import { type Confidence, leastSure, ruleOn } from "../../dated-law.ts";
@@ -52,19 +52,19 @@ export function alertOfDeadline(
   });
 }
 
-/** The day to act by; once overdue there is none left. */
+/** The day to act by; `null` once overdue. */
 function actBy(state: keyof typeof LADDER, { dueOn, toleranceEndsOn }: Deadline): Day | null {
   if (state === "overdue") return null;
   return state === "in_tolerance" ? toleranceEndsOn : dueOn;
 }
 
-/** The alert that the exam bars from driving. It says neither the result nor that the bar could end early. */
+/** The alert that the exam bars driving. It mentions neither the result nor a possible early end. */
 export function alertOfBarred(
   { barredFrom, confidence }: Toxicological,
   needed: true | null,
 ): Alert {
   const blanks = {
-    vehicles: barredFrom === "heavy" ? "veículos das categorias C, D e E" : "qualquer veículo",
+    vehicles: barredFrom === "heavy" ? "veículos das categorias C, D e E" : "nenhum veículo",
     category: needed
       ? ""
       : " A consulta não trouxe a categoria: a regra vale para quem tem C, D ou E.",
@@ -86,7 +86,7 @@ export function alertOfUnknown(reason: UnknownReason): Alert {
   return raiseToxicological("TOXICOLOGICAL_UNKNOWN", { reason: UNKNOWN_REASONS[reason] });
 }
 
-/** The alert that a renewal of C, D or E takes an exam, at any age, unless the last sample serves for it. */
+/** The alert that a renewal of C, D or E requires an exam, at any age, unless the last sample is recent enough. */
 export function alertsOfRenewal({ license, toxicological }: Facts, on: Day): Alert[] {
   const expiresOn = license && license.expiresOn;
   if (expiresOn === null || needsToxicologicalExam(license) !== true) return [];

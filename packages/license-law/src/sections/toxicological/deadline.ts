@@ -1,6 +1,6 @@
 /**
- * The deadline of the periodic exam: as the source states it, or else counted from the day on which the license was
- * obtained or renewed (art. 148-A, § 2º; Res. 923/2022, art. 10-A), which a second copy does not move.
+ * The deadline of the periodic exam: as stated by the source, otherwise counted from the day on which the license was
+ * obtained or renewed (art. 148-A, § 2º; Res. 923/2022, art. 10-A), which a second copy does not change.
  */
 import { addDays, addMonths, addYears, type Day, daysBetween, earliest } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
@@ -10,8 +10,8 @@ import { nextPeriod } from "../medical-exams/judge.ts";
 import type { Deadline } from "./toxicological.ts";
 
 /**
- * The deadline of the source, which knows the driver. It is computed only for drivers who must take the exam
- * for certain, and never from a positive exam, which fulfils nothing.
+ * Returns the source's deadline, which takes precedence. Otherwise computes it, only for drivers who certainly must
+ * take the exam, and never from a positive exam, which does not satisfy the requirement.
  */
 export function deadlineOf(
   facts: Facts,
@@ -36,12 +36,12 @@ export function deadlineOf(
 }
 
 /**
- * The first deadline for which no sample was taken. Deadlines lie a fixed number of months apart, and a sample counts
- * for the nearest one, also if it was late. Some authorities count from the sample instead; the earlier day is given.
+ * The first deadline without a sample. Deadlines are a fixed number of months apart, and a sample counts for the
+ * nearest one, even if late. Some authorities count from the sample instead, so the earlier of both days is returned.
  */
 function nextDue(issuedOn: Day, collectedOn: Day | null, everyMonths: number, on: Day): Day | null {
   const due = (cycle: number) => addMonths(issuedOn, cycle * everyMonths);
-  // Without a sample on record it is not known whether the first deadline was kept.
+  // Without a sample on record it is unknown whether the first deadline was met.
   if (collectedOn === null) return on <= due(1) ? due(1) : null;
   let kept = 0;
   while (daysBetween(due(kept), collectedOn) > daysBetween(collectedOn, due(kept + 1))) kept += 1;
@@ -49,9 +49,9 @@ function nextDue(issuedOn: Day, collectedOn: Day | null, everyMonths: number, on
 }
 
 /**
- * The confidence that the document's day is that of obtaining or renewing the license. A fitness exam shortly before
- * it, on record or implied by the full validity, shows this; else the document may be a second copy. A copy made in
- * those days moves the deadline by no more than the days by which we warn before it.
+ * The confidence that the license was obtained or renewed on the document's day. A fitness exam shortly before, on
+ * record or implied by the full validity, proves this; otherwise the document may be a second copy. A copy made in
+ * those days moves the deadline by no more than our warning period.
  */
 export function confidenceInIssue({ person, license, medicalExams }: Facts): Confidence {
   const issuedOn = license?.issuedOn ?? null;
@@ -66,7 +66,7 @@ export function confidenceInIssue({ person, license, medicalExams }: Facts): Con
     : "low";
 }
 
-/** Whether the license is valid for less than the years from which on the periodic exam is asked for. */
+/** Whether the license's validity is too short for the periodic exam to be required. */
 export function isShort(
   { issuedOn, expiresOn }: LicenseFacts,
   { fromYearsValid }: PeriodicExam,

@@ -1,4 +1,4 @@
-/** Judges the toxicological exam of drivers with C, D or E: whether the periodic one is due, and whether it bars from driving. */
+/** Judges the toxicological exam of C, D and E drivers: whether the periodic one is due, or the exam bars driving. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import { ageOn, type Day } from "../../calendar.ts";
 import { type Confidence, inForce, leastSure, type Rule } from "../../dated-law.ts";
@@ -32,8 +32,8 @@ function judgePeriodicExam(facts: Facts, on: Day): SectionJudgement<Toxicologica
   const required = requiredOf(needed, facts, exam, law.value, on);
   const deadline = deadlineOf(facts, exam, required, law.value, on);
   if (exam.result === "positive") {
-    // At any age: a negative result is needed to renew, and a positive periodic one suspends. From which day on the
-    // suspension holds is not said, so the careful reading is ours.
+    // At any age: a negative result is needed to renew, and a positive periodic one suspends. The law does not state
+    // the first day of the suspension, so this is our cautious reading.
     const confidence = needed ? leastSure("medium", law.confidence) : "low";
     const section = sectionOf(exam, { required, state: "driving_barred", confidence }, deadline);
     return { section, alerts: [alertOfBarred(section, needed)] };
@@ -56,8 +56,8 @@ export function normalizedToxicological({ required, state, dueOn, result }: Toxi
 const NOT_NEEDED = { required: false, state: "not_required", confidence: "high" } as const;
 
 /**
- * Whether the periodic exam is required: neither above an age nor of a license of short validity, whatever the
- * category. A source that sets a deadline knows that it is. Null: a fact is missing.
+ * Whether the periodic exam is required: not above an age nor for a license of short validity, regardless of category.
+ * A source's deadline implies that it is required. Returns `null` if a fact is missing.
  */
 function requiredOf(
   needed: true | null,
@@ -72,7 +72,7 @@ function requiredOf(
   return birthDate === null ? null : needed;
 }
 
-/** The confidence that no periodic exam is asked for: an age is certain, a short validity may be that of a copy. */
+/** The confidence that no periodic exam is required: age is certain, a short validity may belong to a copy. */
 function exemptConfidence(
   { person, ...facts }: Facts,
   law: Rule<PeriodicExam>,
@@ -92,7 +92,7 @@ function judgeDeadline(
   const state = ladderOf(deadline, law.value);
   const confidence = leastSure(
     law.confidence,
-    // A source that sets a deadline treats the exam as required, which we could not check.
+    // A source's deadline implies that the exam is required, which we could not verify.
     required === null ? "medium" : "high",
     deadline.confidence,
   );
@@ -118,7 +118,7 @@ function unknown(
   return { section, alerts: [alertOfUnknown(reason)] };
 }
 
-/** A periodic exam suspends the right to drive; of one to obtain or renew only the categories C, D and E are certain. */
+/** A periodic exam suspends all driving; for an exam to obtain or renew, only C, D and E are certain. */
 function barredFrom(exam: ToxicologicalFacts | null): BarredVehicles {
   return exam !== null && exam.purpose === "license" ? "heavy" : "all";
 }

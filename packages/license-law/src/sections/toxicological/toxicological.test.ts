@@ -179,7 +179,7 @@ describe("what the alerts of the toxicological exam say", () => {
 
   it("says by when another category keeps the fine away", () => {
     expect(alertOf({ dueOn: "2026-07-20" })?.actions[1]).toBe(
-      "Se não dirige veículos C, D ou E, peça até o fim da tolerância a mudança para a categoria B ou AB, ou o cancelamento da CNH: isso afasta a multa por não fazer o exame (Resolução CONTRAN 1.009/2024).",
+      "Se não dirige veículos das categorias C, D ou E, peça até o fim da tolerância a mudança para a categoria B ou AB, ou o cancelamento da CNH: isso afasta a multa por não fazer o exame (Resolução CONTRAN 1.009/2024).",
     );
     expect(alertOf({ dueOn: "2026-06-23" })?.actions[2]).toBe(
       "Se não dirige esses veículos, pergunte ao Detran sobre a mudança para a categoria B ou AB. Ela só afasta a multa por não fazer o exame se foi pedida até o 30º dia depois do vencimento (Resolução CONTRAN 1.009/2024).",
@@ -187,8 +187,8 @@ describe("what the alerts of the toxicological exam say", () => {
   });
 
   it.each([
-    ["periodic", "qualquer veículo", "all"],
-    [null, "qualquer veículo", "all"],
+    ["periodic", "nenhum veículo", "all"],
+    [null, "nenhum veículo", "all"],
     ["license", "veículos das categorias C, D e E", "heavy"],
   ] as const)("barred by an exam of purpose %s from %s", (purpose, vehicles, barredFrom) => {
     const given = { result: "positive", purpose } as const;
@@ -204,7 +204,7 @@ describe("what the alerts of the toxicological exam say", () => {
       dueOn: null,
       money: null,
       where: { body: "licensing_authority", name: "Detran do estado da CNH" },
-      message: `Pela situação do exame toxicológico no registro, não se pode dirigir ${vehicles}, nem renovar a CNH nas categorias C, D ou E. A restrição só termina quando o órgão de trânsito a retira do registro (RENACH).`,
+      message: `Pela situação do exame toxicológico no registro, o motorista não pode dirigir ${vehicles} nem renovar a CNH nas categorias C, D ou E. A restrição só termina quando o órgão de trânsito a retira do registro (RENACH).`,
     });
   });
 

@@ -4,7 +4,7 @@ import type { Confidence } from "../../dated-law.ts";
 import type { ToxicologicalFacts } from "../../facts.ts";
 
 /**
- * The legal state, in words that do not tell the result, which is confidential (art. 148-A, § 6º).
+ * The legal state, in words that do not reveal the result, which is confidential (art. 148-A, § 6º).
  * `unknown`: no source gave a deadline or the facts to compute one, or we know no law for the day.
  */
 export type ToxicologicalState =
@@ -18,24 +18,24 @@ export type ToxicologicalState =
   | "unknown";
 
 export interface Toxicological {
-  /** Whether the periodic exam is required. Null: it depends on a category or an age that is not known. */
+  /** Whether the periodic exam is required; `null` if it depends on an unknown category or age. */
   readonly required: boolean | null;
   readonly state: ToxicologicalState;
   readonly collectedOn: Day | null;
   readonly result: ToxicologicalFacts["result"];
-  /** The vehicles that the state `driving_barred` keeps the holder from; null in every other state. */
+  /** The vehicles barred in the state `driving_barred`; `null` in every other state. */
   readonly barredFrom: BarredVehicles | null;
   readonly dueOn: Day | null;
-  /** `computed`: from the day on which the license was issued. */
+  /** `computed`: from the license's issue day. */
   readonly dueFrom: "source" | "computed" | null;
   /** 0 on the deadline, negative after it. */
   readonly daysLeft: number | null;
-  /** The last day on which being overdue is not an infraction. */
+  /** The last day on which an overdue exam is not an infraction. */
   readonly toleranceEndsOn: Day | null;
   readonly confidence: Confidence;
 }
 
-/** `all`: every vehicle. `heavy`: those of C, D and E, while it is not clear whether others are meant too. */
+/** `all`: every vehicle. `heavy`: C, D and E vehicles, while it is unclear whether others are included. */
 export type BarredVehicles = "all" | "heavy";
 
 export interface Deadline {

@@ -66,7 +66,7 @@ export const VALIDITY_ALERTS = {
       "A permissão (PPD) venceu em {expiresOn}, há {days} dias. Dirigir com ela conta como dirigir sem habilitação.",
     legalBasis: [ctb("art. 148, §§ 2º a 4º"), ctb("art. 162, I")],
     actions: ["Não dirija.", "Peça a CNH definitiva no órgão de trânsito do seu estado."],
-    // The reading is the enforcement manual's, not the article's own words.
+    // The enforcement manual's reading, not the article's words.
     confidence: "medium",
   },
   LICENSE_EXPIRY_UNKNOWN: {

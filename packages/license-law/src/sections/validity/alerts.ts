@@ -34,7 +34,7 @@ export function validityAlerts(validity: Validity, license: LicenseFacts, on: Da
   ];
 }
 
-/** What a renewal of C, D or E takes besides. */
+/** The additional requirement for renewing C, D or E. */
 function examAtRenewal(license: LicenseFacts): string {
   return needsToxicologicalExam(license) === true
     ? " Nas categorias C, D e E, a renovação exige também exame toxicológico negativo, com coleta nos 90 dias anteriores."

@@ -1,6 +1,6 @@
 /**
- * Judges whether the license may be renewed automatically, as far as can be seen from outside: it also takes
- * enrolment in the register of good drivers (RNPC), which we do not know.
+ * Judges whether the license may be renewed automatically, as far as visible from outside: it also requires enrolment
+ * in the register of good drivers (RNPC), which we do not know.
  */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import { addDays, ageOn, type Day } from "../../calendar.ts";
@@ -14,13 +14,13 @@ import {
 import { renewalAlerts } from "./alerts.ts";
 import type { AutomaticRenewal, RenewalCondition } from "./validity.ts";
 
-/** The conclusions of other sections. Null: not known. */
+/** The conclusions of other sections; `null` if unknown. */
 export interface RenewalGrounds {
   readonly scoredInLast12Months: boolean | null;
   readonly blocked: boolean | null;
 }
 
-/** The section is null if we know no such law for the day, or no source answered for the license. */
+/** The section is `null` if we know no such law for the day, or no source answered for the license. */
 export function judgeAutomaticRenewal(
   { person, license }: Facts,
   on: Day,
@@ -49,7 +49,7 @@ export function judgeAutomaticRenewal(
   return { section, alerts: renewalAlerts(section, license, on, law) };
 }
 
-/** Whether the driver is too old when the license would be renewed: at its expiry or, if that is past, now. */
+/** Whether the driver is too old on renewal: at expiry or, if that is past, now. */
 function isTooOld(
   birthDate: Day | null,
   expiresOn: Day | null,

@@ -1,4 +1,4 @@
-/** Judges whether the license is in date, by the printed expiry and the 30 days in which driving is not yet an infraction. */
+/** Judges whether the license is valid, by the printed expiry and the 30 days before driving is an infraction. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import { addDays, type Day, daysBetween } from "../../calendar.ts";
 import { inForce } from "../../dated-law.ts";

@@ -2,7 +2,7 @@
 import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
 
-/** `unknown`: the expiry date is not known, or we know no law for the day. */
+/** `unknown`: the expiry date is unknown, or we know no law for the day. */
 export type ValidityState = "in_force" | "expires_soon" | "in_grace" | "expired" | "unknown";
 
 export interface Validity {
@@ -13,18 +13,18 @@ export interface Validity {
   readonly daysLeft: number | null;
   /** The last day on which driving is not the infraction of art. 162, V. */
   readonly graceEndsOn: Day | null;
-  /** The authority that renews it. */
+  /** The renewing authority. */
   readonly renewedBy: string;
 }
 
 export type RenewalCondition = "points" | "blocked" | "expired" | "provisional" | "age";
 
 export interface AutomaticRenewal {
-  /** Null: nothing known speaks against it, but something is not known. */
+  /** `null` if no known fact prevents it, but some fact is unknown. */
   readonly meetsConditions: boolean | null;
   readonly against: readonly RenewalCondition[];
   readonly unknown: readonly RenewalCondition[];
-  /** Whether the physical and mental fitness exam has to be done all the same. */
+  /** Whether the physical and mental fitness exam is still required. */
   readonly fitnessExamRequired: boolean;
   readonly confidence: Confidence;
 }
