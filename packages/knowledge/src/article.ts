@@ -1,4 +1,4 @@
-/** An article of the knowledge base: a page of traffic law in our own words, with what it rests on. */
+/** An article of the knowledge base: a page of traffic law in our own words, with its legal basis. */
 import { readFrontMatter, type FrontMatter } from "./front-matter.ts";
 
 export interface Article {
@@ -7,7 +7,7 @@ export interface Article {
   /** The title in Brazilian Portuguese, like all texts below. */
   readonly title: string;
   readonly topics: readonly string[];
-  /** Words that people use for its subject, besides those of the article itself. */
+  /** Words that people use for its subject, in addition to the article's own. */
   readonly keywords: readonly string[];
   /** Provisions such as `CTB art. 261, I`; each one is listed in data/legal-basis.json. */
   readonly basis: readonly string[];
@@ -15,12 +15,12 @@ export interface Article {
   readonly checked: string;
   /**
    * high: everything was read in the law. medium: something rests on secondary sources that agree. low: sources
-   * disagree, and the text gives the reading that harms nobody who follows it.
+   * disagree, and the text gives the reading that is safe to follow.
    */
   readonly confidence: "high" | "medium" | "low";
-  /** What the reader should confirm, and where. Null exactly where the confidence is high. */
+  /** The points that the reader should confirm, and where. `null` exactly if the confidence is high. */
   readonly caveat: string | null;
-  /** Markdown of paragraphs and plain lists. It tells the law and never speaks of itself or of its sources. */
+  /** Markdown of paragraphs and plain lists. It explains the law and never mentions itself or its sources. */
   readonly text: string;
 }
 
@@ -28,7 +28,7 @@ const TEXTS = ["slug", "title", "checked", "confidence"] as const;
 const LISTS = ["topics", "keywords", "basis"] as const;
 const OPTIONAL = ["caveat"] as const;
 
-/** Reads an article, or throws an error that says what is wrong with it. */
+/** Parses an article, or throws an error that describes its defect. */
 export function parseArticle(name: string, source: string): Article {
   try {
     const head = readFrontMatter(source);

@@ -3,7 +3,7 @@ import { ALERT_CATALOGUE, isDay, lawAddressOf, VIOLATIONS } from "@cnh/license-l
 import { describe, expect, it, test } from "vitest";
 import { ARTICLES, PASSAGES } from "./index.ts";
 
-/** Provisions that an article may cite: those of the law tables, those read besides, and those that others report. */
+/** Provisions that an article may cite: from the law tables, read in addition, or only reported by others. */
 const ALLOWED = JSON.parse(
   readFileSync(new URL("../data/legal-basis.json", import.meta.url), "utf8"),
 ) as Readonly<Record<"lawTables" | "rulesRead" | "reported", readonly string[]>>;
@@ -11,7 +11,7 @@ const ALLOWED = JSON.parse(
 const citable = new Set(Object.values(ALLOWED).flat());
 const reported = new Set(ALLOWED.reported);
 
-/** Words by which a text speaks of itself or of its sources instead of the law. */
+/** Phrases by which a text refers to itself or its sources instead of the law. */
 const SELF_TALK =
   /\b(?:n?est[ae]|nossa|dessa|nessa) base\b|\b(?:este|nosso) (?:texto|artigo)\b|\b(?:as|nossas?|uma só|há uma|essas?) fontes?\b|\bfontes? (?:secundári|que|aqui)|\bnossa leitura\b|\b(?:conferi|verifica|confirma|encontra)mos\b|\bnão (?:a |o )?lemos\b|\bconhecemos\b|\bentendemos\b|\bnão (?:foi|foram) (?:conferid|verificad|confirmad|encontrad)|\b(?:tratad[oa]s?|decidid[oa]) (?:aqui|nest[ae])|\bpela imprensa\b/i;
 
@@ -82,7 +82,7 @@ describe("the provisions that may be cited", () => {
   });
 });
 
-/** `arts. 292 a 294` as each of them. */
+/** Expands `arts. 292 a 294` to each article. */
 function spanned(article: string): string[] {
   const numbers = article.match(/(?<![\d./])\d+(?:-[A-Z])?(?![\dº/.])/g) ?? [];
   const [, from, to] = /(\d+) a (\d+)$/.exec(article) ?? [];

@@ -1,7 +1,7 @@
 /**
- * A strict reader of the head of an article, for the small part of YAML that articles use: `key: text` and
- * lists of `  - text`. It is not a YAML library, because a head has eight keys and anything else in it is a
- * mistake that must not load.
+ * A strict parser of an article's head, for the small part of YAML that articles use: `key: text` and lists of
+ * `  - text`. It is not a YAML library, because a head has eight keys and anything else in it is a mistake that must
+ * not load.
  */
 
 export interface FrontMatter {
@@ -9,7 +9,7 @@ export interface FrontMatter {
   readonly texts: ReadonlyMap<string, string>;
   /** Keys with a list. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** The text after the head, trimmed. */
+  /** The trimmed text after the head. */
   readonly body: string;
 }
 

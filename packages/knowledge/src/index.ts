@@ -1,7 +1,7 @@
 /**
- * The knowledge base of traffic law in Brazilian Portuguese: our own articles, and the table of violations as
- * passages beside them. This file reads the articles from disk when it is first imported, which only filling
- * the database needs; the folder search works without them.
+ * The knowledge base of traffic law in Brazilian Portuguese: our own articles, plus the violation table as passages.
+ * The first import of this file reads the articles from disk, which only filling the database needs; the folder search
+ * works without them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { VIOLATIONS } from "@cnh/license-law";
@@ -20,7 +20,7 @@ export const ARTICLES: readonly Article[] = readdirSync(FOLDER)
     parseArticle(file.replace(/\.md$/, ""), readFileSync(new URL(file, FOLDER), "utf8")),
   );
 
-/** Everything that a question can find: the articles, then the violations by code. */
+/** All searchable passages: the articles, then the violations by code. */
 export const PASSAGES: readonly Passage[] = [
   ...ARTICLES.map(passageOfArticle),
   ...VIOLATIONS.map(passageOfViolation),

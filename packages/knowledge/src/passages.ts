@@ -1,4 +1,4 @@
-/** A passage is what is searched and quoted: a whole article, or a row of the table of violations in sentences. */
+/** A passage, the unit of search and quotation: an article, or a row of the violation table in sentences. */
 import type { Violation } from "@cnh/license-law";
 import type { Article } from "./article.ts";
 import { otherNamesOf } from "./search/violation-names.ts";
@@ -49,7 +49,7 @@ export function passageOfViolation(violation: Violation): Passage {
   };
 }
 
-/** The provisions of a violation one by one: `CTB art. 163 c/c 162, V` is CTB art. 163 and CTB art. 162, V. */
+/** Splits a violation's provisions: `CTB art. 163 c/c 162, V` becomes CTB art. 163 and CTB art. 162, V. */
 function provisionsOf({ legalBasis, article }: Violation): string[] {
   const [first = legalBasis, ...others] = legalBasis.split(/ c\/c | e (?=§)/);
   return [

@@ -1,9 +1,9 @@
-/** The table of violations page by page: all of it by code, or the matches of a search with the best first. */
+/** Pages of the violation table: the whole table by code, or the matches of a search, best first. */
 import { parseViolationCode, VIOLATIONS, type Violation } from "@cnh/license-law";
 import { searchOver } from "./violation-search.ts";
 
 export interface ViolationQuery {
-  /** What to search for, best match first: see violation-search.ts. A blank query lists the whole table by code. */
+  /** The search query (see violation-search.ts). A blank one lists the whole table by code. */
   readonly words?: string;
   /** The code of the last row already seen, in any spelling. */
   readonly after?: string;
@@ -19,9 +19,8 @@ export interface ViolationPage {
 const search = searchOver(VIOLATIONS);
 
 /**
- * Returns one page of the violations that match: with words the best first, without words by code.
- * Throws RangeError if the limit is below 1, if `after` is not a code, or if the words do not find it:
- * callers validate input from outside.
+ * Returns one page of the matching violations: best first with words, by code without words. Throws RangeError if the
+ * limit is below 1, `after` is not a code, or the words do not find it: callers validate external input.
  */
 export function listViolations({ words = "", after, limit }: ViolationQuery): ViolationPage {
   if (!Number.isInteger(limit) || limit < 1)
@@ -33,10 +32,7 @@ export function listViolations({ words = "", after, limit }: ViolationQuery): Vi
   return { violations, next: last?.codeDigits ?? null };
 }
 
-/**
- * The violations that a question in free words is about, best first. `share` says how much of the question they cover,
- * from 0 to 1.
- */
+/** Finds the violations for a question in free words, best first. `share` is their coverage of the question, 0 to 1. */
 export function violationsAbout(
   question: string,
   limit: number,
@@ -46,7 +42,7 @@ export function violationsAbout(
     .map(({ row, share }) => ({ code: row.code, share }));
 }
 
-/** The whole table continues after any code, even one that it lacks; a ranking only after one of its own rows. */
+/** The whole table continues after any code, even an unknown one; a ranking only after a row that it contains. */
 function placeAfter(after: string, found: readonly Violation[]): number {
   const digits = parseViolationCode(after);
   if (digits === null) throw new RangeError("after must be a violation code");

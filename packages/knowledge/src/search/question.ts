@@ -1,26 +1,26 @@
 /**
- * Reads a question in free text as terms to search for. Nothing in the question is an instruction: it is cut
- * into words of letters and digits, so that no query syntax can come from outside, and their number is limited.
+ * Parses a question in free text into search terms. Nothing in the question is an instruction: it is split into words
+ * of letters and digits, so that no query syntax gets through, and their number is limited.
  */
 import { QUESTION_LIGHT_WORDS, QUESTION_STOP_WORDS } from "./stop-words.ts";
 import { passageSynonymsAt } from "./synonyms.ts";
 import { foldWords } from "./words.ts";
 
-/** A word or idiom of the question, and the words that may stand for it in a passage. */
+/** A word or idiom of the question, and its synonyms in the passages. */
 export interface Term {
   readonly said: string;
-  /** Whether it says little by itself, such as `meses`. */
+  /** Whether it means little without other words, such as `meses`. */
   readonly light: boolean;
-  /** The words of people who write about the law; they are worth a little less than the word itself. */
+  /** The words that legal texts use instead; they weigh a little less than the word itself. */
   readonly synonyms: readonly string[];
 }
 
-/** The maximum number of terms, more than any question needs; the rest of a longer one is not read. */
+/** Max number of terms, more than any question needs; further words are ignored. */
 const MAX_TERMS = 30;
 
-/** Turns of phrase, and the word that each one means without saying it. */
+/** Turns of phrase, and the word that each one implies. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
-  // A category letter on its own, except those that are words as well: `tirar a D`.
+  // A single category letter, except letters that are also words: `tirar a D`.
   [/\b(?:[BCD]|A[BCDE])\b/, "categoria"],
   // `A 95 numa via de 60`.
   [/\ba \d{2,3}\b.{0,40}\b(?:de|era|eh|é|a) \d{2,3}\b/i, "velocidade"],
@@ -30,10 +30,10 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/\bfi(?:c|qu)\w+ sem (?:poder )?(?:dirigir|habilita|carteira|cnh|carta)/i, "suspensao"],
 ];
 
-/** `art. 261`. */
+/** Matches `art. 261`. */
 const NAMES_ARTICLE = /\bart(?:igos?|s)?\.?\s*\d/i;
 
-/** Returns the terms to search for, in the order of the question, each once. */
+/** Returns the search terms in the order of the question, each once. */
 export function readQuestion(question: string): Term[] {
   const words = foldWords(question).filter((word) => word.length < 30);
   const telling = words.filter((word) => !QUESTION_STOP_WORDS.has(word) && !/^[a-z]$/.test(word));
@@ -49,12 +49,12 @@ export function readQuestion(question: string): Term[] {
     });
     at += length;
   }
-  // A question of numbers alone asks for nothing, unless it calls them articles of the law.
+  // A question of only numbers has no terms, unless it calls them articles of the law.
   const asks = NAMES_ARTICLE.test(question) || [...terms.keys()].some((said) => /[a-z]/.test(said));
   return asks ? [...terms.values()] : [];
 }
 
-/** Plurals that the stemmer of the database does not bring together: suspensões, suspensão. */
+/** Plurals that the database's stemmer does not unify with the singular: suspensões, suspensão. */
 const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/oes$/, "ao"],
   [/ao$/, "oes"],

@@ -1,10 +1,10 @@
 /**
- * Stems of Portuguese words, for comparing them without their endings. The stemmer is light on purpose: the
- * same stem for `estacionar`, `estacionado` and `estacionamento` is enough to search the violations.
+ * Stems of Portuguese words, to compare words without their endings. The stemmer is light on purpose: one stem for
+ * `estacionar`, `estacionado` and `estacionamento` is enough to search the violations.
  */
 import { VIOLATION_LIGHT_WORDS, VIOLATION_STOP_WORDS } from "./stop-words.ts";
 
-/** Plural endings and what the singular has instead, in the order in which they are tried. */
+/** Plural endings and their singular endings, in the order of trial. */
 const SINGULARS: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/[oa]es$/, "ao"],
   [/([aeo])is$/, "$1l"],
@@ -13,11 +13,11 @@ const SINGULARS: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/s$/, ""],
 ];
 
-/** Endings of verbs and of nouns made from verbs. The longest one that leaves three letters is cut off. */
+/** Endings of verbs and of nouns derived from verbs. The longest one that leaves three letters is cut off. */
 const ENDINGS =
   /(?<=...)(?:[ai]mento|[ai]cao|agem|[aei]ndo|[aei]ram|avam|ava|[ai]d[ao]|[aei]r|[oei]u|a[ol]|[aeiou])$/;
 
-/** Nouns whose last letters only look like an ending: cut off, they would become another word. */
+/** Nouns whose last letters only look like an ending: cutting them off would yield another word. */
 const UNCUT = new Set("calcada calcado guia porta roda entrada limite escolar".split(" "));
 
 const LIGHT_STEMS = new Set(VIOLATION_LIGHT_WORDS.map(stem));
@@ -29,7 +29,7 @@ export function stemsOf(tokens: readonly string[]): string[] {
     .map(stem);
 }
 
-/** Whether a stem is of a word that names little by itself. */
+/** Whether a stem belongs to a word that means little without others. */
 export function isLight(stemmed: string): boolean {
   return LIGHT_STEMS.has(stemmed);
 }
@@ -39,7 +39,7 @@ function stem(token: string): string {
   return UNCUT.has(singular) ? singular : singular.replace(ENDINGS, "");
 }
 
-/** The singular of a plural. No singular ends in s here, so at most one of the endings is replaced. */
+/** Returns the singular of a plural. No singular ends in s here, so at most one ending is replaced. */
 function singularOf(plural: string): string {
   return SINGULARS.reduce((word, [ending, instead]) => word.replace(ending, instead), plural);
 }

@@ -1,6 +1,6 @@
-/** Words that say little or nothing about what is searched for, without accents. */
+/** Words without accents that mean little or nothing in a search. */
 
-/** Small words, and words of asking, that mean nothing in any search. */
+/** Function words and question words, without meaning in any search. */
 const EVERYWHERE =
   "a algum alguma ao aos art artigo artigos arts as com como ctb da das de do dos e ela ele em " +
   "entre era esse esta estar estava este estou eu foi fui ha inciso isso ja levei mas meu minha " +
@@ -8,14 +8,14 @@ const EVERYWHERE =
   "pelos pode por posso pra pro qualquer quando que quem recebi sao se ser seu seus sobre sua suas " +
   "tem tenho ter tinha tomei um uma umas uns";
 
-/** In a search of the violations, where every row is a violation of the same code of law. */
+/** Stop words in the violation search, where every row is a violation of the same law. */
 export const VIOLATION_STOP_WORDS = setOf(
   EVERYWHERE,
   "alinea autuacao cod codigo enquadramento fim inc infracao infracoes lugar multa multado multas " +
     "paragrafo",
 );
 
-/** In a question, which is longer and politer. */
+/** Stop words in a question, which is longer and politer. */
 export const QUESTION_STOP_WORDS = setOf(
   EVERYWHERE,
   "achar acho acontece acontecer agora ai ainda algo alguem alguns ali amanha and antes aquela " +
@@ -32,13 +32,13 @@ export const QUESTION_STOP_WORDS = setOf(
     "voces vou what you your",
 );
 
-/** Words that place or carry others in the summary of a violation and name little themselves. */
+/** Auxiliary words in a violation's summary that mean little without others. */
 export const VIOLATION_LIGHT_WORDS: readonly string[] = (
   "fazer executar efetuar operacao usar utilizar dar ficar deixar levar ir entrar " +
   "cima local fora frente tras perto lado meio dentro"
 ).split(" ");
 
-/** Words of time, of people and of the place in a question: they distinguish questions, but not by themselves. */
+/** Words of time, people and place: they distinguish questions, but only together with other words. */
 export const QUESTION_LIGHT_WORDS = setOf(
   "ano anos antiga antigo dias dois duas hora horas mes meses mesma mesmo passado pessoa pessoas risco tempo vez vezes via",
 );

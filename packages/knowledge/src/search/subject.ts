@@ -1,14 +1,13 @@
 /**
- * How certain it is that a question is about traffic law, judged by its words alone. Common words match
- * something in any body of text, so the subject decides how much of a question must be found before it counts
- * as answered.
+ * The certainty that a question is about traffic law, judged only by its words. Common words match something in any
+ * text, so the subject decides how much of a question must be found before it counts as answered.
  */
 import { foldWords } from "./words.ts";
 
-/** `other` says nothing of traffic; `elsewhere` says that it is about something else. */
+/** `other`: no sign of traffic. `elsewhere`: signs of another subject. */
 export type Subject = "traffic" | "perhaps" | "other" | "elsewhere";
 
-/** Beginnings of words that are hardly used outside traffic law. */
+/** Prefixes of words hardly used outside traffic law. */
 const ONLY_TRAFFIC = beginnings(
   "cnh carteira habilit abilit dirig motorist condutor conduz detran cetran contran denatran senatran jari ctb sne renach rnpc ppd ear " +
     "veicul motocicl motoboy mototax motofret caminh onibus van vans carret bicicl ciclomotor cinquentinha patinete transito infrac autuac " +
@@ -17,20 +16,20 @@ const ONLY_TRAFFIC = beginnings(
     "racha acostamento rodovia mopp atropel pedagio portico lombada psicotecnico tacograf cronotacograf embarcador",
 );
 
-/** Beginnings of words that are used in traffic law and elsewhere. */
+/** Prefixes of words used in traffic law and elsewhere. */
 const OFTEN_TRAFFIC = beginnings(
   "carro carros moto motos agente balanca tracao tonelad carga apolice frete entrega descanso viagem multa ponto pontua provisori permissao recurso recorr defesa contest prazo notific exame curso renov " +
     "venc document desconto categoria juiz bloque bati beb cervej advertenc sinal farol faixa vaga cinto batida " +
     "acidente polici reincid letra codigo enquadramento artigo art espelho registro",
 );
 
-/** Beginnings of words of other fields that have fines, deadlines, exams and appeals too. */
+/** Prefixes of words from other fields that also have fines, deadlines, exams and appeals. */
 const OTHER_FIELDS = beginnings(
   "condomini imposto iptu mei$ inss fgts aposent pensionist energia faculdade vestibular enem concurso matricula divorci " +
     "inventari heranc passaporte visto$ vacin receita",
 );
 
-/** Questions of buying, selling and caring for a vehicle, or of what is best: they have its words and nothing of the law. */
+/** Questions about buying, selling or caring for a vehicle, or about the best one: its words, but not its law. */
 const OF_TRADE =
   /\b(?:custa|preco)(?: (?:um|uma|o|a|do|da|de))* (?:seguro|carro|moto|gasolina)\b|\bfinanci|\bconsorcio\b|\b(?:vender|limpar|lavar|polir)\b.*\b(?:carro|moto)\b|\bqual [oa] melhor (?!forma|jeito|maneira|momento|hora|caminho|opcao|defesa|recurso|prazo|categoria)/;
 
@@ -39,7 +38,7 @@ export function subjectOf(question: string): Subject {
   if (OF_TRADE.test(words.join(" "))) return "elsewhere";
   if (words.some((word) => ONLY_TRAFFIC.test(word))) return "traffic";
   const often = new Set(words.flatMap((word) => OFTEN_TRAFFIC.exec(word)?.[0] ?? []));
-  // Two of them together are rarely about anything else, such as points and a fine, or a deadline and an appeal.
+  // Two of them together, such as points and a fine, are rarely about anything else.
   if (often.size > 1) return "traffic";
   if (words.some((word) => OTHER_FIELDS.test(word))) return "elsewhere";
   return often.size === 1 ? "perhaps" : "other";

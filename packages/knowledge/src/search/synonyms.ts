@@ -1,10 +1,9 @@
 /**
- * Synonyms: what people say, and the words that stand for it in the texts that are searched. One-way. On the
- * left words, or idioms of up to three words (two for violations) without their stop words; `*` is any ending.
- * Accents are left out on both sides.
+ * One-way synonyms, from everyday words (left) to the words of the searched texts (right). The left side lists words,
+ * or idioms of up to three words (two for violations) without stop words; `*` is any ending. Both sides omit accents.
  *
- * The violations' summaries are one line each and the passages are pages, so most words need another synonym
- * in each: `dobrar` is a turn in the first and a doubled fine in the second.
+ * The violations' summaries are one line each and the passages are pages, so most words need a different synonym in
+ * each: `dobrar` is a turn in the first and a doubled fine in the second.
  */
 import { stemsOf } from "./stems.ts";
 import { tokensOf } from "./words.ts";
@@ -23,7 +22,7 @@ const IN_BOTH: Synonyms = [
   ["empresa*, cnpj", "empresa"],
 ];
 
-/** The synonyms for the table of violations. Every word on the right occurs in the table. */
+/** The synonyms for the violation table. Every word on the right occurs in the table. */
 export const IN_VIOLATIONS: Synonyms = [
   ...IN_BOTH,
   // Acts of driving.
@@ -265,7 +264,7 @@ for (const [said, written] of IN_VIOLATIONS) {
   }
 }
 
-/** The stems that may stand for a stem, or for an idiom of two stems, in the table of violations; often none. */
+/** The synonyms of a stem, or of an idiom of two stems, in the violation table; often none. */
 export function violationSynonymsOf(stems: string): readonly string[] {
   return BY_STEMS.get(stems) ?? [];
 }
@@ -289,8 +288,8 @@ function matcherOf(pattern: string): (word: string) => boolean {
 }
 
 /**
- * The words that may stand for the words at a position in the passages: the synonyms of the longest idiom that
- * begins there, and its number of words.
+ * Returns the passage synonyms for the words at a position: the synonyms of the longest idiom that begins there, and
+ * its number of words.
  */
 export function passageSynonymsAt(
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** The index of the search: which rows have a word, a code or a provision, and what each row is about. */
+/** The search index: the rows of each word, code or provision, and facts about each row. */
 import { isLight, stemsOf } from "./stems.ts";
 import { otherNamesOf } from "./violation-names.ts";
 import { indexReferences } from "./violation-references.ts";
@@ -14,20 +14,20 @@ export interface SearchableRow extends ReferableRow {
 export interface ViolationIndex<Row> {
   readonly rows: readonly {
     readonly row: Row;
-    /** How much the summary says: the sum of the weights of its words. */
+    /** The sum of the weights of the summary's words. */
     readonly content: number;
-    /** Whether the act is driving oneself. */
+    /** Whether the act is driving. */
     readonly isDriving: boolean;
   }[];
   readonly references: References;
-  /** The rows whose summary or other names have a stem. */
+  /** Returns the rows whose summary or other names contain a stem. */
   readonly fitsOf: (stem: string) => Fits;
 }
 
 const NO_FITS: Fits = new Map();
-/** The fit of a row whose other names have the word and not the summary itself. */
+/** The fit of a row whose other names contain the word but whose summary does not. */
 const NAME_FIT = 0.85;
-/** The weight of a light word beside any other. */
+/** The weight of a light word relative to any other. */
 const LIGHT_WEIGHT = 0.5;
 const DRIVING = new Set(
   stemsOf(["dirigir", "rodar", "trafegar", "circular", "andar", "pilotar", "motorista"]),
@@ -62,7 +62,7 @@ function setFit(rowsOf: Map<string, Map<number, number>>, stem: string, row: num
   rowsOf.set(stem, (rowsOf.get(stem) ?? new Map<number, number>()).set(row, fit));
 }
 
-/** The weight of a word by inverse document frequency: a word that few rows have distinguishes them. */
+/** The weight of a word by inverse document frequency: a word in few rows distinguishes them. */
 export function weightOf(word: string, matches: number, rows: number): number {
   return Math.log(1 + rows / matches) * (isLight(word) ? LIGHT_WEIGHT : 1);
 }

@@ -1,4 +1,4 @@
-/** What people call a violation besides the words of its summary, by code. They are searched and never shown. */
+/** Everyday names of violations in addition to their summaries, by code. They are searched and never shown. */
 const NAMES: Readonly<Record<string, string>> = {
   "517-70": "doente, cansado, com sono",
   "606-82": "fugir da balança, desviar da pesagem",
@@ -19,10 +19,10 @@ const NAMES: Readonly<Record<string, string>> = {
   "773-02": "free flow, pórtico, pedágio eletrônico não pago",
 };
 
-/** Returns an empty text for most codes: their summary says it all. */
+/** Returns an empty text for most codes, whose summary is enough. */
 export function otherNamesOf(code: string): string {
   return NAMES[code] ?? "";
 }
 
-/** The codes that have other names. */
+/** The codes with other names. */
 export const NAMED_CODES: readonly string[] = Object.keys(NAMES);

@@ -4,7 +4,7 @@ import { listViolations } from "./list-violations.ts";
 const codesOf = (words: string) =>
   listViolations({ words, limit: 1000 }).violations.map((v) => v.code);
 
-/** Every page from the first on, as a client walks them. */
+/** Reads every page as a client does, from the first on. */
 function walk(limit: number, words?: string): string[] {
   const seen: string[] = [];
   let after: string | null | undefined;

@@ -1,6 +1,6 @@
 /**
- * References in a query to codes and provisions of the law: `745-50`, `745`, `art. 162, V`, `165-A`.
- * Only a number that the table knows is a reference; every other number stays a word like any other.
+ * References in a query to codes and provisions of the law: `745-50`, `745`, `art. 162, V`, `165-A`. Only a number in
+ * the table is a reference; every other number is an ordinary word.
  */
 import { tokensOf } from "./words.ts";
 
@@ -10,7 +10,7 @@ export interface ReferableRow {
   readonly article: string;
 }
 
-/** Rows by their position in the table, each with how well it fits: 1, or less where it fits only in part. */
+/** The fit of rows by table position: 1, or less for a partial fit. */
 export type Fits = ReadonlyMap<number, number>;
 
 /** Finds the rows named by the start of a code (`745`, `7455`) or by a provision (`162 v`, `165 a`); often none. */
@@ -18,9 +18,9 @@ export type References = (key: string) => Fits;
 
 const NO_FITS: Fits = new Map();
 const MIN_CODE_DIGITS = 3;
-/** The fit of a row that names the provision only beside its own (`163 c/c 162`), or of 165-A for 165. */
+/** The fit of a row that names the provision only in addition to its own (`163 c/c 162`), or of 165-A for 165. */
 const INDIRECT_FIT = 0.9;
-/** The smallest number that is a reference without `art.` before it; smaller ones are percentages or times. */
+/** Min number that is a reference without `art.` before it; smaller ones are percentages or times. */
 const MIN_BARE_NUMBER = 100;
 const BEFORE_ARTICLE = new Set(["art", "arts", "artigo", "artigos"]);
 const BETWEEN_PARTS = new Set(["inciso", "inc", "paragrafo", "par", "alinea", "o"]);
@@ -44,7 +44,7 @@ export function indexReferences(rows: readonly ReferableRow[]): References {
   };
 }
 
-/** The provisions of a legal basis: `CTB art. 163 c/c 162, V` is 163 and 162 v. A `§ 1º` alone after `c/c` belongs to the own article. */
+/** Splits a legal basis: `CTB art. 163 c/c 162, V` is 163 and 162 v. A lone `§ 1º` after `c/c` belongs to `own`. */
 function provisionsOf(legalBasis: string, own: readonly string[]): string[] {
   return legalBasis.split("c/c").map((part) => {
     const parts = tokensOf(part).filter(
@@ -54,7 +54,7 @@ function provisionsOf(legalBasis: string, own: readonly string[]): string[] {
   });
 }
 
-/** A provision as text. It ends in a space, so that 162 v begins with 162 and not with 16. */
+/** A provision as text with a trailing space, so that 162 v begins with 162 but not with 16. */
 function pathOf(parts: readonly string[]): string {
   return `${parts.join(" ")} `;
 }
@@ -85,11 +85,11 @@ export function takeReferences(
 interface Reference {
   readonly key: string;
   readonly fits: Fits;
-  /** The position of the first token after it. */
+  /** Position of the first token after the reference. */
   readonly end: number;
 }
 
-/** The longest reference that the table knows: `745` continues with `50`, and `250` with `I` and then `a`. */
+/** Extends a reference while the table knows it: `745` continues with `50`, and `250` with `I` and then `a`. */
 function extend(found: Reference, tokens: readonly string[], references: References): Reference {
   const next = tokens.findIndex((token, at) => at >= found.end && !BETWEEN_PARTS.has(token));
   for (const key of [`${found.key}${tokens[next]}`, `${found.key} ${tokens[next]}`]) {
@@ -99,7 +99,7 @@ function extend(found: Reference, tokens: readonly string[], references: Referen
   return found;
 }
 
-/** Whether a token may be a reference: a number, except `180 km`, `600 kg`, `R$ 195`, and small ones without `art.` before them. */
+/** Whether a token may be a reference: a number, but not `180 km`, `600 kg`, `R$ 195` or a small one without `art.`. */
 function mayRefer(token: string, before: string, after: string): boolean {
   if (!/^\d/.test(token) || before === "r" || UNITS.has(after)) return false;
   return Number(token) >= MIN_BARE_NUMBER || BEFORE_ARTICLE.has(before);

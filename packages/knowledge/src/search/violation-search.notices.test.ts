@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listViolations } from "./list-violations.ts";
 
-/** As notices word it, after the law: whoever has the paper in hand types or scans this. */
+/** The wording of notices, taken from the law: people with the paper in hand type or scan it. */
 const NOTICES: readonly (readonly [words: string, accepted: string])[] = [
   ["Transitar em velocidade superior à máxima permitida em até 20%", "745-50"],
   ["Transitar em velocidade superior à máxima permitida em mais de 20% até 50%", "746-30"],

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { listViolations } from "./list-violations.ts";
 
 /**
- * What people type, and the codes that a traffic lawyer would accept for it. The codes were decided from
- * the law and the table, never from what the search answers: when one fails, doubt the ranking first.
- * Queries of one line, separated by semicolons, want the same codes; lines are in the order of the table.
+ * Queries as people type them, and the codes that a traffic lawyer would accept. The codes come from the law and the
+ * table, never from the search results: when one fails, suspect the ranking first. Queries on one line, separated by
+ * semicolons, expect the same codes; lines are in table order.
  */
 const QUERIES: readonly (readonly [queries: string, accepted: string])[] = [
   // The fine of companies for an unnamed driver.
@@ -17,7 +17,7 @@ const QUERIES: readonly (readonly [queries: string, accepted: string])[] = [
   ["CNH de categoria errada; CNH B dirigindo caminhão", "503-71"],
   ["carteira vencida; motorista dirigindo com CNH vencida há 2 meses", "504-50"],
   ["motorista sem óculos; condutor sem lentes de contato", "505-31"],
-  // Handing over, or allowing.
+  // Handing the vehicle over, or allowing it.
   ["emprestar o carro para quem não tem carteira", "506-10 511-80"],
   ["pessoa sem carteira pegou meu carro", "511-80"],
   ["menor de idade dirigindo meu carro", "511-80 506-10 501-00"],
@@ -33,7 +33,7 @@ const QUERIES: readonly (readonly [queries: string, accepted: string])[] = [
   ["cantando pneu", "527-41 527-42"],
   ["cavalo de pau; fazer zerinho", "527-42"],
   ["bateu e fugiu do local do acidente", "528-20 532-00"],
-  // After one's own accident, or when asked to help.
+  // The driver's own accident, or a refusal to help.
   ["omissão de socorro", "528-20 533-90"],
   ["acidente sem vítima e não tirei o carro da pista", "534-70"],
   ["acabou a gasolina", "537-10"],
@@ -58,7 +58,7 @@ const QUERIES: readonly (readonly [queries: string, accepted: string])[] = [
   ["fechar o cruzamento", "563-00 549-50"],
   ["parar em cima da ponte", "564-92"],
   ["parar em local proibido", "566-50 556-80"],
-  // The plain act; art. 203 is overtaking.
+  // Only the plain act; art. 203 is overtaking.
   ["contramão; entrar na contramão; na contra mao", "572-00 573-80"],
   ["sentido proibido", "573-80"],
   ["rodízio", "574-62"],
@@ -146,10 +146,10 @@ const QUERIES: readonly (readonly [queries: string, accepted: string])[] = [
   ["adulterar documento do veículo", "693-92"],
   ["levar cachorro do lado de fora do carro", "694-72"],
   ["rebocar com corda", "695-50"],
-  // Of the vehicle, or of the driver.
+  // The vehicle's address, or the driver's.
   ["endereço desatualizado no detran", "700-51 700-52"],
   ["mudei de endereço e não avisei o detran", "700-51 700-52"],
-  // Who rides; 704-81 is only for carrying somebody without one.
+  // The rider; 704-81 is only for carrying a passenger without one.
   ["moto sem capacete", "703-01"],
   ["passageiro sem capacete", "704-81"],
   ["empinar moto; dando grau", "705-61"],
@@ -173,7 +173,7 @@ const QUERIES: readonly (readonly [queries: string, accepted: string])[] = [
   ["velocidade até 20%", "745-50"],
   ["multa por excesso de velocidade; multa de radar; pardal", "745-50 746-30 747-10"],
   ["lombada eletronica", "745-50 746-30 747-10"],
-  // The query does not say up to or above.
+  // The query does not specify up to or above.
   ["excesso de velocidade 50%", "746-30 747-10"],
   ["velocidade acima de 50", "747-10 746-30"],
   ["mototáxi irregular", "755-22"],

@@ -12,7 +12,7 @@ const codes = (words: string) =>
 const codesWhere = (fits: (legalBasis: string) => boolean) =>
   all.filter((v) => fits(v.legalBasis)).map((v) => v.code);
 
-/** A table of nothing but summaries, coded 000-00, 001-00 and so on. */
+/** Searches a table that has only summaries, coded 000-00, 001-00 and so on. */
 function searchIn(...summaries: string[]) {
   const search = searchOver(
     summaries.map((summary, at) => ({
@@ -200,7 +200,7 @@ describe("searching by provision", () => {
     expect(codes("art. 162")).toEqual([...own, ...referring]);
     expect(codes("162 V")).toEqual(["504-50", "509-60", "514-20"]);
     expect(codes("210")).toEqual(["607-60", "776-50"]);
-    // 165-A is another article, but who types 165 may mean it.
+    // 165-A is another article, but a user who types 165 may mean it.
     expect(codes("165").slice(0, 3)).toEqual(["516-91", "516-92", "757-90"]);
   });
 

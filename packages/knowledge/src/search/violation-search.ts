@@ -1,7 +1,7 @@
 /**
- * Ranked search of the violations in plain Portuguese, by everyday words, a code or its start, or an article.
- * It is deterministic. The more of the query a row covers, the earlier it comes, and rare words weigh more.
- * A word that matches nothing costs nothing; a query of only such words finds nothing.
+ * Ranked, deterministic search of the violations in plain Portuguese: by everyday words, a code or its start, or an
+ * article. Rows that cover more of the query come first, and rare words weigh more. A word that matches nothing costs
+ * nothing; a query of only such words finds nothing.
  */
 import { stemsOf } from "./stems.ts";
 import { indexViolations, weightOf } from "./violation-index.ts";
@@ -12,7 +12,7 @@ import { QUESTION_LIGHT_WORDS, QUESTION_STOP_WORDS } from "./stop-words.ts";
 import { violationSynonymsOf } from "./synonyms.ts";
 import { tokensOf } from "./words.ts";
 
-/** A part of the query: the rows that have it, and its weight. */
+/** A part of the query: the rows that contain it, and its weight. */
 interface Term {
   readonly fits: Fits;
   readonly weight: number;
@@ -21,26 +21,26 @@ interface Term {
 /** Sums by the position of a row in the table. */
 type Sums = ReadonlyMap<number, number>;
 
-/** The fit of a row that has a synonym of the word and not the word itself. */
+/** The fit of a row that contains only a synonym of the word. */
 const SYNONYM_FIT = 0.85;
-/** The bonus, among rows of similar coverage, for the share of the summary that the query accounts for. */
+/** The bonus, among rows of similar coverage, for the share of the summary that the query covers. */
 const ACCOUNTED_BONUS = 0.1;
 /** The bonus for acts of driving, because a query that names no act means driving. */
 const DRIVING_BONUS = 0.1;
-/** The minimum coverage of a row as a share of the best coverage; rows below it are noise. */
+/** Min coverage of a row, as a share of the best coverage; rows below it are noise. */
 const MIN_COVERAGE = 0.4;
 
 /** A row that matches a query. */
 export interface Match<Row> {
   readonly row: Row;
-  /** The share of the query's weight that it covers, from 0 to 1. Words that no row has count, words that only ask do not. */
+  /** The covered share of the query's weight, 0 to 1. Words in no row count; question words do not. */
   readonly share: number;
 }
 
-/** The stems of words that only ask. */
+/** The stems of question words. */
 const ASKING = new Set(stemsOf([...QUESTION_STOP_WORDS, ...QUESTION_LIGHT_WORDS]));
 
-/** Builds the index once, and returns the search: a function from a query to the rows that match, best first. */
+/** Builds the index once, and returns the search function: from a query to the matching rows, best first. */
 export function searchOver<Row extends SearchableRow>(
   rows: readonly Row[],
 ): (query: string) => readonly Match<Row>[] {
@@ -65,7 +65,7 @@ export function searchOver<Row extends SearchableRow>(
   };
 }
 
-/** The rows in force before the superseded ones, then by relevance; equals keep the order of the table, which is by code. */
+/** Sorts rows in force before superseded ones, then by relevance, then in table order, which is by code. */
 function rank<Row extends SearchableRow>(
   { rows }: ViolationIndex<Row>,
   covered: Sums,
@@ -79,7 +79,7 @@ function rank<Row extends SearchableRow>(
       if (coverage < MIN_COVERAGE) return [];
       const share = (accounted.get(at) ?? 0) / content;
       const likelihood = ACCOUNTED_BONUS * share + (isDriving ? DRIVING_BONUS : 0);
-      // A query of only a code or an article wants its rows in the order of the table.
+      // A query of only a code or an article lists its rows in table order.
       const relevance = coverage + (accounted.size > 0 ? likelihood : 0);
       return [{ row, relevance, share: shares.get(at) ?? 0 }];
     })
@@ -91,7 +91,7 @@ function rank<Row extends SearchableRow>(
     .map(({ row, share }) => ({ row, share }));
 }
 
-/** The share of the terms that each row covers. A word that no row has weighs as much as the rarest. */
+/** The share of the terms that each row covers. A word in no row weighs as much as the rarest. */
 function sharesOf(terms: readonly Term[], rows: number): Sums {
   const weights = terms.map(({ fits, weight }) => (fits.size > 0 ? weight : weightOf("", 1, rows)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -112,7 +112,7 @@ function wordsAmong(tokens: readonly string[]): string[] {
   return [...words];
 }
 
-/** The rows that have the word or one of its synonyms. */
+/** The rows that contain the word or one of its synonyms. */
 function withSynonyms(word: string, { fitsOf }: ViolationIndex<unknown>): Fits {
   const fits = new Map<number, number>();
   for (const synonym of violationSynonymsOf(word)) {

@@ -1,4 +1,4 @@
-/** Text cut into words without accents, capitals and signs: the normalisation that every search shares. */
+/** Splits text into words without accents, capitals and signs: the normalization shared by all searches. */
 
 /** The words and numbers of a text: `Cassação da CNH` is cassacao, da, cnh. */
 export function foldWords(text: string): string[] {
@@ -11,7 +11,7 @@ export function tokensOf(text: string): string[] {
   return withoutThousands.match(/\d+|[a-z]+|%/g) ?? [];
 }
 
-/** NFKD and not NFD, so that the `8º` of the law becomes `8o`. Letters that are not Latin stay as they are. */
+/** NFKD instead of NFD, so that the `8º` of the law becomes `8o`. Non-Latin letters are unchanged. */
 function fold(text: string): string {
   return text
     .normalize("NFKD")
