@@ -41,11 +41,11 @@ static class Receiver
             {
                 context.Request.InputStream.CopyTo(body); // the raw bytes: parse them only after the check
                 var genuine = IsGenuine(context.Request.Headers["Cnh-Signature"], body.ToArray(), secret);
-                // Genuine: store it under context.Request.Headers["Cnh-Event-Id"] if that is new, and work on it later.
+                // Genuine: store it under context.Request.Headers["Cnh-Event-Id"] if that is new, and process it later.
                 context.Response.StatusCode = genuine ? 204 : 400;
                 context.Response.Close();
             }
-            catch (Exception) { context.Response.Abort(); } // the sender hung up
+            catch (Exception) { context.Response.Abort(); } // the sender disconnected
         }
     }
 

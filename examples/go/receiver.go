@@ -49,7 +49,7 @@ func main() {
 			w.WriteHeader(http.StatusBadRequest)
 			return
 		}
-		// Store it under r.Header.Get("Cnh-Event-Id") if that is new, and work on it later.
+		// Store it under r.Header.Get("Cnh-Event-Id") if that is new, and process it later.
 		w.WriteHeader(http.StatusNoContent)
 	})
 	log.Fatal(http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), nil))

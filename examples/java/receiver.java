@@ -40,7 +40,7 @@ class Receiver {
             try (exchange) {
                 var body = exchange.getRequestBody().readAllBytes(); // the raw bytes: parse them only after the check
                 var genuine = isGenuine(exchange.getRequestHeaders().getFirst("Cnh-Signature"), body, secret);
-                // Genuine: store it under the header Cnh-Event-Id if that is new, and work on it later.
+                // Genuine: store it under the header Cnh-Event-Id if that is new, and process it later.
                 exchange.sendResponseHeaders(genuine ? 204 : 400, -1);
             } catch (GeneralSecurityException impossible) {
                 throw new IllegalStateException(impossible);

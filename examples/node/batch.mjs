@@ -1,4 +1,4 @@
-// cpfs.csv in, resultado.csv out. Interrupted? Run it again: no row is asked for twice.
+// cpfs.csv in, resultado.csv out. Interrupted? Run it again: no row is ordered twice.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Cnh, InvalidCpfError } from "@cnh/sdk";
@@ -6,7 +6,7 @@ import { Cnh, InvalidCpfError } from "@cnh/sdk";
 const SAMPLE = "cpf;externalRef\n90000000175;lote7-1\n90000000256;lote7-2\n90000000176;lote7-3\n";
 const MAX_WAIT_MS = 10 * 60_000;
 
-/** Pauses before the limit of the minute is met. */
+/** Pauses before the per-minute limit is reached. */
 async function pacedFetch(...request) {
   const response = await fetch(...request);
   const limits = response.headers.get("RateLimit") ?? "";
@@ -22,7 +22,7 @@ const orders = lines.map((line) => {
   return { cpf, externalRef };
 });
 
-// When the first run began, less a day: the clocks of two machines differ.
+// The start of the first run, less a day, since the clocks of two machines differ.
 if (!existsSync("lote.txt")) {
   writeFileSync("lote.txt", new Date(Date.now() - 86_400_000).toISOString());
 }
@@ -46,7 +46,7 @@ for (const order of orders) {
   try {
     await cnh.reports.create(order);
   } catch (error) {
-    if (!(error instanceof InvalidCpfError)) throw error; // no credit, limit of the day: run it again later
+    if (!(error instanceof InvalidCpfError)) throw error; // no credit, daily limit: run it again later
     refused.add(order.externalRef);
   }
 }

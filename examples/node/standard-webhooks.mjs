@@ -8,7 +8,7 @@ const webhook = new Webhook(process.env.CNH_WEBHOOK_SECRET ?? "");
 createServer(async (request, response) => {
   try {
     const report = webhook.verify(await buffer(request), request.headers);
-    // Store the report under request.headers["webhook-id"] if that is new, and work on it later.
+    // Store the report under request.headers["webhook-id"] if that is new, and process it later.
     response.writeHead(report ? 204 : 400).end();
   } catch {
     response.writeHead(400).end();

@@ -1,5 +1,5 @@
 <?php
-// cpfs.csv in, resultado.csv out. Interrupted? Run it again: no row is asked for twice.
+// cpfs.csv in, resultado.csv out. Interrupted? Run it again: no row is ordered twice.
 require 'vendor/autoload.php';
 
 use Cnh\Reports\Cnh;
@@ -11,7 +11,7 @@ use Cnh\Reports\Http\Transport;
 const SAMPLE = "cpf;externalRef\n90000000175;lote7-1\n90000000256;lote7-2\n90000000176;lote7-3\n";
 const MAX_WAIT_SECONDS = 600;
 
-/** Pauses before the limit of the minute is met. */
+/** Pauses before the per-minute limit is reached. */
 final class PacedTransport implements Transport
 {
     public function __construct(private readonly Transport $inner = new CurlTransport())
@@ -38,7 +38,7 @@ foreach (array_slice(file('cpfs.csv', FILE_IGNORE_NEW_LINES | FILE_SKIP_EMPTY_LI
     $orders[$reference] = $cpf;
 }
 
-// When the first run began, less a day: the clocks of two machines differ.
+// The start of the first run, less a day, since the clocks of two machines differ.
 if (!file_exists('lote.txt')) {
     file_put_contents('lote.txt', gmdate('Y-m-d\TH:i:s\Z', time() - 86_400));
 }
@@ -63,7 +63,7 @@ foreach ($orders as $reference => $cpf) {
     }
     try {
         $cnh->reports->create(cpf: $cpf, externalRef: (string) $reference);
-    } catch (InvalidCpfError) { // any other error, such as no credit, ends it: run it again later
+    } catch (InvalidCpfError) { // any other error, such as no credit, ends the run: run it again later
         $refused[$reference] = true;
     }
 }

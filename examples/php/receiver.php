@@ -2,7 +2,7 @@
 // CNH_WEBHOOK_SECRET=whsec_… php -S 127.0.0.1:8080 receiver.php
 $secret = getenv('CNH_WEBHOOK_SECRET') ?: '';
 if ($secret === '') {
-    http_response_code(500); // an exception may be answered with 200, and the event would be lost
+    http_response_code(500); // an exception could return 200, and the event would be lost
     exit('Set CNH_WEBHOOK_SECRET');
 }
 $body = file_get_contents('php://input'); // the raw bytes: parse them only after the check
@@ -20,5 +20,5 @@ function is_genuine(string $header, string $body, string $secret): bool
 }
 
 $genuine = is_genuine($_SERVER['HTTP_CNH_SIGNATURE'] ?? '', $body, $secret);
-// Genuine: store it under $_SERVER['HTTP_CNH_EVENT_ID'] if that is new, and work on it later.
+// Genuine: store it under $_SERVER['HTTP_CNH_EVENT_ID'] if that is new, and process it later.
 http_response_code($genuine ? 204 : 400);

@@ -1,4 +1,4 @@
-# cpfs.csv in, resultado.csv out. Interrupted? Run it again: no row is asked for twice.
+# cpfs.csv in, resultado.csv out. Interrupted? Run it again: no row is ordered twice.
 import csv
 import os
 import re
@@ -13,7 +13,7 @@ MAX_WAIT_SECONDS = 10 * 60
 
 
 def paced(*request):
-    """Pauses before the limit of the minute is met."""
+    """Pauses before the per-minute limit is reached."""
     answer = send_once(*request)
     limit = re.search(r'"perMinute";r=(\d+);t=(\d+)', answer.headers.get("ratelimit", ""))
     if limit and limit[1] == "0":
@@ -27,7 +27,7 @@ if not source.exists():
 with source.open(newline="", encoding="utf-8-sig") as file:
     orders = list(csv.DictReader(file, delimiter=";"))
 
-# When the first run began, less a day: the clocks of two machines differ.
+# The start of the first run, less a day, since the clocks of two machines differ.
 if not started.exists():
     yesterday = datetime.now(timezone.utc) - timedelta(days=1)
     started.write_text(yesterday.strftime("%Y-%m-%dT%H:%M:%SZ"))
@@ -47,7 +47,7 @@ for order in orders:
         continue
     try:
         cnh.reports.create(cpf=order["cpf"], external_ref=order["externalRef"])
-    except InvalidCpfError:  # any other error, such as no credit, ends it: run it again later
+    except InvalidCpfError:  # any other error, such as no credit, ends the run: run it again later
         refused.add(order["externalRef"])
 
 deadline = time.monotonic() + MAX_WAIT_SECONDS

@@ -19,7 +19,7 @@ class Receiver(BaseHTTPRequestHandler):
         # The raw bytes: parse them only after the check.
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         genuine = is_genuine(self.headers.get("Cnh-Signature", ""), body)
-        # Genuine: store it under self.headers["Cnh-Event-Id"] if that is new, and work on it later.
+        # Genuine: store it under self.headers["Cnh-Event-Id"] if that is new, and process it later.
         self.send_response(204 if genuine else 400)
         self.end_headers()
 

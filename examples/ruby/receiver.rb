@@ -16,7 +16,7 @@ end
 server = WEBrick::HTTPServer.new(BindAddress: "127.0.0.1", Port: ENV.fetch("PORT", "8080").to_i)
 server.mount_proc("/") do |request, response|
   # request.body is the raw bytes: parse them only after the check.
-  # Genuine: store it under request["Cnh-Event-Id"] if that is new, and work on it later.
+  # Genuine: store it under request["Cnh-Event-Id"] if that is new, and process it later.
   response.status = genuine?(request["Cnh-Signature"], request.body) ? 204 : 400
 end
 server.start

@@ -9,7 +9,7 @@ if (string.IsNullOrEmpty(secret)) throw new InvalidOperationException("Set CNH_W
 var seen = new ConcurrentDictionary<string, bool>(); // in production: a table with a unique column
 var app = WebApplication.Create(args);
 
-// HttpRequest, not a class of yours: its Body is the bytes as they came.
+// HttpRequest, not your own class: its Body is the raw bytes.
 app.MapPost("/webhooks/cnh", async (HttpRequest request) =>
 {
     using var buffer = new MemoryStream();
@@ -18,14 +18,14 @@ app.MapPost("/webhooks/cnh", async (HttpRequest request) =>
     var eventId = request.Headers["Cnh-Event-Id"].ToString();
     if (seen.TryAdd(eventId, true))
     {
-        // Store it here, and work on it later: the buffer is the report in JSON.
+        // Store it here, and process it later: the buffer is the report in JSON.
         Console.WriteLine($"{request.Headers["Cnh-Event"]} {eventId}");
     }
     return Results.NoContent();
 });
 app.Run();
 
-// Cnh-Signature-V2 covers the headers too, so what they say may be acted on.
+// Cnh-Signature-V2 also covers the headers, so they can be trusted.
 static bool IsGenuine(IHeaderDictionary headers, byte[] body, string secret)
 {
     var found = Regex.Match(headers["Cnh-Signature-V2"].ToString(), @"\At=([0-9]{1,12}),(.+)\z");
@@ -33,7 +33,7 @@ static bool IsGenuine(IHeaderDictionary headers, byte[] body, string secret)
     var t = found.Groups[1].Value;
     if (Math.Abs(DateTimeOffset.UtcNow.ToUnixTimeSeconds() - long.Parse(t)) > 300) return false;
     string[] ids = [headers["Cnh-Event-Id"].ToString(), headers["Cnh-Delivery-Id"].ToString()];
-    // Dots part the fields of what was signed: an id with one could hold the end of another field.
+    // Dots separate the signed fields: an id with a dot could contain part of another field.
     if (!ids.All(id => Regex.IsMatch(id, @"\A[0-9A-Za-z_]+\z"))) return false;
     var test = headers["Cnh-Test"] == "true" ? "true" : "false";
     var covered = $"{t}.{headers["Cnh-Event"]}.{ids[0]}.{ids[1]}.{test}.";

@@ -17,12 +17,12 @@ SECRET = os.environ.get("CNH_WEBHOOK_SECRET") or sys.exit("Set CNH_WEBHOOK_SECRE
 @require_POST
 def receive(request):
     try:
-        # request.body, not request.POST nor json.loads: the bytes as they came.
+        # request.body, not request.POST nor json.loads: the raw bytes.
         webhook = verify_webhook(request.body, request.headers, SECRET)
     except WebhookVerificationError as error:
         print("refused:", error.reason, error, file=sys.stderr, flush=True)
         return HttpResponse(status=400)
-    # add() is true for the first who adds the key. A model with a unique field does it too.
+    # add() is true only for the first call with a key. A model with a unique field works too.
     if cache.add(f"cnh:{webhook.event_id}", True, timeout=30 * 24 * 3600):
         print(webhook.event, webhook.report["reportId"], flush=True)  # queue it here
     return HttpResponse(status=204)
@@ -36,6 +36,6 @@ if __name__ == "__main__":
         ROOT_URLCONF=__name__,
         SECRET_KEY=os.urandom(32).hex(),
         ALLOWED_HOSTS=["127.0.0.1", "localhost"],
-        DATA_UPLOAD_MAX_MEMORY_SIZE=5 * 1024 * 1024,  # else 2.5 MB
+        DATA_UPLOAD_MAX_MEMORY_SIZE=5 * 1024 * 1024,  # default: 2.5 MB
     )
     execute_from_command_line(sys.argv)

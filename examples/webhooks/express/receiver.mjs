@@ -7,13 +7,13 @@ if (!secret) throw new Error("Set CNH_WEBHOOK_SECRET");
 const seen = new Set(); // in production: a table with a unique column
 const app = express();
 
-// Before express.json(), and with raw(): the bytes as they came. Without `limit` it is 100 KB.
+// Before express.json(), and with raw(): the raw bytes. The default `limit` is 100 KB.
 app.post("/webhooks/cnh", express.raw({ type: "*/*", limit: "5mb" }), async (request, response) => {
   try {
     const { event, eventId, report } = await verifyWebhook(request.body, request.headers, secret);
     if (!seen.has(eventId)) {
       seen.add(eventId);
-      console.log(event, report.reportId); // store it here, and work on it later
+      console.log(event, report.reportId); // store it here, and process it later
     }
     response.sendStatus(204);
   } catch (error) {

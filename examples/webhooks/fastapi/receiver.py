@@ -10,7 +10,7 @@ app = FastAPI()
 seen: set[str] = set()  # in production: a table with a unique column
 
 
-# Request, not a Pydantic model: request.body() is the bytes as they came.
+# Request, not a Pydantic model: request.body() returns the raw bytes.
 @app.post("/webhooks/cnh")
 async def receive(request: Request) -> Response:
     try:

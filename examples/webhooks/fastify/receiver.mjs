@@ -7,7 +7,7 @@ if (!secret) throw new Error("Set CNH_WEBHOOK_SECRET");
 const seen = new Set(); // in production: a table with a unique column
 const app = fastify();
 
-// A plugin has parsers of its own: here the bytes as they came, in your other routes JSON as always.
+// A plugin has its own parsers: raw bytes here, JSON as usual in your other routes.
 app.register(async (webhooks) => {
   webhooks.removeAllContentTypeParsers();
   webhooks.addContentTypeParser(
@@ -21,7 +21,7 @@ app.register(async (webhooks) => {
       const { event, eventId, report } = await verifyWebhook(request.body, request.headers, secret);
       if (!seen.has(eventId)) {
         seen.add(eventId);
-        console.log(event, report.reportId); // store it here, and work on it later
+        console.log(event, report.reportId); // store it here, and process it later
       }
       return reply.code(204).send();
     } catch (error) {

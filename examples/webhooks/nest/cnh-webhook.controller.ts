@@ -20,12 +20,12 @@ export class CnhWebhookController {
   @HttpCode(204)
   async receive(@Req() request: RawBodyRequest<IncomingMessage>): Promise<void> {
     try {
-      // rawBody, not body: the bytes as they came. An empty request has none.
+      // rawBody, not body: the raw bytes. An empty request has none.
       const body = request.rawBody ?? "";
       const { event, eventId, report } = await verifyWebhook(body, request.headers, secret);
       if (seen.has(eventId)) return;
       seen.add(eventId);
-      console.log(event, report.reportId); // store it here, and work on it later
+      console.log(event, report.reportId); // store it here, and process it later
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
       console.error("refused:", error.reason, error.message);

@@ -30,20 +30,20 @@ public class CnhWebhookController {
         secret = given.getBytes(UTF_8);
     }
 
-    // byte[], not a class of yours: the bytes as they came, whatever their Content-Type.
+    // byte[], not your own class: the raw bytes, regardless of their Content-Type.
     @PostMapping("/webhooks/cnh")
     public ResponseEntity<Void> receive(
             @RequestBody(required = false) byte[] body, @RequestHeader HttpHeaders headers)
             throws GeneralSecurityException {
         if (body == null || !isGenuine(headers, body)) return ResponseEntity.badRequest().build();
         if (seen.add(headers.getFirst("Cnh-Event-Id"))) {
-            // Store it here, and work on it later: new String(body, UTF_8) is the report in JSON.
+            // Store it here, and process it later: new String(body, UTF_8) is the report in JSON.
             System.out.println(headers.getFirst("Cnh-Event") + " " + headers.getFirst("Cnh-Event-Id"));
         }
         return ResponseEntity.noContent().build();
     }
 
-    // Cnh-Signature-V2 covers the headers too, so what they say may be acted on.
+    // Cnh-Signature-V2 also covers the headers, so they can be trusted.
     private boolean isGenuine(HttpHeaders headers, byte[] body) throws GeneralSecurityException {
         var found = FORM.matcher(text(headers, "Cnh-Signature-V2"));
         var eventId = text(headers, "Cnh-Event-Id");
@@ -51,7 +51,7 @@ public class CnhWebhookController {
         if (!found.matches()) return false;
         var t = found.group(1);
         if (Math.abs(Instant.now().getEpochSecond() - Long.parseLong(t)) > 300) return false;
-        // Dots part the fields of what was signed: an id with one could hold the end of another field.
+        // Dots separate the signed fields: an id with a dot could contain part of another field.
         if (!ID.matcher(eventId).matches() || !ID.matcher(deliveryId).matches()) return false;
         var test = text(headers, "Cnh-Test").equals("true");
         var covered = String.join(".", t, text(headers, "Cnh-Event"), eventId, deliveryId, test + ".");

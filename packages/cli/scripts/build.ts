@@ -1,6 +1,6 @@
 /**
- * Bundles the command into dist: cnh.cjs, which holds everything, and cnh.mjs, which turns the compile cache on before
- * it loads it. The single executable is made of cnh.cjs alone.
+ * Bundles the command into dist: cnh.cjs contains everything; cnh.mjs turns the compile cache on and loads it. The
+ * single executable is built from cnh.cjs only.
  */
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

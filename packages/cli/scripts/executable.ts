@@ -1,6 +1,6 @@
 /**
- * Makes dist/cnh, one file that needs no Node, for the system that this runs on. The program is put into a copy of
- * Node itself by postject. npm run build executable
+ * Builds dist/cnh for the current platform: one file that runs without Node installed. postject injects the program
+ * into a copy of Node. npm run build executable
  */
 import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, statSync, writeFileSync } from "node:fs";
@@ -8,14 +8,14 @@ import { dirname, join } from "node:path";
 import { buildCli } from "./build.ts";
 
 const POSTJECT = "postject@1.0.0-alpha.6";
-/** Node looks for it to know that it carries a program. */
+/** Marker by which Node detects an injected program. */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
 const folder = dirname(await buildCli());
 const config = join(folder, "executable.json");
 const blob = join(folder, "executable.blob");
 const program = join(folder, process.platform === "win32" ? "cnh.exe" : "cnh");
-// No code cache: it would tie the blob to this very build of Node.
+// No code cache: it would tie the blob to this exact Node build.
 const settings = {
   main: join(folder, "cnh.cjs"),
   output: blob,
@@ -26,7 +26,7 @@ execFileSync(process.execPath, ["--experimental-sea-config", config], { stdio: "
 copyFileSync(process.execPath, program);
 chmodSync(program, 0o755);
 const mac = process.platform === "darwin";
-// A signature covers the whole file: it goes before the change and is made anew after it.
+// A signature covers the whole file: remove it before the injection, sign again after it.
 if (mac) execFileSync("codesign", ["--remove-signature", program]);
 execFileSync(
   "npx",

@@ -1,4 +1,4 @@
-/** The environment of the process, read here alone. */
+/** The process environment, read only in this module. */
 import { homedir } from "node:os";
 import { join } from "node:path";
 
@@ -8,12 +8,12 @@ export interface Environment {
   readonly baseUrl: string | undefined;
   readonly profile: string | undefined;
   readonly language: string | undefined;
-  /** What the system says of its language, in the order that counts. */
+  /** The system's locale settings, highest priority first. */
   readonly locales: readonly (string | undefined)[];
-  /** Where profiles and settings are. */
+  /** Folder of profiles and settings. */
   readonly folder: string;
   readonly proxy: string | undefined;
-  /** Undefined: the terminal decides. */
+  /** `undefined` if the terminal decides. */
   readonly color: boolean | undefined;
   /** Whether the terminal shows characters outside of code page 1252. */
   readonly unicode: boolean;
@@ -29,7 +29,6 @@ export function readEnvironment(
   variables: Variables = process.env,
   platform: NodeJS.Platform = process.platform,
 ): Environment {
-  // Names with dots would be properties of the object, not variables.
   const read = (name: string) => variables[name] || undefined;
   return {
     apiKey: read("CNH_API_KEY"),
@@ -62,7 +61,7 @@ function colorOf(read: Read): boolean | undefined {
 }
 
 function showsUnicode(read: Read, platform: NodeJS.Platform): boolean {
-  // New terminals of Windows speak UTF-8; its old console does not.
+  // Newer Windows terminals support UTF-8; the old console does not.
   if (platform === "win32") return Boolean(read("WT_SESSION") ?? read("TERM_PROGRAM"));
   return /utf-?8/i.test(read("LC_ALL") ?? read("LC_CTYPE") ?? read("LANG") ?? "");
 }

@@ -1,4 +1,4 @@
-/** Spans and instants as people type them, and the position in the feed that stands for one. */
+/** Parses durations and instants, and converts an instant to a feed position. */
 import { CliError, EXIT } from "./exit-codes.ts";
 
 const UNITS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -19,9 +19,9 @@ export function parseSince(text: string, now: Date): Date {
 
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** The lowest id of an event at this time: to the feed an id that it does not know stands for its time. */
+/** The lowest event id at this time: for an unknown id, the feed starts by the id's time. */
 export function eventIdAt(at: Date): string {
-  // A TypeID: the 48 bits of the time, then the version 7 and the variant of a UUID, and zeros.
+  // A TypeID: 48 bits of time, the version (7) and variant of a UUID, and zeros.
   let bits = (BigInt(at.getTime()) << 80n) | (7n << 76n) | (2n << 62n);
   let digits = "";
   for (let index = 0; index < 26; index += 1) {

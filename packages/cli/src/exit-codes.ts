@@ -1,4 +1,4 @@
-/** What the exit codes mean. Scripts rely on them: a number is never given another meaning. */
+/** The exit codes. Scripts rely on them: a number never changes its meaning. */
 import type { Words } from "./words.ts";
 
 export const EXIT = {
@@ -31,12 +31,12 @@ export const EXIT_CODE_MEANINGS: Readonly<Record<ExitCode, Words>> = {
     en: "no connection, or service failure (5xx)",
   },
   8: { pt: "o relatório terminou em ERROR", en: "the report ended in ERROR" },
-  9: { pt: "a espera passou do limite", en: "waiting took too long" },
+  9: { pt: "a espera passou do limite", en: "the wait timed out" },
   10: { pt: "--fail-on encontrou o que procurava", en: "--fail-on matched" },
   130: { pt: "interrompido ou recusado por você", en: "interrupted or declined by you" },
 };
 
-/** A failure that ends the command: what to say, and the exit code. */
+/** A failure that ends the command, with its message and exit code. */
 export class CliError extends Error {
   override readonly name = "CliError";
   readonly exitCode: ExitCode;

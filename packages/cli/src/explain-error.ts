@@ -1,4 +1,4 @@
-/** What a failure means and what to do about it, in one sentence, with its exit code. */
+/** Maps a failure to one message with its meaning and remedy, and to an exit code. */
 import {
   BadRequestError,
   CnhApiError,
@@ -111,7 +111,7 @@ function both(text: string): Words {
   return { pt: text, en: text };
 }
 
-/** Whatever the service or a library wrote: no CPF and nothing that moves the cursor. */
+/** Masks CPFs and strips terminal control characters, since the text may come from the service or a library. */
 function explain(exitCode: ExitCode, { pt, en }: Words): Explanation {
   return {
     exitCode,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The process: arguments and streams in, exit code out. */
+/** Process entry point: connects arguments and streams to `runCnh` and sets the exit code. */
 import * as http from "node:http";
 import { readEnvironment } from "./config.ts";
 import { runCnh } from "./program.ts";
@@ -8,20 +8,20 @@ const interrupt = new AbortController();
 process.once("SIGINT", () => interrupt.abort());
 process.once("SIGTERM", () => interrupt.abort());
 
-// Whoever reads us has seen enough (`| head`): there is nothing to say and nobody to say it to.
+// A reader such as `| head` closed the pipe: exit silently.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     process.exit(error.code === "EPIPE" ? 0 : 1);
   });
 }
 
-/** Node minds HTTPS_PROXY when asked to, from 24.14 and 22.21 on. */
+/** Node supports HTTPS_PROXY through this call since 24.14 and 22.21. */
 function useProxy(proxy: string | undefined): void {
   const { setGlobalProxyFromEnv } = http as { setGlobalProxyFromEnv?: () => unknown };
   if (proxy !== undefined) setGlobalProxyFromEnv?.();
 }
 
-/** A function, because the bundle is CommonJS, which cannot await at its top level. */
+/** A function, because the CommonJS bundle has no top-level await. */
 async function main(): Promise<void> {
   const environment = readEnvironment();
   useProxy(environment.proxy);

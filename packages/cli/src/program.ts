@@ -1,4 +1,4 @@
-/** The command `cnh` as a function of its arguments and its world. */
+/** The `cnh` command as a function of its arguments and its world. */
 import { CommanderError } from "commander";
 import { allCommands } from "./commands/all-commands.ts";
 import { CliError, EXIT } from "./exit-codes.ts";
@@ -94,9 +94,9 @@ interface Ending {
 function endWith(error: unknown, { say, world, facts }: Ending): number {
   if (error instanceof ExitSignal) return error.exitCode;
   if (error instanceof CommanderError) {
-    // --help and --version have printed what was asked for.
+    // --help and --version have already printed their output.
     if (error.exitCode === 0) return EXIT.done;
-    // A group without its verb: its help is the answer.
+    // A group without a verb: its help was printed.
     if (error.code === "commander.help") return EXIT.usage;
     say(describeUsageError(error));
     say({ pt: "cnh --help mostra os comandos.", en: "cnh --help shows the commands." });

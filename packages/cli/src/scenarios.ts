@@ -1,4 +1,4 @@
-/** The drivers of the sandbox by a short name. Their order is that of site/pages/sandbox.md. */
+/** The sandbox drivers by short name, in the order of site/pages/sandbox.md. */
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { CliError, EXIT } from "./exit-codes.ts";
 import type { Words } from "./words.ts";
@@ -19,7 +19,7 @@ export const SCENARIOS: readonly Scenario[] = SANDBOX_DRIVERS.map(
   }),
 );
 
-/** By its name or its number. */
+/** Finds a scenario by name or number. */
 export function findScenario(text: string): Scenario {
   const found = SCENARIOS.find(({ name, number }) => name === text || String(number) === text);
   if (found) return found;

@@ -1,4 +1,4 @@
-/** The library's client for this run, with the key and the address that the context leads to. */
+/** Opens the SDK client of this run, with the key and address from the context. */
 import { connect } from "node:net";
 import { Cnh } from "@cnh/sdk";
 import { CliError, EXIT } from "./exit-codes.ts";
@@ -13,18 +13,18 @@ export interface Session {
   readonly key: FoundKey;
   readonly mode: Mode;
   readonly baseUrl: string;
-  /** The last argument of every call. */
+  /** Last argument of every SDK call. */
   readonly call: { readonly signal: AbortSignal };
 }
 
-/** A request without an answer for so long makes us look whether anybody is there. */
+/** Without a response for this long, the client checks whether the host is reachable. */
 const DOUBT_MS = 1500;
 const DIAL_MS = 2000;
 
 export async function openSession(context: Context, given?: FoundKey): Promise<Session> {
   const key = given ?? (await findKey(context));
   const baseUrl = findBaseUrl(context);
-  // An explanation of a refusal names the source of the key.
+  // Error messages name the source of a refused key.
   context.facts.keySource = key.source;
   context.facts.baseUrl = baseUrl;
   const unreachable = new AbortController();
@@ -57,7 +57,7 @@ export function findBaseUrl({ globals, world, profiles, profile, settings }: Con
   });
 }
 
-/** A network that swallows everything would hold a request for minutes: the first one is doubted after a moment. */
+/** Probes the host if the first request stalls: a network that drops packets would block it for minutes. */
 function doubtfulFetch(
   context: Context,
   baseUrl: string,
@@ -83,7 +83,7 @@ function doubtfulFetch(
   };
 }
 
-/** What the service says of a refusal comes in the language of this run. */
+/** Requests the service's error messages in the language of this run. */
 function speakingFetch({ world, language }: Context): typeof fetch {
   const send = world.fetch ?? fetch;
   return (input, init) => {
@@ -104,7 +104,7 @@ function dial({ hostname, port, protocol }: URL): Promise<boolean> {
     };
     const timer = setTimeout(() => end(false), DIAL_MS);
     socket.once("connect", () => end(true));
-    // Refused is an answer: the request itself ends by it.
+    // A refused connection proves the host is there; the request itself fails with it.
     socket.once("error", (error: NodeJS.ErrnoException) => end(error.code === "ECONNREFUSED"));
   });
 }

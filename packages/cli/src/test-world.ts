@@ -1,4 +1,4 @@
-/** A world for tests: a folder of its own, captured output, no real environment. */
+/** A world for tests: a temporary folder, captured output, no real environment. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,18 +14,18 @@ interface TestRun {
 
 export interface TestRunOptions {
   readonly variables?: Variables;
-  /** True: all three streams are terminals. */
+  /** Whether all three streams are terminals. */
   readonly terminal?: boolean;
   readonly columns?: number;
   readonly stdin?: string;
   readonly signal?: AbortSignal;
   readonly fetch?: typeof fetch;
-  /** Sees output as it comes. */
+  /** Called for each piece of output. */
   readonly onOut?: (text: string) => void;
   readonly onErr?: (text: string) => void;
 }
 
-/** A person's machine: its folder of settings lasts over several runs. */
+/** A user's machine, whose settings folder persists across runs. */
 export interface TestMachine {
   readonly folder: string;
   readonly run: (args: readonly string[], options?: TestRunOptions) => Promise<TestRun>;

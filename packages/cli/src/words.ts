@@ -1,4 +1,4 @@
-/** A text in both languages. Nothing is shown that exists in one alone. */
+/** A text in both languages; every displayed text needs both. */
 export interface Words {
   readonly pt: string;
   readonly en: string;
@@ -7,8 +7,8 @@ export interface Words {
 export type Language = keyof Words;
 
 /**
- * The language for people: what was asked for, else Portuguese where the system speaks it.
- * `locales` are asked in their order; the first that is set decides.
+ * Chooses the display language: the requested one, otherwise Portuguese if the system uses it. The first non-empty
+ * locale decides.
  */
 export function chooseLanguage(
   asked: string | undefined,

@@ -1,4 +1,4 @@
-/** What a run of the command has around it. Tests give one of their own. */
+/** The streams, terminal and environment of a run. Tests pass their own. */
 import type { Readable } from "node:stream";
 import type { Environment } from "./config.ts";
 
@@ -10,9 +10,9 @@ export interface World {
   readonly stdin: Readable & { readonly setRawMode?: (raw: boolean) => unknown };
   readonly terminal: Terminal;
   readonly environment: Environment;
-  /** Aborted by Ctrl-C and by a closed pipe. */
+  /** Aborted by SIGINT (Ctrl-C) and SIGTERM. */
   readonly signal: AbortSignal;
-  /** Tests put a service of their own here. */
+  /** Replaced by tests. */
   readonly fetch?: typeof fetch;
 }
 

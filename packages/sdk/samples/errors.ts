@@ -8,6 +8,6 @@ try {
   if (error instanceof CreditExceededError) console.log("credit", error.credit);
   else if (error instanceof InvalidCpfError) console.log("no such CPF");
   else if (error instanceof RateLimitError) console.log(`again in ${error.retryAfter} s`);
-  else if (error instanceof CnhError) console.log(error.message); // says what to do
+  else if (error instanceof CnhError) console.log(error.message); // explains what to do
   else throw error;
 }

@@ -1,7 +1,7 @@
 import { Cnh, CreditExceededError } from "@cnh/sdk";
 import { fakeCnh, sampleReport, signWebhook } from "@cnh/sdk/testing";
 
-const fake = fakeCnh(); // the sandbox in memory: no network, no key of yours
+const fake = fakeCnh(); // the sandbox in memory: no network, no real key
 const cnh = new Cnh({ apiKey: "cnh_test_x", baseUrl: "https://cnh.test", fetch: fake.fetch });
 
 const order = { cpf: "900.000.002-56", externalRef: "pedido-1941" };

@@ -1,4 +1,4 @@
-/** What an HTTP answer is: the value of a call, or the error that it throws. */
+/** Turns an HTTP answer into the value of a call, or into the error that it throws. */
 import {
   type ApiErrorFacts,
   BadRequestError,
@@ -31,7 +31,7 @@ type ErrorClass = new (
   retryAfter: number | null,
 ) => CnhApiError;
 
-/** By status: what is thrown, and what it says. */
+/** Error class and advice by status. */
 const REFUSALS: Readonly<Record<number, readonly [ErrorClass, string]>> = {
   400: [BadRequestError, "Correct the request"],
   401: [UnauthorizedError, "The key is wrong, revoked or expired"],
@@ -42,7 +42,7 @@ const REFUSALS: Readonly<Record<number, readonly [ErrorClass, string]>> = {
   429: [RateLimitError, "A limit is reached: send less, or wait"],
 };
 
-/** Throws for a body that cannot be ours. */
+/** Throws if the body cannot come from the service. */
 export function valueOf(answer: HttpAnswer): unknown {
   if (answer.status === 204) return undefined;
   const value = parseJson(answer.text);
@@ -53,7 +53,7 @@ export function valueOf(answer: HttpAnswer): unknown {
   );
 }
 
-/** Seconds to wait, by the header or else by the body. */
+/** Seconds to wait, from the header or, without it, from the body. */
 export function retryAfterOf(answer: HttpAnswer, now: number): number | null {
   const header = answer.headers.get("retry-after");
   if (header !== null) return parseRetryAfter(header, now);
@@ -80,7 +80,7 @@ export function errorOf(answer: HttpAnswer, now: number): CnhApiError {
   return new ErrorOfStatus(message, facts, retryAfterOf(answer, now));
 }
 
-/** Of our errors, what they say; of all others the status alone. */
+/** Code and data only of the service's own errors; status and request id of every answer. */
 function factsOf({ status, headers, text }: HttpAnswer): ApiErrorFacts {
   const body = parseJson(text, redactStrings) as
     | { code?: unknown; data?: unknown }

@@ -1,6 +1,6 @@
-/** How a client is made and what each call may change. */
+/** Options of a client and of each call. */
 
-/** Gets a line for each attempt: never a key, a body or a query. */
+/** Receives one line per attempt, without key, body or query. */
 export interface Logger {
   debug(message: string, fields: LogFields): void;
   info(message: string, fields: LogFields): void;
@@ -11,39 +11,39 @@ export interface LogFields {
   readonly method: string;
   /** Without its query. */
   readonly path: string;
-  /** Null: no answer came. */
+  /** `null` if no answer came. */
   readonly status: number | null;
   readonly durationMs: number;
   /** From 1 on. */
   readonly attempt: number;
   readonly requestId: string | null;
-  /** Of a failed attempt that is repeated: the pause before it. */
+  /** Pause before the next attempt, if this one failed and is retried. */
   readonly pauseMs?: number;
 }
 
 export interface CnhOptions {
-  /** `CNH_API_KEY` of the environment unless given. */
+  /** Default: the environment variable `CNH_API_KEY`. */
   readonly apiKey?: string | undefined;
-  /** The address that you were given, without `/api/v1`. `CNH_BASE_URL` of the environment unless given. */
+  /** Address of the service, without `/api/v1`. Default: the environment variable `CNH_BASE_URL`. */
   readonly baseUrl?: string | undefined;
-  /** How often a call is repeated, where repeating is safe. 3 unless given. */
+  /** Max retries of a call, where retrying is safe. Default: 3. */
   readonly maxRetries?: number | undefined;
-  /** For each attempt. 30 s unless given. */
+  /** Timeout of each attempt. Default: 30 s. */
   readonly timeoutMs?: number | undefined;
-  /** Instead of the runtime's own, such as one that goes through a proxy. */
+  /** Replaces the runtime's `fetch`, for example to use a proxy. */
   readonly fetch?: typeof fetch | undefined;
   readonly logger?: Logger | undefined;
-  /** Named in `User-Agent`, so that we can tell your program in a question of yours. */
+  /** Added to `User-Agent`, so that our support can identify your program. */
   readonly appInfo?: { readonly name: string; readonly version?: string | undefined } | undefined;
-  /** A key must not reach a browser. For test runners that only look like one. */
+  /** Only for test runners that look like a browser: a key must not reach a real one. */
   readonly allowBrowser?: boolean | undefined;
 }
 
 /** The last argument of every method. */
 export interface RequestOptions {
-  /** Ends the call at once: fetch, pause, wait or iteration. */
+  /** Aborts the call immediately: fetch, pause, wait or iteration. */
   readonly signal?: AbortSignal | undefined;
-  /** For each attempt; of a held read, beyond the time that it is held. */
+  /** Timeout of each attempt; for a long poll, in addition to its wait. */
   readonly timeoutMs?: number | undefined;
   readonly maxRetries?: number | undefined;
 }

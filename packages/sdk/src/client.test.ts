@@ -1,4 +1,4 @@
-/** Settings, requests as they are sent, logs, and what is never printed. What repeats do is in the kit of clients. */
+/** Settings, sent requests, logs and redaction. The clients' conformance kit covers retries. */
 import { inspect } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import manifest from "../package.json" with { type: "json" };
@@ -14,7 +14,7 @@ const BASE_URL = "https://api.example.com";
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { "Request-Id": "req_1", ...headers } });
 
-/** A client whose requests are answered by a function, and whose pauses take no time. */
+/** A client whose requests are answered by a function and whose pauses take no time. */
 function clientOf(answer: (request: Request) => Response | Promise<Response>, options = {}) {
   const requests: Request[] = [];
   const fetchOnce = (url: string | URL | Request, init?: RequestInit) => {
@@ -61,7 +61,7 @@ describe("settings", () => {
 
   it("refuse a browser unless it is a test runner", () => {
     vi.stubGlobal("document", {});
-    // The surroundings are looked at when a client is made.
+    // The client checks its environment when it is created.
     expect(() => new Cnh({ apiKey: KEY, baseUrl: BASE_URL })).toThrow(/browser/);
     expect(new Cnh({ apiKey: KEY, baseUrl: BASE_URL, allowBrowser: true })).toBeInstanceOf(Cnh);
     vi.unstubAllGlobals();
@@ -144,7 +144,7 @@ describe("logs", () => {
   });
 });
 
-/** Every way in which a program may print something. */
+/** The ways a program may print a value. */
 const prints = (value: unknown) => [
   inspect(value, { depth: 20, showHidden: true }),
   inspect(value, { depth: 20, getters: false }),

@@ -1,4 +1,4 @@
-/** The client: settings, checked once, and the methods by noun. */
+/** The client: validates its settings once, and groups the methods by noun. */
 import type { CnhOptions } from "./client-options.ts";
 import { callsOf } from "./methods/calls.ts";
 import { deliveryMethods, endpointMethods } from "./methods/webhook-methods.ts";
@@ -16,7 +16,7 @@ import {
 import { Transport, type TransportSettings } from "./transport.ts";
 import { VERSION } from "./version.ts";
 
-/** One is enough for a program: it keeps nothing but its settings. */
+/** One client is enough for a program: its only state is its settings. */
 export class Cnh {
   declare readonly reports: ReturnType<typeof reportMethods>;
   declare readonly events: ReturnType<typeof eventMethods>;
@@ -30,7 +30,7 @@ export class Cnh {
   declare readonly webhookEndpoints: ReturnType<typeof endpointMethods>;
   declare readonly deliveries: ReturnType<typeof deliveryMethods>;
 
-  /** Throws a TypeError where a setting is missing or cannot be right. */
+  /** Throws a TypeError if a setting is missing or invalid. */
   constructor(options: CnhOptions = {}) {
     const calls = callsOf(new Transport(settingsOf(options)));
     Object.assign(
@@ -67,7 +67,7 @@ function settingsOf(options: CnhOptions): TransportSettings {
   };
 }
 
-/** What `fetch` would refuse it would quote in its error. */
+/** Rejects a key that `fetch` would refuse, because `fetch` would quote it in its error. */
 function requireKey(key = ""): string {
   if (/^[\x21-\x7e]+$/.test(key)) return key;
   throw new TypeError("Pass apiKey or set CNH_API_KEY, without a space or line break.");

@@ -1,6 +1,6 @@
 /**
- * The base of every error that this package throws. `instanceof` goes by a name under a global symbol: a program may
- * load the package twice, as a module and by require, and both copies then know each other's errors.
+ * Base class of every error that this package throws. `instanceof` compares a name under a global symbol, so that two
+ * copies of the package in one program (by import and by require) recognize each other's errors.
  */
 export const KIND: unique symbol = Symbol.for("@cnh/sdk/error");
 
@@ -10,7 +10,7 @@ export class CnhError extends Error {
   override readonly name: string = (this.constructor as typeof CnhError)[KIND];
 
   static override [Symbol.hasInstance](this: { prototype: unknown }, value: unknown): boolean {
-    // A class that a customer derives has no name here, and is told apart as any class is.
+    // A class derived by a customer has no name here and uses the default check.
     if (!Object.hasOwn(this, KIND)) return super[Symbol.hasInstance](value);
     const { [KIND]: kind } = this as Named;
     let each = value as { constructor?: Named } | null | undefined;

@@ -1,4 +1,4 @@
-/** Errors of two copies of the package know each other, and no error takes another for its own. */
+/** `instanceof` works across two copies of the package and never matches an unrelated class. */
 import { describe, expect, it, vi } from "vitest";
 import * as own from "./index.ts";
 

@@ -1,4 +1,4 @@
-/** What calls throw. Messages say what to do; neither they nor a print of an error hold a key or a CPF. */
+/** Errors that calls throw. Messages give advice; neither messages nor printed errors contain a key or a CPF. */
 import { CnhError, KIND } from "./cnh-error.ts";
 import type {
   CreditExceeded,
@@ -10,14 +10,14 @@ import type {
 
 export interface ApiErrorFacts {
   readonly status: number;
-  /** Null: the answer was not ours, but that of a proxy. */
+  /** `null` if the answer came from a proxy, not from the service. */
   readonly code: string | null;
   readonly data: unknown;
-  /** Tell it to us with a question. */
+  /** Quote it in support requests. */
   readonly requestId: string | null;
 }
 
-/** The service, or a proxy before it, answered something else than success. */
+/** The service, or a proxy in front of it, returned an error. */
 export class CnhApiError extends CnhError {
   /** @internal */
   static override readonly [KIND]: string = "CnhApiError";
@@ -33,7 +33,7 @@ export class CnhApiError extends CnhError {
   }
 }
 
-/** 400: `issues` name each field that is wrong. */
+/** 400: `issues` names each invalid field. */
 export class BadRequestError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "BadRequestError";
@@ -52,13 +52,13 @@ export class UnauthorizedError extends CnhApiError {
   declare readonly name: "UnauthorizedError";
 }
 
-/** 402: the credit line, or the daily spend cap of the key, covers no further report. Nothing was charged. */
+/** 402: the credit line or the key's daily spend cap does not cover another report. Nothing was charged. */
 export class CreditExceededError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "CreditExceededError";
   declare readonly name: "CreditExceededError";
 
-  /** Centavos. Which of the two it is, `code` says. */
+  /** Amounts in centavos; `code` distinguishes the two types. */
   get credit(): CreditExceeded | SpendCapExceeded | null {
     return (this.data ?? null) as CreditExceeded | SpendCapExceeded | null;
   }
@@ -71,7 +71,7 @@ export class ForbiddenError extends CnhApiError {
   declare readonly name: "ForbiddenError";
 }
 
-/** 404: there is none, or it is of another organization or mode. */
+/** 404: it does not exist, or belongs to another organization or mode. */
 export class NotFoundError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "NotFoundError";
@@ -85,12 +85,12 @@ export class InvalidCpfError extends CnhApiError {
   declare readonly name: "InvalidCpfError";
 }
 
-/** 429, after all repeats, or at once where the wait is longer than a minute. */
+/** 429, after all retries, or immediately if the wait is longer than a minute. */
 export class RateLimitError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "RateLimitError";
   declare readonly name: "RateLimitError";
-  /** Seconds to wait. Null: not told. */
+  /** Seconds to wait; `null` if unknown. */
   readonly retryAfter: number | null;
 
   constructor(message: string, facts: ApiErrorFacts, retryAfter: number | null) {
@@ -103,14 +103,14 @@ export class RateLimitError extends CnhApiError {
   }
 }
 
-/** 5xx, after all repeats. */
+/** 5xx, after all retries. */
 export class ServerError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "ServerError";
   declare readonly name: "ServerError";
 }
 
-/** No answer, or half of one, after all repeats. */
+/** No answer or an incomplete one, after all retries. */
 export class CnhConnectionError extends CnhError {
   /** @internal */
   static override readonly [KIND]: string = "CnhConnectionError";
@@ -122,20 +122,20 @@ export class CnhConnectionError extends CnhError {
     this.#cause = cause;
   }
 
-  /** What `fetch` threw. Not printed with the error: some runtimes put the whole address into it. */
+  /** The error from `fetch`. Not printed with this error, because some runtimes put the whole URL into it. */
   override get cause(): unknown {
     return this.#cause;
   }
 }
 
-/** No whole answer in time, after all repeats. */
+/** No complete answer in time, after all retries. */
 export class CnhTimeoutError extends CnhConnectionError {
   /** @internal */
   static override readonly [KIND]: string = "CnhTimeoutError";
   declare readonly name: "CnhTimeoutError";
 }
 
-/** Of one report, which is not printed with the error: it names a person. */
+/** An error about one report, which is not printed with it because it contains personal data. */
 class ReportError extends CnhError {
   readonly #report: Report;
 
@@ -161,7 +161,7 @@ export class ReportFailedError extends ReportError {
   }
 }
 
-/** The report is not there yet. Nothing is lost: wait again by its id, which charges nothing. */
+/** The report is not ready yet. Nothing is lost: waiting again by its id charges nothing. */
 export class WaitTimeoutError extends ReportError {
   /** @internal */
   static override readonly [KIND]: string = "WaitTimeoutError";
@@ -176,7 +176,7 @@ export class WaitTimeoutError extends ReportError {
   }
 }
 
-/** Of what may be anything. */
+/** Reads a field of an arbitrary value. */
 export function fieldOf(data: unknown, name: string): unknown {
   return (data as Readonly<Record<string, unknown>> | null | undefined)?.[name];
 }

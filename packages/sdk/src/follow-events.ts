@@ -1,18 +1,18 @@
-/** Follows the feed of events without an end: held reads, each after the last event that was handed out. */
+/** Follows the event feed endlessly by long polls, each starting after the last yielded event. */
 import type { RequestOptions } from "./client-options.ts";
 import type { EventPage, ReportEvent } from "./generated/api-types.ts";
 import { pauseAfterRead } from "./repeats.ts";
 import type { Transport } from "./transport.ts";
 
 export interface FollowOptions extends RequestOptions {
-  /** Id of the last event that you have handled: nothing after it is left out. From now on unless given. */
+  /** Id of the last event that you have handled: no later one is left out. Default: from now on. */
   readonly after?: string | undefined;
 }
 
 const PATH = "events";
 const LATEST = "latest";
 const HOLD_SECONDS = 50;
-/** Where answers are not held: often while there is something to see, seldom after. */
+/** Without long polling: short pauses for this long after an event, longer ones afterwards. */
 const LIVELY_MS = 120_000;
 const LIVELY_PAUSE_MS = 5000;
 const QUIET_PAUSE_MS = 30_000;
@@ -28,7 +28,7 @@ export async function* followEvents(
       { method: "GET", path: PATH, query: { after: LATEST } },
       options,
     );
-    // No event at all: then nothing lies before the first one.
+    // Without any event yet, reading from the beginning skips nothing.
     last = (value as { lastEventId?: string | null }).lastEventId ?? undefined;
   }
   let livelyUntil = runtime.now() + LIVELY_MS;

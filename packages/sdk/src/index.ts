@@ -1,4 +1,4 @@
-/** For customers' own programs. Web Crypto, fetch and standard globals only: Node, Deno, Bun, Workers. */
+/** For customers' programs. Uses only Web Crypto, fetch and standard globals: Node, Deno, Bun, Workers. */
 export { Cnh } from "./client.ts";
 export type { CnhOptions, LogFields, Logger, RequestOptions } from "./client-options.ts";
 export { CnhError } from "./cnh-error.ts";

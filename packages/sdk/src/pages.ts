@@ -1,4 +1,4 @@
-/** A list: await it for one page, or iterate over the items of all pages. Nothing is sent before either. */
+/** A list: await it for one page, or iterate over the items of all pages. No request is sent before that. */
 
 export interface Page<Item> {
   readonly items: Item[];
@@ -12,7 +12,7 @@ export class PagedList<P extends Page<unknown>> implements Promise<P> {
   readonly #read: (cursor?: string) => Promise<P>;
   #first: Promise<P> | undefined;
 
-  /** `read` gets no cursor for the first page. */
+  /** `read` receives no cursor for the first page. */
   constructor(read: (cursor?: string) => Promise<P>) {
     this.#read = read;
   }

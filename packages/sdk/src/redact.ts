@@ -1,4 +1,4 @@
-/** Takes out what must not be printed, wherever a text comes from. */
+/** Removes keys and CPFs from any text before it is printed. */
 const CPF = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g;
 const KEY = /cnh_(?:live|test)_\w+/g;
 

@@ -1,12 +1,12 @@
-/** After which pause a failed call is repeated. */
+/** The pauses between attempts. */
 
 export const DEFAULT_MAX_RETRIES = 3;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 8000;
-/** To sleep longer, such as until midnight, is not for a library to decide. */
+/** A longer sleep, such as until midnight, is the program's decision, not the library's. */
 const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** Milliseconds before the next attempt, or null where the wait would be too long. */
+/** Milliseconds before the next attempt, or `null` if the wait would be too long. */
 export function pauseBefore(
   attempt: number,
   retryAfter: number | null,
@@ -20,7 +20,7 @@ export function pauseBefore(
   return pause * (0.5 + random / 2);
 }
 
-/** Seconds. Null: nonsense, negative or past. */
+/** Seconds, or `null` if the header is malformed, negative or in the past. */
 export function parseRetryAfter(header: string, now: number): number | null {
   const value = header.trim();
   if (/^\d+$/.test(value)) return Number(value);
@@ -28,10 +28,10 @@ export function parseRetryAfter(header: string, now: number): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-/** A read that was answered at once would be asked for again at once, and again. */
+/** Minimum time between long polls, so that immediate answers do not cause a busy loop. */
 export const MIN_ROUND_MS = 1000;
 
-/** Milliseconds before a read is asked for again that the service may have held. */
+/** Milliseconds to pause after a long poll; `unheldMs` if the service did not apply the wait. */
 export function pauseAfterRead(
   { headers, durationMs }: { readonly headers: Headers; readonly durationMs: number },
   unheldMs: number,

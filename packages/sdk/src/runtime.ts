@@ -1,4 +1,4 @@
-/** What the surroundings give: clock, pauses, chance, environment, name. Tests bring their own clock. */
+/** The runtime: clock, sleep, random numbers, environment variables and name. Tests pass their own clock. */
 
 export interface Runtime {
   now(): number;
@@ -8,7 +8,7 @@ export interface Runtime {
   random(): number;
 }
 
-/** An option that is not in the types: the clock of a test. */
+/** Key of an untyped client option by which tests replace the runtime. */
 export const RUNTIME: unique symbol = Symbol.for("@cnh/sdk/runtime");
 
 export const systemRuntime: Runtime = {
@@ -44,7 +44,7 @@ export function readEnvironment(name: string): string | undefined {
   try {
     return surroundings.process?.env?.[name];
   } catch {
-    // Deno without the permission to read it.
+    // Deno without permission to read it.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** A signal ends whatever a call is doing, at once, and no timer is left. */
+/** A signal ends every phase of a call immediately and leaves no timer. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Cnh } from "./index.ts";
 
@@ -11,7 +11,7 @@ const hang: Answer = (signal) =>
   new Promise((_, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason as Error));
   });
-/** Headers come, and the body does not. */
+/** The headers arrive, but the body never ends. */
 const halfHang: Answer = (signal) => {
   const body = new ReadableStream({
     start: (controller) => {

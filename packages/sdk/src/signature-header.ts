@@ -1,14 +1,14 @@
-/** Reads `Cnh-Signature-V2: t=<unix seconds>,v2=<hex>[,v2=<hex>]`. Schemes that we do not know are ignored. */
+/** Parses `Cnh-Signature-V2: t=<unix seconds>,v2=<hex>[,v2=<hex>]`. Unknown schemes are ignored. */
 import { malformedHeader } from "./webhook-headers.ts";
 
 export interface SignatureHeader {
-  /** As it was sent, since it is part of what was signed. */
+  /** The text as sent, because it is part of the signed message. */
   readonly t: string;
   /** 32 bytes each. */
   readonly v2: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Far more than we send; it bounds how many signatures a stranger can make us compute. */
+/** Far above the real length; bounds the signatures that an unauthenticated client can make us check. */
 const MAX_LENGTH = 2048;
 
 export function parseSignatureHeader(name: string, header: string): SignatureHeader {

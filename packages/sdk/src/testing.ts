@@ -1,4 +1,4 @@
-/** For customers' own tests: a service in memory, reports of the sandbox, signed webhooks. */
+/** For customers' tests: an in-memory service, sandbox reports, signed webhooks. */
 export { fakeCnh, type FakeCnh, type FakeFailure } from "./testing/fake-cnh.ts";
 export { SAMPLE_CPFS, SAMPLE_DAY, type SampleName, sampleReport } from "./testing/sample-report.ts";
 export { type SignedWebhook, signWebhook, type WebhookToSign } from "./testing/sign-webhook.ts";

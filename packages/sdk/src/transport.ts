@@ -1,4 +1,4 @@
-/** One call: attempts, each with its own timeout, and repeats where they are safe. */
+/** One API call: attempts, each with its own timeout, and retries where they are safe. */
 import { errorOf, type HttpAnswer, retryAfterOf, valueOf } from "./answers.ts";
 import type { Logger, RequestOptions } from "./client-options.ts";
 import { CnhConnectionError, CnhTimeoutError } from "./errors.ts";
@@ -12,11 +12,11 @@ export interface ApiRequest {
   readonly path: string;
   readonly query?: object | undefined;
   readonly body?: unknown;
-  /** No repeat begins later than this after the first attempt. */
+  /** No retry begins later than this after the first attempt. */
   readonly maxElapsedMs?: number;
-  /** The answer may be held for so many seconds. */
+  /** Long poll: the service may delay the answer by this many seconds. */
   readonly waitSeconds?: number;
-  /** For a call that is not sent again where it may have been done: what may have happened, and how to look. */
+  /** Set for a call that must not run twice: the error's advice on what may have happened and how to check it. */
   readonly lostAdvice?: string;
 }
 
@@ -28,7 +28,7 @@ export interface ApiAnswer {
 
 export interface TransportSettings {
   readonly baseUrl: string;
-  /** Of every request. */
+  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly maxRetries: number;
   readonly timeoutMs?: number | undefined;
@@ -38,14 +38,14 @@ export interface TransportSettings {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** Beyond the time that a read is held. */
+/** Timeout of a long poll in addition to its wait. */
 const HELD_TIMEOUT_MS = 15_000;
 
 interface Attempt {
   readonly answer: HttpAnswer | null;
-  /** Null: it succeeded. */
+  /** `null` if the attempt succeeded. */
   readonly error: Error | null;
-  /** Nobody knows whether the service did it. */
+  /** Whether the service may have executed the request. */
   readonly mayBeDone: boolean;
   readonly durationMs: number;
 }
@@ -67,7 +67,7 @@ export class Transport {
     for (let number = 1; ; number++) {
       const attempt = await this.#attempt(request, options);
       const { answer, error, durationMs } = attempt;
-      // It was there when it was first asked for: the answer that was lost said that it is gone.
+      // A 404 on a retried DELETE means that an earlier attempt, whose answer was lost, removed it.
       const isGone = answer?.status === 404 && request.method === "DELETE" && number > 1;
       if (answer && (!error || isGone)) {
         this.#log("debug", request, attempt, number);
@@ -81,7 +81,7 @@ export class Transport {
     }
   }
 
-  /** Null: it is not repeated. */
+  /** Returns the pause before a retry, or `null` if there is none. */
   #pauseAfter(
     { lostAdvice, maxElapsedMs = Infinity }: ApiRequest,
     { answer, mayBeDone }: Attempt,
@@ -96,7 +96,7 @@ export class Transport {
     return pause === null || runtime.now() + pause - began > maxElapsedMs ? null : pause;
   }
 
-  /** Throws only where the caller aborted. */
+  /** Throws only if the caller aborted. */
   async #attempt(request: ApiRequest, { signal, timeoutMs }: RequestOptions): Promise<Attempt> {
     signal?.throwIfAborted();
     const { runtime } = this.#settings;
@@ -139,7 +139,7 @@ export class Transport {
 
   async #exchange(request: ApiRequest, signal: AbortSignal): Promise<HttpAnswer> {
     const { method, path, query, body, waitSeconds } = request;
-    // Not a method of the settings: some runtimes refuse a fetch that is called as one.
+    // Not called as a method of the settings: some runtimes refuse that.
     const { baseUrl, fetch: send } = this.#settings;
     const response = await send(`${baseUrl}/api/v1/${path}${queryOf(query)}`, {
       method,
@@ -148,7 +148,7 @@ export class Transport {
         ...(body !== undefined && { "Content-Type": "application/json" }),
         ...(waitSeconds !== undefined && { Prefer: `wait=${waitSeconds}` }),
       },
-      // The key goes nowhere else.
+      // A redirect would send the key to another address.
       redirect: "manual",
       signal,
       body: JSON.stringify(body) ?? null,
@@ -190,7 +190,7 @@ function queryOf(query: object = {}): string {
   return text && `?${text}`;
 }
 
-/** Such as ECONNREFUSED, which `fetch` has one level down. */
+/** The error code, such as ECONNREFUSED, which `fetch` nests one level down. */
 function codeOf(cause: unknown): string {
   const { code, cause: inner } = (cause ?? {}) as { code?: string; cause?: { code?: string } };
   const found = inner?.code ?? code;

@@ -1,4 +1,4 @@
-/** What is accepted, and every way of tampering that must not be. */
+/** Genuine webhooks that are accepted, and every kind of tampering that is refused. */
 import { execFile } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { promisify } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * Tells whether a webhook is ours, whole and fresh, and gives what it says. The signature that is checked covers the
- * time, the body and the headers which are told here: nothing is told that was not signed.
+ * Verifies that a webhook comes from the service, unchanged and recent, and returns its contents. The signature covers
+ * the time, the body and the returned headers, so no unsigned value is returned.
  */
 import type { EventKind, Report } from "./generated/api-types.ts";
 import { parseSignatureHeader, type SignatureHeader } from "./signature-header.ts";
@@ -8,7 +8,7 @@ import { findHeader, requireHeader, type WebhookHeaders } from "./webhook-header
 import { WebhookVerificationError } from "./webhook-verification-error.ts";
 
 export interface VerifyOptions {
-  /** How far `t` may be from now, either way. 300 unless told. */
+  /** Max difference between `t` and now, in either direction. Default: 300. */
   readonly toleranceSeconds?: number;
   /** The clock, for tests. */
   readonly now?: Date;
@@ -20,21 +20,21 @@ export interface VerifiedWebhook {
   readonly deliveryId: string;
   /** Kinds may be added: ignore those you do not know. */
   readonly event: EventKind;
-  /** Sent by hand, with a sample report. */
+  /** Whether this is a test delivery with a sample report. */
   readonly test: boolean;
-  /** When this attempt was signed. */
+  /** The time at which this attempt was signed. */
   readonly timestamp: Date;
   readonly report: Report;
 }
 
 const SIGNATURE = "Cnh-Signature-V2";
-/** Of an event: words between dots, so not two headers joined. */
+/** Form of an event kind: words separated by dots, which excludes two joined headers. */
 const KIND = /^[\w.-]{1,100}$/;
-/** Without dots: they part the fields of what was signed, and none may move from one into the next. */
+/** Form of an id: no dots, because they separate the signed fields and text must not move between fields. */
 const ID = /^\w{1,100}$/;
 
 /**
- * `body` is the raw body, before any JSON parsing. Several secrets: any may have signed.
+ * `body` is the raw body, before any JSON parsing. With several secrets, any of them may have signed.
  * Throws WebhookVerificationError for a request to refuse, TypeError or RangeError for a call that is wrong.
  */
 export async function verifyWebhook(
@@ -57,7 +57,7 @@ export async function verifyWebhook(
   const test = findHeader(headers, "Cnh-Test") === "true";
   const covered = `${signature.t}.${event}.${eventId}.${deliveryId}.${test}.`;
 
-  // The signature first: "too old" is then said only of requests that were ours.
+  // Check the signature first, so that "too old" is reported only for genuine requests.
   if (!(await isSignedByAny(secrets, signature, covered, bytes))) throw wrongSignature();
   requireFresh(nowSeconds - Number(signature.t), toleranceSeconds);
   return {
@@ -72,7 +72,7 @@ export async function verifyWebhook(
 
 function requireSecrets(secret: string | readonly string[]): readonly string[] {
   const secrets = [secret].flat();
-  // An empty key is one that anybody has.
+  // Any sender could sign with an empty key.
   const isUsable = secrets.every((each: unknown) => typeof each === "string" && each !== "");
   if (isUsable && secrets.length > 0) return secrets;
   throw new TypeError("Pass the secret, whole with whsec_");
@@ -82,7 +82,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 function rawBytes(body: unknown): Uint8Array<ArrayBuffer> {
   if (typeof body === "string") return encode(body);
-  // Not `instanceof`: test runners bring a second Uint8Array. A copy, so that what is checked is what is parsed.
+  // Not `instanceof`: test runners bring a second Uint8Array. A copy, so that the checked bytes are the parsed bytes.
   if (ArrayBuffer.isView(body)) {
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
   }
@@ -136,12 +136,12 @@ function wrongSignature(): WebhookVerificationError {
 
 function parseReport(bytes: Uint8Array): Report {
   try {
-    // A byte order mark stays, and is then no JSON: it was not ours to drop.
+    // A byte order mark is not dropped, so the text is then not valid JSON.
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     const report = JSON.parse(text) as Report;
     if (/^\s*\{/.test(text)) return report;
   } catch {
-    // Told below, like a body that is JSON but no object.
+    // Reported below, like JSON that is not an object.
   }
   throw new WebhookVerificationError(
     "not_json",

@@ -1,2 +1,2 @@
-/** A test holds it equal to that of package.json. */
+/** Version of this package; a test compares it with package.json. */
 export const VERSION = "0.1.0";

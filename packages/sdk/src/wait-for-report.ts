@@ -1,21 +1,21 @@
-/** Waits for a report by held reads, one after the other, until it is there or the time is over. */
+/** Long-polls a report until it is ready or the time is up. */
 import type { RequestOptions } from "./client-options.ts";
 import { ReportFailedError, WaitTimeoutError } from "./errors.ts";
 import type { Diagnosis, Report } from "./generated/api-types.ts";
 import { MIN_ROUND_MS, pauseAfterRead } from "./repeats.ts";
 import type { Transport } from "./transport.ts";
 
-/** With a diagnosis; after a partial delivery, the state's data may take 72 hours more. */
+/** A report with a diagnosis; after a partial delivery, the state's data may take 72 hours more. */
 export type DiagnosedReport = Report & { diagnosis: Diagnosis };
 export type DeliveredReport = DiagnosedReport & { status: "DELIVERED"; deliveredAt: string };
 
-/** delivered: the report is whole. diagnosed: a partial delivery is enough. */
+/** delivered: the report is complete. diagnosed: a partial delivery is enough. */
 export type WaitUntil = "delivered" | "diagnosed";
 
 export interface WaitOptions<Until extends WaitUntil = WaitUntil> extends RequestOptions {
-  /** `delivered` unless given. */
+  /** Default: `delivered`. */
   readonly until?: Until | undefined;
-  /** In all. 120 s unless given. */
+  /** Total time to wait. Default: 120 s. */
   readonly maxWaitMs?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export type WaitedReport<Until extends WaitUntil> = Until extends "diagnosed"
   : DeliveredReport;
 
 const DEFAULT_MAX_WAIT_MS = 120_000;
-/** What the service holds at most. */
+/** The service's max wait of a long poll. */
 const MAX_HOLD_SECONDS = 50;
 const UNHELD_PAUSE_MS = 5000;
 

@@ -1,11 +1,11 @@
-/** Finds headers in whatever a framework hands over, whichever case it keeps names in. */
+/** Finds headers, regardless of case, in the header objects of different frameworks. */
 import { WebhookVerificationError } from "./webhook-verification-error.ts";
 
 export type WebhookHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Empty when absent. A header that came twice has its values joined by commas, as HTTP says. */
+/** Returns an empty string if absent. Repeated headers are joined by commas, as HTTP defines. */
 export function findHeader(headers: WebhookHeaders, name: string): string {
   if (isFetchHeaders(headers)) return headers.get(name) ?? "";
   return Object.entries(headers)
@@ -31,7 +31,7 @@ export function malformedHeader(name: string): WebhookVerificationError {
   );
 }
 
-/** Not `instanceof`: a framework may bring a Headers class of its own. */
+/** Not `instanceof`: a framework may bring its own Headers class. */
 function isFetchHeaders(headers: WebhookHeaders): headers is Headers {
   return typeof headers.get === "function";
 }

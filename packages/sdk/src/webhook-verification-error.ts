@@ -1,6 +1,6 @@
 import { CnhError, KIND } from "./cnh-error.ts";
 
-/** Why a request is not to be trusted. Answer it with 400, and log the reason. */
+/** Why a request is not trusted. Answer it with 400 and log the reason. */
 export type WebhookVerificationReason =
   | "missing_header"
   | "malformed_header"
@@ -10,7 +10,7 @@ export type WebhookVerificationReason =
   | "too_new"
   | "not_json";
 
-/** The message is for the receiver's developer: it says what to do, and quotes nothing of the request. */
+/** The message is advice for the receiver's developer and quotes nothing from the request. */
 export class WebhookVerificationError extends CnhError {
   /** @internal */
   static override readonly [KIND]: string = "WebhookVerificationError";

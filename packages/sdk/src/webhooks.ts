@@ -1,4 +1,4 @@
-/** The check of webhooks alone, for edge functions that call nothing. */
+/** Only the webhook verification, for edge functions that do not call the API. */
 export { verifyWebhook, type VerifiedWebhook, type VerifyOptions } from "./verify-webhook.ts";
 export type { WebhookHeaders } from "./webhook-headers.ts";
 export {

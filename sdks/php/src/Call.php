@@ -4,15 +4,15 @@ declare(strict_types=1);
 
 namespace Cnh\Reports;
 
-/** @internal What is sent, and when it may be sent again. */
+/** @internal A request to send, and when it may be retried. */
 final class Call
 {
     /**
      * @param array<string, mixed> $query
      * @param array<string, mixed>|null $body
-     * @param ?int $wait seconds that the service may hold the request
-     * @param ?string $once for what must not happen twice, what to do when the answer is lost; only 429 is repeated
-     * @param bool $isRemoval 404 on a repeat is success
+     * @param ?int $wait seconds that the service may delay the answer (long poll)
+     * @param ?string $once for a call that must not run twice: advice if the answer is lost; only 429 is retried
+     * @param bool $isRemoval 404 on a retry is success
      * @param float $repeatWithin seconds after the first attempt within which the last one begins
      */
     public function __construct(
@@ -28,7 +28,7 @@ final class Call
     ) {
     }
 
-    /** A value as one part of a path. */
+    /** Encodes a value as one path segment. */
     public static function segment(string $value): string
     {
         return rawurlencode($value);

@@ -8,7 +8,7 @@ namespace Cnh\Reports;
 final class CallOptions
 {
     public function __construct(
-        /** For each attempt. */
+        /** Timeout of each attempt. */
         public readonly ?int $timeoutMs = null,
         public readonly ?int $maxRetries = null,
     ) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Cnh\Reports;
 
-/** Time, which tests replace. */
+/** The clock, replaced by tests. */
 class Clock
 {
     /** Seconds since 1970. */

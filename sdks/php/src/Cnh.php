@@ -20,7 +20,7 @@ use Cnh\Reports\Resource\Violations;
 use Cnh\Reports\Resource\WebhookEndpoints;
 use Cnh\Reports\Testing\FakeTransport;
 
-/** The client. `CNH_API_KEY` and `CNH_BASE_URL` count unless given. */
+/** The client. Key and address default to the environment variables `CNH_API_KEY` and `CNH_BASE_URL`. */
 final class Cnh
 {
     public const VERSION = '0.1.0';
@@ -76,10 +76,10 @@ final class Cnh
     }
 
     /**
-     * A client for your tests, which sends nothing: `Cnh::fake(['POST /api/v1/reports' => [...]])`.
+     * Returns a client for your tests, which sends nothing: `Cnh::fake(['POST /api/v1/reports' => [...]])`.
      *
      * @param array<string, array<string, mixed>|\Throwable|list<array<string, mixed>|\Throwable>> $answers by
-     *     `METHOD /path`; several in a list are given one after the other
+     *     `METHOD /path`; the answers of a list are returned in turn
      */
     public static function fake(array $answers = []): self
     {

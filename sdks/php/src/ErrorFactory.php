@@ -15,7 +15,7 @@ use Cnh\Reports\Errors\ServerError;
 use Cnh\Reports\Errors\UnauthorizedError;
 use Cnh\Reports\Http\Answer;
 
-/** @internal The error of an answer. */
+/** @internal Creates the error of an answer. */
 final class ErrorFactory
 {
     private const MAX_QUOTED_CHARACTERS = 200;
@@ -68,7 +68,7 @@ final class ErrorFactory
         return $text === '' ? '(nothing)' : Redaction::of($text);
     }
 
-    /** Seconds. Null where nothing was said, or nothing that makes sense. */
+    /** Seconds, or `null` if missing or invalid. */
     private static function retryAfter(?string $header, mixed $data, float $now): ?int
     {
         if ($header === null) {

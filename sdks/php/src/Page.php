@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Cnh\Reports;
 
 /**
- * One page: `$items` and `$nextCursor`. To iterate over it is to go on through all further pages.
+ * One page: `$items` and `$nextCursor`. Iterating over it continues through all further pages.
  *
  * @template T of Model\Model
  * @implements \IteratorAggregate<int, T>
@@ -15,7 +15,7 @@ final class Page implements \IteratorAggregate, \JsonSerializable
     /** @var list<T> */
     public readonly array $items;
     public readonly ?string $nextCursor;
-    /** Of events: the id after which to read on. */
+    /** For events: the id after which to continue reading. */
     public readonly ?string $lastEventId;
     /** @internal */
     public readonly bool $isHeld;

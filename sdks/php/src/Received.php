@@ -6,7 +6,7 @@ namespace Cnh\Reports;
 
 use Cnh\Reports\Errors\CnhError;
 
-/** @internal The answer of a call that succeeded. */
+/** @internal The answer of a successful call. */
 final class Received
 {
     /** @param array<string, string> $headers */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Cnh\Reports;
 
-/** @internal Takes out what must not be printed, wherever a text comes from. */
+/** @internal Removes keys and CPFs from any text before it is printed. */
 final class Redaction
 {
     public static function of(string $text): string

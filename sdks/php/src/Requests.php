@@ -12,13 +12,13 @@ use Cnh\Reports\Http\Answer;
 use Cnh\Reports\Http\ConnectionLost;
 use Cnh\Reports\Http\Transport;
 
-/** @internal Sends a request, and repeats it where that is safe. */
+/** @internal Sends a request, and retries it where that is safe. */
 final class Requests
 {
     private const FIRST_PAUSE_SECONDS = 0.5;
     private const MAX_PAUSE_SECONDS = 8.0;
     private const HELD_READ_MARGIN_MS = 15_000;
-    /** Told to wait longer, it throws: sleeping until midnight is not for a library to decide. */
+    /** A longer wait throws: sleeping until midnight is the program's decision, not the library's. */
     private const MAX_RETRY_AFTER_SECONDS = 60;
 
     public function __construct(
@@ -109,7 +109,7 @@ final class Requests
         throw ErrorFactory::make($answer, $json, $this->clock->now(), $advice);
     }
 
-    /** Seconds, or null where a repeat is not safe or makes no sense. */
+    /** Seconds, or `null` if a retry is unsafe or pointless. */
     private static function pauseBeforeRepeat(Call $call, CnhError $error, int $attempt): ?float
     {
         $backoff = min(self::FIRST_PAUSE_SECONDS * 2 ** $attempt, self::MAX_PAUSE_SECONDS) * self::chance(0.5, 1);
@@ -137,7 +137,7 @@ final class Requests
         return "$call->method $path: $what. $advice";
     }
 
-    /** Never key, body or query. */
+    /** Logs an attempt without key, body or query. */
     private function log(
         string $level,
         Call $call,

@@ -6,10 +6,10 @@ use Illuminate\Support\Facades\Cache;
 use Illuminate\Support\Facades\Log;
 use Illuminate\Support\Facades\Route;
 
-// The middleware comes with cnh/reports. It reads the raw body and answers 400 to what is not genuine.
+// The middleware comes with cnh/reports. It reads the raw body and answers 400 if the webhook is not genuine.
 Route::post('/webhooks/cnh', function (Request $request) {
     $webhook = $request->attributes->get(VerifiedWebhook::class);
-    // add() is true for the first who adds the key. A table with a unique column does it too.
+    // add() is true only for the first call with a key. A table with a unique column works too.
     if (Cache::add("cnh:$webhook->eventId", true, now()->addDays(30))) {
         Log::info("$webhook->event {$webhook->report->reportId}"); // dispatch a job here
     }

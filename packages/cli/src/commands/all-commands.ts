@@ -1,4 +1,4 @@
-/** Every command, in the order in which the help shows them. */
+/** Every command, in the order of the help. */
 import type { Command } from "../frame/command.ts";
 import { credit } from "./account/credit.ts";
 import { doctor } from "./account/doctor.ts";

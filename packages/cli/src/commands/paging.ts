@@ -1,4 +1,4 @@
-/** Lists: one page, or with --all every item, one per line. */
+/** Prints a list: one page, or with --all every item, one per line. */
 import type { PagedList } from "@cnh/sdk";
 import type { Context } from "../frame/context.ts";
 import type { OptionSpecs } from "../frame/options.ts";
@@ -8,16 +8,16 @@ export const PAGE_OPTIONS = {
   limit: {
     kind: "whole",
     value: "n",
-    does: { pt: "itens por página (20)", en: "items a page (20)" },
+    does: { pt: "itens por página (padrão: 20)", en: "items per page (default: 20)" },
   },
   cursor: {
     kind: "text",
     value: "c",
-    does: { pt: "nextCursor da página anterior", en: "nextCursor of the page before" },
+    does: { pt: "nextCursor da página anterior", en: "nextCursor of the previous page" },
   },
   all: {
     kind: "flag",
-    does: { pt: "todas as páginas, um objeto por linha", en: "every page, one object a line" },
+    does: { pt: "todas as páginas, um objeto por linha", en: "every page, one object per line" },
   },
 } as const satisfies OptionSpecs;
 

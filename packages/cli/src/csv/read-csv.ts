@@ -1,4 +1,4 @@
-/** Reads CSV as people have it: semicolons, commas or tabs, quotes, a byte order mark, any line end. */
+/** Reads the CSV variants found in practice: semicolons, commas or tabs, quotes, byte order mark, any line end. */
 
 export interface CsvTable {
   readonly separator: string;

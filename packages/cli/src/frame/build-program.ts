@@ -1,4 +1,4 @@
-/** Commander's program, built from the declarations. Commander parses; everything that is shown comes from us. */
+/** Builds the commander program from the declarations. Commander only parses; all output is ours. */
 import { Command as Commander, Option } from "commander";
 import { CliError, EXIT, type ExitCode } from "../exit-codes.ts";
 import type { Language } from "../words.ts";
@@ -47,7 +47,7 @@ export function buildProgram(options: ProgramOptions): Commander {
     if (known) return known;
     const group = quietCommand(program.command(name), options);
     group.helpInformation = () => formatGroupHelp(name, commands, page);
-    // Commander writes the help of a group without its verb as an error.
+    // For a group without a verb, commander writes the help to the error stream.
     group.configureOutput({ writeErr: options.out, outputError: () => {} });
     groups.set(name, group);
     return group;
@@ -73,7 +73,7 @@ export function buildProgram(options: ProgramOptions): Commander {
   }
 }
 
-/** Ends the run with an exit code that is no failure to explain. */
+/** Ends the run with an exit code and no error message. */
 export class ExitSignal extends Error {
   readonly exitCode: ExitCode;
 
@@ -88,7 +88,7 @@ function quietCommand(command: Commander, { out }: ProgramOptions): Commander {
     command
       .exitOverride()
       .helpCommand(false)
-      // Errors are explained by whoever catches them.
+      // The caller that catches an error prints it.
       .configureOutput({ writeOut: out, writeErr: () => {} })
   );
 }
@@ -115,7 +115,7 @@ function readValues(specs: OptionSpecs, given: Given): Readonly<Record<string, u
 }
 
 function readValue(name: string, spec: OptionSpec, given: Given): unknown {
-  // Commander takes `--no-input` for the opposite of `--input`.
+  // Commander parses `--no-input` as `--input` negated.
   if (/^no[A-Z]/.test(name)) {
     return given[name.slice(2, 3).toLowerCase() + name.slice(3)] === false;
   }

@@ -1,6 +1,6 @@
 /**
- * The declaration of a command. Help, completion, `cnh commands --json` and the documentation page are made from it,
- * so none of them can differ from what the command does.
+ * The declaration of a command. Help, completion, `cnh commands --json` and the documentation page are generated from
+ * it, so they always match the command.
  */
 import type { ExitCode } from "../exit-codes.ts";
 import type { Words } from "../words.ts";
@@ -11,7 +11,7 @@ export interface ArgumentSpec {
   readonly name: string;
   readonly does: Words;
   readonly optional?: true;
-  /** Takes all that is left. */
+  /** Takes all remaining arguments. */
   readonly many?: true;
   readonly choices?: readonly string[];
 }
@@ -21,12 +21,12 @@ interface Example {
   readonly does: Words;
 }
 
-/** What standard output holds: one JSON value, one per line, or plain text in any case. */
+/** The form of standard output: one JSON value, one JSON value per line, or always plain text. */
 type OutputForm = "json" | "lines" | "text";
 
 export interface Invocation<Specs extends OptionSpecs> {
   readonly options: OptionValues<Specs>;
-  /** The arguments in their order; those of a `many` argument follow each other. */
+  /** The arguments in order, with the values of a `many` argument flattened. */
   readonly args: readonly string[];
 }
 
@@ -38,13 +38,13 @@ export interface CommandSpec<Specs extends OptionSpecs = OptionSpecs> {
   readonly args?: readonly ArgumentSpec[];
   readonly options: Specs;
   readonly output: { readonly form: OutputForm; readonly does: Words };
-  /** Beyond 0, 1, 2 and 130, which every command may end with. */
+  /** In addition to 0, 1, 2 and 130, which every command may return. */
   readonly exitCodes: readonly ExitCode[];
   readonly examples: readonly [Example, ...Example[]];
   readonly run: (context: Context, invocation: Invocation<Specs>) => Promise<ExitCode | void>;
 }
 
-/** A command whose options the compiler has checked against their use. */
+/** A command after `defineCommand` has type-checked its options against their use. */
 export type Command = CommandSpec;
 
 export function defineCommand<const Specs extends OptionSpecs>(spec: CommandSpec<Specs>): Command {

@@ -1,11 +1,11 @@
-/** Completion scripts, made from the declarations: the words are in the script, so nothing runs at each key. */
+/** Completion scripts generated from the declarations. They embed all words, so completion runs no command. */
 import type { Command } from "./command.ts";
 import { flagOf, GLOBAL_OPTIONS } from "./options.ts";
 
 export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** What may follow some words: commands, flags and choices. */
+/** The words that may follow a prefix: commands, flags and choices. */
 interface Step {
   readonly after: string;
   readonly words: readonly string[];

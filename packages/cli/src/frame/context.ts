@@ -1,4 +1,4 @@
-/** What a command works with: its world, its language, its profile and how it prints. */
+/** The dependencies of a running command: world, language, profile, printer and prompt. */
 import type { World } from "../world.ts";
 import type { Language, Words } from "../words.ts";
 import type { Printer } from "../output/printer.ts";
@@ -17,9 +17,9 @@ export interface Context {
   readonly profiles: Profiles;
   /** The name of the profile in use. */
   readonly profile: string;
-  /** What is learned on the way, for the explanation of a failure. */
+  /** Facts collected during the run, for error messages. */
   readonly facts: Facts;
-  /** The text in the language of this run. */
+  /** Returns the text in the language of this run. */
   readonly t: (words: Words) => string;
 }
 

@@ -1,4 +1,4 @@
-/** The help of the command and of each of its commands, made from their declarations. */
+/** The help of `cnh`, its groups and its commands, generated from the declarations. */
 import { EXIT_CODE_MEANINGS, type ExitCode } from "../exit-codes.ts";
 import { type Field, formatFields, wrapText } from "../output/table.ts";
 import type { Language, Words } from "../words.ts";
@@ -24,7 +24,7 @@ const ABOUT: Words = {
   en: "Driver's license reports from the command line.",
 };
 
-/** Every command may end with these. */
+/** Exit codes that every command may return. */
 export const COMMON_EXIT_CODES: readonly ExitCode[] = [0, 1, 2, 130];
 
 interface Page {
@@ -47,7 +47,7 @@ export function formatProgramHelp(commands: readonly Command[], page: Page): str
   ]);
 }
 
-/** The help of `cnh reports`, which is no command itself. */
+/** The help of a group such as `cnh reports`, which is not a command. */
 export function formatGroupHelp(group: string, commands: readonly Command[], page: Page): string {
   const own = commands.filter(({ name }) => name.startsWith(`${group} `));
   return joinSections([

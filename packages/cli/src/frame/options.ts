@@ -1,10 +1,10 @@
-/** Options: how one is declared, what its value is, and those of every command. */
+/** The declaration of options, the types of their values, and the global options. */
 import type { Words } from "../words.ts";
 
 export interface OptionSpec {
-  /** flag: present or not. many: may be given more than once. */
+  /** flag: present or not. whole: a whole number. many: repeatable. */
   readonly kind: "flag" | "text" | "whole" | "many";
-  /** What stands for the value in the help. Not for flags. */
+  /** Placeholder of the value in the help. Not for flags. */
   readonly value?: string;
   readonly does: Words;
   readonly choices?: readonly string[];
@@ -29,8 +29,8 @@ export const GLOBAL_OPTIONS = {
   json: {
     kind: "flag",
     does: {
-      pt: "JSON, também no terminal (sem terminal já é JSON)",
-      en: "JSON, on a terminal too (without one it is JSON anyway)",
+      pt: "imprime JSON também no terminal (sem terminal, já é o padrão)",
+      en: "prints JSON on a terminal too (without a terminal it is the default)",
     },
   },
   quiet: {
@@ -39,11 +39,11 @@ export const GLOBAL_OPTIONS = {
   },
   noInput: {
     kind: "flag",
-    does: { pt: "nunca pergunta nada", en: "never asks anything" },
+    does: { pt: "nunca pergunta nada", en: "never prompts" },
   },
   yes: {
     kind: "flag",
-    does: { pt: "responde sim a qualquer pergunta", en: "answers yes to any question" },
+    does: { pt: "responde sim a qualquer pergunta", en: "answers yes to every prompt" },
   },
   showCpf: {
     kind: "flag",
@@ -71,12 +71,12 @@ export const GLOBAL_OPTIONS = {
 
 export type GlobalValues = OptionValues<typeof GLOBAL_OPTIONS>;
 
-/** `noInput` is given as `--no-input`. */
+/** The flag of an option name: `--no-input` for `noInput`. */
 export function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** As it stands in the help: `--cpf <cpf>`. */
+/** The usage text in the help: `--cpf <cpf>`. */
 export function usageOf(name: string, { kind, value, choices }: OptionSpec): string {
   if (kind === "flag") return flagOf(name);
   return `${flagOf(name)} <${value ?? choices?.join("|") ?? name}>`;

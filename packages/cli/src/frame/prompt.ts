@@ -1,4 +1,4 @@
-/** Questions to a person at a terminal. Without one nothing is ever asked. */
+/** Interactive prompts, only on a terminal. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { CliError, EXIT } from "../exit-codes.ts";
@@ -7,9 +7,9 @@ import type { World } from "../world.ts";
 
 export interface Prompt {
   readonly possible: boolean;
-  /** A line that is not echoed. */
+  /** Reads a line without echo. */
   secret(question: string): Promise<string>;
-  /** Throws if the answer is no, or if there is nobody to ask and `--yes` is missing. */
+  /** Throws if the answer is no, or if prompting is impossible and `--yes` is missing. */
   confirm(question: Words): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function openPrompt(world: World, { noInput, yes, t }: PromptOptions): Pr
 
 function askLine(world: World, question: string, echo: boolean): Promise<string> {
   world.err(question);
-  // What is typed is echoed by readline, not by the terminal, and so not at all when asked so.
+  // readline echoes the input instead of the terminal, so the echo can be suppressed.
   const output = new Writable({
     write: (part: Buffer, _encoding, done) => {
       if (echo) world.err(part.toString());

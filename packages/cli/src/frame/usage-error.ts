@@ -1,4 +1,4 @@
-/** What commander refuses, in both languages. */
+/** Commander's usage errors, in both languages. */
 import type { CommanderError } from "commander";
 import type { Words } from "../words.ts";
 
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, Write>> = {
   }),
 };
 
-/** The message without commander's own words; what it quotes and suggests is kept. */
+/** Rewrites commander's message in our words, with its quoted values and suggestions. */
 export function describeUsageError({ code, message }: CommanderError): Words {
   const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text = ""]) => text);
   const suggested = /\(Did you mean (?:one of )?([^?]+)\?\)/.exec(message)?.[1];

@@ -1,4 +1,4 @@
-/** What can be said of a key without asking anybody. */
+/** Key properties that are visible in its text. */
 import type { Mode } from "../settings/profiles.ts";
 
 export function modeOfKey(key: string): Mode | undefined {
@@ -6,7 +6,7 @@ export function modeOfKey(key: string): Mode | undefined {
   return key.startsWith("cnh_live_") ? "live" : undefined;
 }
 
-/** Enough to recognize it by. */
+/** Prefix long enough to recognize the key. */
 export function prefixOfKey(key: string): string {
   return `${key.slice(0, 19)}…`;
 }

@@ -1,4 +1,4 @@
-/** The key of this run and where it came from: `--api-key`, then CNH_API_KEY, then the profile. */
+/** Finds the key of this run and its source: `--api-key`, then CNH_API_KEY, then the profile. */
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { CliError, EXIT } from "../exit-codes.ts";
@@ -12,7 +12,7 @@ type KeySourceKind = "option" | "environment" | "profile-file" | "profile-system
 export interface FoundKey {
   readonly key: string;
   readonly kind: KeySourceKind;
-  /** "da variável CNH_API_KEY". */
+  /** Such as "da variável CNH_API_KEY". */
   readonly source: Words;
 }
 
@@ -77,7 +77,7 @@ async function fromSystem({ world, profile }: Context): Promise<FoundKey> {
   throw noKey(profile);
 }
 
-/** The form of a key, whichever source gave it. Its text is never repeated. */
+/** Validates the key's form for every source. The error never quotes the key. */
 export function requireKey(given: string, source: Words): string {
   const key = given.trim();
   if (/^cnh_(?:test|live)_\w{10,200}$/.test(key)) return key;

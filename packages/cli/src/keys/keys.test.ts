@@ -7,7 +7,7 @@ import { openSystemStore, StoreUnavailableError } from "./system-store.ts";
 
 const KEY = "cnh_live_abcdefghij_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL";
 
-/** A secret-tool of its own, which notes its arguments and its environment. */
+/** A machine with a fake secret-tool that logs its arguments and environment. */
 function machineWithTool(script: string) {
   const machine = makeMachine();
   onTestFinished(() => machine.remove());

@@ -1,18 +1,18 @@
 /**
- * The system's own store of secrets, reached through the system's own tools. A key goes through standard input and
- * never among arguments, and a store that hangs is given up after three seconds.
+ * The operating system's secret store, called through its command-line tools. Keys are passed on standard input, never
+ * as arguments; a call times out after three seconds.
  */
 import { spawn } from "node:child_process";
 import type { Environment, Variables } from "../config.ts";
 
 export interface SystemStore {
-  /** Undefined: no such key. */
+  /** Returns `undefined` if there is no such key. */
   read(profile: string): Promise<string | undefined>;
   write(profile: string, key: string): Promise<void>;
   remove(profile: string): Promise<void>;
 }
 
-/** The store is not there, refused or did not answer. */
+/** The store is missing, refused the call or timed out. */
 export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
 }
@@ -26,7 +26,7 @@ interface Tool {
   readonly input?: string;
 }
 
-/** The calls of one system. `script` forms read everything from standard input. */
+/** The tool calls for one platform. */
 interface Tools {
   read(profile: string): Tool;
   write(profile: string, key: string): Tool;
@@ -97,7 +97,7 @@ export function openSystemStore(environment: Environment): SystemStore {
     },
     write: async (profile, key) => {
       const { code } = await call(tools.write(profile, key));
-      // Some stores answer "done" and keep nothing: only what can be read back is stored.
+      // Some tools report success without storing anything, so the key is read back.
       const { output } = await call(tools.read(profile));
       if (code !== 0 || output.trim() !== key) throw new StoreUnavailableError("refused");
     },
@@ -133,7 +133,7 @@ function callTool({ command, args, input }: Tool, variables: Variables): Promise
       clearTimeout(timer);
       resolve({ code, output });
     });
-    // A tool that ends without reading closes the pipe: its exit code says enough.
+    // A tool that exits without reading closes the pipe; its exit code is enough.
     child.stdin.on("error", () => {});
     child.stdin.end(input ?? "");
   });

@@ -1,6 +1,6 @@
-/** How personal data and money are shown to people. */
+/** Formats personal data and money for people. */
 
-/** `***.000.004-**`: enough to recognize one's own, too little to be one. Other texts stay. */
+/** `***.000.004-**`: recognizable, but not a CPF. Other texts are returned unchanged. */
 export function maskCpf(cpf: string): string {
   const digits = cpf.replace(/\D/g, "");
   if (digits.length !== 11) return cpf;
@@ -18,9 +18,9 @@ export function maskCpfs(text: string): string {
   return text.replace(/\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, (cpf) => maskCpf(cpf));
 }
 
-/** `R$ 3,50`, in both languages: it is the currency of Brazil, written as there. */
+/** `R$ 3,50`, in the Brazilian format for both languages. */
 export function formatMoney(centavos: number): string {
-  // By hand: to load a formatter of `Intl` takes a quarter of a start.
+  // By hand: loading an `Intl` formatter takes a quarter of the start time.
   const [whole = "", cents = ""] = (Math.abs(centavos) / 100).toFixed(2).split(".");
   const groups: string[] = [];
   for (let end = whole.length; end > 0; end -= 3)

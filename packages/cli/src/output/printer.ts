@@ -1,4 +1,4 @@
-/** Answers on standard output, everything else on standard error. */
+/** Prints answers to standard output and everything else to standard error. */
 import { styleText } from "node:util";
 import type { World } from "../world.ts";
 import { formatCpf, maskCpf } from "./mask.ts";
@@ -7,31 +7,31 @@ import { type Column, type Field, formatFields, formatTable } from "./table.ts";
 type Style = Parameters<typeof styleText>[0];
 
 export interface Printer {
-  /** Whether answers are JSON: asked for, or nobody is watching. */
+  /** Whether answers are JSON: with `--json`, or when standard output is not a terminal. */
   readonly json: boolean;
   readonly width: number;
-  /** One answer: the API's own words for programs, the text for people. */
+  /** Prints one answer: the API's JSON for programs, the text for people. */
   value(value: unknown, text: () => string): void;
-  /** One of many answers. */
+  /** Prints one of many answers. */
   line(value: unknown, text: () => string): void;
   rows<Row>(page: RowPage<Row>, columns: readonly Column<Row>[], empty: string): void;
-  /** Plain text whoever reads it: a secret, a script. */
+  /** Prints plain text, also without a terminal: a secret, a script. */
   text(text: string): void;
-  /** For people beside the answer; not with --quiet. */
+  /** Notes for people on standard error; not with --quiet. */
   note(text: string): void;
-  /** For people, always. */
+  /** Warnings for people on standard error, always. */
   warn(text: string): void;
   fields(fields: readonly Field[]): string;
   style(style: Style, text: string): string;
-  /** Null: nobody knows it, or it was erased. */
+  /** `null` if the CPF is unknown or erased. */
   cpf(cpf: string | null): string;
-  /** A sign, or what stands for it where the terminal has no such character. */
+  /** A symbol, or its ASCII substitute on terminals without Unicode. */
   sign(sign: Sign): string;
 }
 
 interface RowPage<Row> {
   readonly items: readonly Row[];
-  /** What programs get: the page as it came. */
+  /** The JSON for programs: the page as received. */
   readonly value: unknown;
 }
 

@@ -3,7 +3,7 @@
 export interface Column<Row> {
   readonly title: string;
   readonly of: (row: Row) => string;
-  /** Numbers stand right. */
+  /** Right-aligned, for numbers. */
   readonly right?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function formatTable<Row>(
   return [line(columns.map(({ title }) => title)), ...cells.map((row) => line(row))].join("\n");
 }
 
-/** One line per field, an empty line between rows: readable in 40 columns. */
+/** One line per field and an empty line between rows, readable in 40 columns. */
 function formatRecords<Row>(
   cells: readonly (readonly string[])[],
   columns: readonly Column<Row>[],
@@ -44,11 +44,11 @@ function formatRecords<Row>(
 
 export type Field = readonly [name: string, value: string];
 
-/** Names and values below each other. A value that does not fit goes on under itself. */
+/** One name and value per line; long values wrap in their own column. */
 export function formatFields(fields: readonly Field[], width: number): string {
   const shown = fields.filter(([, value]) => value !== "");
   const nameWidth = Math.max(0, ...shown.map(([name]) => widthOf(name))) + GAP;
-  // In a narrow terminal the value stands below its name.
+  // In a narrow terminal the value goes below its name.
   const below = nameWidth > width / 2;
   const indent = below ? GAP : nameWidth;
   return shown
@@ -61,7 +61,7 @@ export function formatFields(fields: readonly Field[], width: number): string {
     .join("\n");
 }
 
-/** Breaks at spaces. A word that is longer than the line stays whole, since it is often copied. */
+/** Breaks at spaces. A word longer than the line is not broken, since it is often copied. */
 export function wrapText(text: string, width: number): string[] {
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];
@@ -82,12 +82,12 @@ function pad(text: string, width: number, right: boolean): string {
   return right ? space + text : text + space;
 }
 
-/** In characters as people count them. */
+/** In code points. */
 function widthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** Nothing that the service or a source wrote may move the cursor. */
+/** Removes control characters, so that text from the service or a source cannot move the cursor. */
 function oneLine(text: string): string {
   return cleanText(text).replaceAll("\n", " ");
 }

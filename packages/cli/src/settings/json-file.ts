@@ -1,10 +1,10 @@
-/** Small JSON files that nobody else may read. A write is whole or not there; a broken file is kept aside. */
+/** Small JSON files readable only by their owner, written atomically. A broken file is moved aside. */
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Undefined: there is no such file. `onBroken` is told where an unreadable one was kept. */
+/** Returns `undefined` if the file is missing or broken; `onBroken` receives the new path of a broken one. */
 export function readJsonFile(
   path: string,
   onBroken: (keptAs: string) => void,
@@ -29,7 +29,7 @@ export function writeJsonFile(path: string, value: JsonObject): void {
   const temporary = `${path}.${process.pid}.new`;
   try {
     writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
-    // An older file of the same name would have kept its mode.
+    // A leftover temporary file would retain its own mode.
     chmodSync(temporary, 0o600);
     renameSync(temporary, path);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Profiles: an address, a key and what is known of it. Each is a file of its own, so two never disturb each other. */
+/** Profiles: an address, a key and its details. Each has a separate file, so profiles never affect each other. */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CliError, EXIT } from "../exit-codes.ts";
@@ -11,12 +11,12 @@ export interface Profile {
   readonly baseUrl?: string;
   readonly mode?: Mode;
   readonly organization?: string;
-  /** The beginning of the key, to recognize it by. */
+  /** Prefix of the key, to recognize it. */
   readonly keyPrefix?: string;
   readonly keyPlace?: KeyPlace;
   /** Only where `keyPlace` is "file". */
   readonly apiKey?: string;
-  /** Of `cnh listen`: made once, so it can stand in a `.env`. */
+  /** Secret of `cnh listen`, created once so that a `.env` can contain it. */
   readonly webhookSecret?: string;
 }
 
@@ -68,7 +68,7 @@ export class Profiles {
     return Object.fromEntries(entries) as Profile;
   }
 
-  /** Fields that are undefined are removed. */
+  /** Removes the fields whose value is `undefined`. */
   change(
     name: string,
     changes: { readonly [K in keyof Profile]: Profile[K] | undefined },

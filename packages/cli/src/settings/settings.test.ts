@@ -18,7 +18,7 @@ describe("settings and profiles", () => {
     const path = profiles.pathOf("default");
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, "cnh", "profiles")).mode & 0o777).toBe(0o700);
-    // Also where an older file was open to others.
+    // Also when an older file was readable by others.
     chmodSync(path, 0o644);
     profiles.change("default", { mode: "test" });
     expect(statSync(path).mode & 0o777).toBe(0o600);

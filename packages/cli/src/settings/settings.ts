@@ -1,4 +1,4 @@
-/** Settings that hold for every profile, changed by `cnh config set`. */
+/** Settings shared by all profiles, changed by `cnh config set`. */
 import { join } from "node:path";
 import { CliError, EXIT } from "../exit-codes.ts";
 import type { Words } from "../words.ts";
@@ -14,7 +14,7 @@ export interface SettingRow {
 export const SETTINGS: readonly SettingRow[] = [
   {
     name: "lang",
-    does: { pt: "idioma do que é mostrado", en: "language of what is shown" },
+    does: { pt: "idioma da saída", en: "language of the output" },
     allows: (value) => value === "pt" || value === "en",
     form: "pt | en",
   },
@@ -52,7 +52,7 @@ export class Settings {
     return typeof value === "string" && allows(value) ? value : undefined;
   }
 
-  /** Undefined removes it. */
+  /** `undefined` removes the setting. */
   set(name: string, value: string | undefined): void {
     const { allows, form } = rowOf(name);
     if (value !== undefined && !allows(value)) {

@@ -1,4 +1,4 @@
-/** Where to forward to: `3000`, `:3000/x`, `localhost:3000/x` or a whole URL. */
+/** Parses the forward target: `3000`, `:3000/x`, `localhost:3000/x` or a full URL. */
 import { CliError, EXIT } from "../exit-codes.ts";
 
 export function parseTarget(text: string): URL {

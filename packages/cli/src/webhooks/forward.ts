@@ -1,4 +1,4 @@
-/** Posts a signed delivery to a local receiver, under the rules of the real sender: 15 seconds, no redirects. */
+/** Posts a signed delivery to a local receiver with the real sender's rules: 15 s timeout, no redirects. */
 import { Agent, request as requestHttp } from "node:http";
 import { Agent as TlsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
@@ -8,7 +8,7 @@ import type { SignedDelivery } from "./sign-delivery.ts";
 export interface ForwardOptions {
   readonly target: URL;
   readonly signal: AbortSignal;
-  /** How long a receiver that refuses connections, as while it restarts, is tried again. */
+  /** How long to retry while the receiver refuses connections, for example during a restart. */
   readonly patienceMs?: number;
   readonly timeoutMs?: number;
 }
@@ -28,8 +28,8 @@ export interface Forwarder {
 }
 
 export function openForwarder(options: ForwardOptions): Forwarder {
-  // Agents of our own: a proxy of the environment is for the service, not for this machine. A new connection for each
-  // delivery: a receiver closes an idle one at any moment, and what was just sent on it would be lost.
+  // Separate agents, because the environment's proxy is for the service, not for this machine. A new connection per
+  // delivery, because a receiver may close an idle one at any moment and lose the request just sent on it.
   const agents = { http: new Agent(), https: new TlsAgent() };
   const { signal, patienceMs = TIMEOUT_MS } = options;
   return {
@@ -37,7 +37,7 @@ export function openForwarder(options: ForwardOptions): Forwarder {
       const deadline = performance.now() + patienceMs;
       for (;;) {
         const outcome = await post(delivery, options, agents);
-        // Nothing reached the receiver, so nothing arrives twice.
+        // After a refused connection nothing reached the receiver, so a retry cannot duplicate it.
         if (outcome.kind !== "refused" || performance.now() >= deadline) return outcome;
         await sleep(PAUSE_MS, undefined, { signal });
       }
@@ -49,7 +49,7 @@ export function openForwarder(options: ForwardOptions): Forwarder {
   };
 }
 
-/** Both families: what one program calls localhost is 127.0.0.1, what another does is ::1. */
+/** Tries both families: some programs listen on 127.0.0.1 for localhost, others on ::1. */
 const lookupLocalhost: LookupFunction = (_name, { all }, done) => {
   const addresses = [
     { address: "127.0.0.1", family: 4 },

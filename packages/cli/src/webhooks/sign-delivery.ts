@@ -1,4 +1,4 @@
-/** A webhook as the service sends it: every header, every signature, the same bytes. */
+/** Builds a webhook exactly as the service sends it: all headers, all signatures, the same bytes. */
 import { createHmac, randomBytes } from "node:crypto";
 import { VERSION } from "../version.ts";
 
@@ -10,7 +10,7 @@ export interface SignedDelivery {
 export interface DeliveryInput {
   readonly kind: string;
   readonly eventId: string;
-  /** Parsed and written again, a report is the same bytes. */
+  /** Parsing and re-serializing a report yields the same bytes. */
   readonly report: unknown;
   readonly secret: string;
   readonly test?: boolean;
@@ -43,12 +43,12 @@ export function signDelivery(input: DeliveryInput): SignedDelivery {
   };
 }
 
-/** `whsec_` and the base64 of 32 random bytes, as the service makes them. */
+/** `whsec_` and 32 random bytes in base64, in the service's format. */
 export function makeWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
-/** It begins with dlv_cli, so nobody takes it for a delivery of the service. */
+/** The dlv_cli prefix distinguishes it from the service's deliveries. */
 function makeDeliveryId(): string {
   return `dlv_cli${randomBytes(12).toString("hex")}`;
 }

@@ -1,4 +1,4 @@
-/** What all methods do with the transport: send and take the value, or list page by page. */
+/** Helpers of all methods: send a request and return its value, or list page by page. */
 import type { RequestOptions } from "../client-options.ts";
 import { type Page, PagedList } from "../pages.ts";
 import type { ApiRequest, Transport } from "../transport.ts";
@@ -16,7 +16,7 @@ export function callsOf(transport: Transport) {
   ): Promise<Answer> => {
     return (await transport.send({ method, path, ...rest }, options)).value as Answer;
   };
-  /** `place` is where the cursor of the page before goes. */
+  /** `place` is the query parameter of the previous page's cursor. */
   const list = <P extends Page<unknown>>(
     path: string,
     query: object,

@@ -1,4 +1,4 @@
-/** The feed, the law, and what concerns the account. */
+/** Methods of the feed, the law and the account. */
 import type { RequestOptions } from "../client-options.ts";
 import { followEvents, type FollowOptions } from "../follow-events.ts";
 import type {
@@ -24,12 +24,12 @@ import { type Calls, pathOf } from "./calls.ts";
 
 export function eventMethods({ list, transport }: Calls) {
   return {
-    /** The oldest first, of the last 30 days. Await it for one page, or iterate to the end. */
+    /** Events of the last 30 days, oldest first. Await it for one page, or iterate to the end. */
     list: (query: ListEventsQuery = {}, options?: RequestOptions) =>
       list<EventPage>("events", query, options, "after"),
     /**
-     * Every event once, in order, without an end: break out of the loop, or abort by `signal`. Keep the id of the last
-     * one that you have handled, and begin after it next time.
+     * Every event once, in order, endlessly: break out of the loop, or abort by `signal`. Store the id of the last
+     * event that you have handled, and pass it as `after` next time.
      */
     follow: (options: FollowOptions = {}) => followEvents(transport, options),
   };
@@ -38,19 +38,19 @@ export function eventMethods({ list, transport }: Calls) {
 export function lawMethods({ send, list }: Calls) {
   return {
     violations: {
-      /** The table of violations, searched by words or code. */
+      /** Searches the violation table by words or code. */
       search: (query: ListViolationsQuery = {}, options?: RequestOptions) =>
         list<ViolationPage>("violations", query, options),
       get: (code: string, options?: RequestOptions) =>
         send<Violation>("GET", pathOf("violations", code), options),
     },
     points: {
-      /** What infractions come to, without a report. */
+      /** Calculates the points of infractions, without a report. */
       calculate: (body: CalculatePointsBody, options?: RequestOptions) =>
         send<CalculatedPoints>("POST", "points/calculate", options, { body }),
     },
     assistant: {
-      /** A question on traffic law, answered from our own articles. */
+      /** Answers a question on traffic law from our own articles. */
       ask: (body: AskBody, options?: RequestOptions) =>
         send<AskAnswer>("POST", "ask", options, { body }),
     },
@@ -72,7 +72,7 @@ export function accountMethods({ send, list }: Calls) {
       entries: (day: string, query: ListStatementEntriesQuery = {}, options?: RequestOptions) =>
         list<StatementEntries>(pathOf("statement", day), query, options),
     },
-    /** What this key is: organization, mode, scopes, limits. */
+    /** The key in use: organization, mode, scopes, limits. */
     key: { get: (options?: RequestOptions) => send<ApiKey>("GET", "key", options) },
   };
 }

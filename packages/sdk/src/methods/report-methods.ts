@@ -1,4 +1,4 @@
-/** Asking for reports, reading and finding them. */
+/** Methods to create, read and find reports. */
 import type { RequestOptions } from "../client-options.ts";
 import type {
   ListReportsQuery,
@@ -22,13 +22,13 @@ export interface ReportOrder {
   /** 000.000.000-00 or eleven digits. */
   readonly cpf: string;
   /**
-   * Your own reference: within an hour, the same CPF and reference are one report and one charge. Null says that you
-   * have none; then only creates within 60 seconds of each other are one.
+   * Your own reference: within an hour, creates with the same CPF and reference are one report and one charge. With
+   * `null`, only creates within 60 seconds of each other are.
    */
   readonly externalRef: string | null;
 }
 
-/** The service takes two creates for one within these times: a repeat begins well before their end. */
+/** Retry limits, well below the times within which the service treats two creates as one. */
 const WITH_REFERENCE_MS = 50 * 60_000;
 const WITHOUT_REFERENCE_MS = 45_000;
 
@@ -48,22 +48,22 @@ export function reportMethods({ send, list, transport }: Calls) {
   ): Promise<WaitedReport<Until>> => waitForReport(transport, reportPath(reportId), options);
 
   return {
-    /** Charges and starts a report. Safe to repeat, by this client and by you, with the same reference. */
+    /** Charges and starts a report. With the same reference, both this client and you can safely repeat it. */
     create,
     /** The report as it is now. */
     get: (reportId: string, options?: RequestOptions) =>
       send<Report>("GET", reportPath(reportId), options),
-    /** Waits until the report is there. Throws ReportFailedError or WaitTimeoutError. */
+    /** Waits until the report is ready. Throws ReportFailedError or WaitTimeoutError. */
     wait,
-    /** Both in one. If it throws WaitTimeoutError, go on with `wait`: asking again is not needed. */
+    /** Creates and waits. On WaitTimeoutError continue with `wait`; no new create is needed. */
     createAndWait: async <Until extends WaitUntil = "delivered">(
       order: ReportOrder,
       options: WaitOptions<Until> = {},
     ): Promise<WaitedReport<Until>> => wait((await create(order, options)).reportId, options),
-    /** The newest first. Await it for one page, or iterate over all. */
+    /** Newest first. Await it for one page, or iterate over all. */
     list: (query: ListReportsQuery = {}, options?: RequestOptions) =>
       list<ReportPage>("reports", query, options),
-    /** The same for one CPF, which does not belong in an address. */
+    /** Lists the reports of one CPF by POST, because a CPF does not belong in a URL. */
     search: (body: SearchReportsBody, options?: RequestOptions) =>
       new PagedList<ReportPage>((cursor) =>
         send<ReportPage>("POST", "reports/search", options, {
@@ -76,7 +76,7 @@ export function reportMethods({ send, list, transport }: Calls) {
   };
 }
 
-/** One that is made up would switch off the protection against a second click. */
+/** A generated reference would disable the protection against double clicks. */
 function requireReference(order: ReportOrder): ReportOrder {
   if (order.externalRef === null || order.externalRef) return order;
   throw new TypeError("externalRef must be written, or null. Nothing was sent.");

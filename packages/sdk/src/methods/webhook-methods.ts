@@ -1,4 +1,4 @@
-/** Webhook endpoints and what was sent to them. */
+/** Methods of webhook endpoints and their deliveries. */
 import type { RequestOptions } from "../client-options.ts";
 import type {
   CreatedWebhookEndpoint,
@@ -24,7 +24,7 @@ const DELIVERIES = "deliveries";
 const endpointPath = (id: string) => pathOf(ENDPOINTS, id);
 const deliveryPath = (id: string) => pathOf(DELIVERIES, id);
 
-/** Done twice these would do harm, so they are sent once; the error says how to look what has happened. */
+/** Executing these calls twice would do harm, so a lost one is not retried; the error advises how to check it. */
 const LOST_ENDPOINT =
   "Not sent again: look with webhookEndpoints.list(), and remove one whose secret nobody saw.";
 const LOST_SECRET = "Not sent again: the secret may be lost. Rotate once more.";
@@ -34,7 +34,7 @@ interface TestOptions extends RequestOptions, TestWebhookEndpointBody {}
 
 export function endpointMethods({ send, list }: Calls) {
   return {
-    /** Gives the secret, once. Never sent twice. */
+    /** Returns the secret, which is shown only once. Never executed twice. */
     create: (body: CreateWebhookEndpointBody, options?: RequestOptions) =>
       send<CreatedWebhookEndpoint>("POST", ENDPOINTS, options, {
         body,
@@ -48,18 +48,18 @@ export function endpointMethods({ send, list }: Calls) {
       send<WebhookEndpoint>("PATCH", endpointPath(id), options, { body }),
     remove: (id: string, options?: RequestOptions) =>
       send<void>("DELETE", endpointPath(id), options),
-    /** The old secret signs beside the new one for a day. Never sent twice. */
+    /** For a day, deliveries are signed with both secrets. Never executed twice. */
     rotateSecret: (id: string, options?: RequestOptions) =>
       send<RotatedSecret>("POST", `${endpointPath(id)}/rotate-secret`, options, {
         lostAdvice: LOST_SECRET,
       }),
-    /** Sends a sample report, as after `event`: `report.delivered` unless given. Never sent twice. */
+    /** Sends a sample report as `event` (default: `report.delivered`). Never executed twice. */
     test: (id: string, { event, ...options }: TestOptions = {}) =>
       send<Delivery>("POST", `${endpointPath(id)}/test`, options, {
         ...(event !== undefined && { body: { event } }),
         lostAdvice: LOST_DELIVERY,
       }),
-    /** Sends again what was not accepted since then. */
+    /** Resends the events that were not accepted since then. */
     recover: (id: string, body: RecoverWebhookEndpointBody, options?: RequestOptions) =>
       send<RecoveredWebhookEndpoint>("POST", `${endpointPath(id)}/recover`, options, { body }),
   };
@@ -71,7 +71,7 @@ export function deliveryMethods({ send, list }: Calls) {
       list<DeliveryPage>(DELIVERIES, query, options),
     get: (id: string, options?: RequestOptions) =>
       send<DeliveryWithAttempts>("GET", deliveryPath(id), options),
-    /** Sends it once more, as a new delivery. Never sent twice. */
+    /** Resends it as a new delivery. Never executed twice. */
     retry: (id: string, options?: RequestOptions) =>
       send<Delivery>("POST", `${deliveryPath(id)}/retry`, options, {
         lostAdvice: LOST_DELIVERY,

@@ -1,4 +1,4 @@
-/** The failures that a test can ask for, as the service answers them. */
+/** The failures that a test can simulate, with the service's answers. */
 export interface FailureFacts {
   readonly status: number;
   readonly message: string;
@@ -34,7 +34,7 @@ export const FAILURES = {
   SERVICE_UNAVAILABLE: { status: 503, message: "Service Unavailable" },
 } as const satisfies Record<string, FailureFacts>;
 
-/** CONNECTION_LOST: the request is carried out, and its answer does not arrive. */
+/** CONNECTION_LOST: the request is carried out, but its answer does not arrive. */
 export type FakeFailure = keyof typeof FAILURES | "CONNECTION_LOST";
 
 export function failureAnswer(code: keyof typeof FAILURES): Response {
@@ -46,7 +46,7 @@ export function failureAnswer(code: keyof typeof FAILURES): Response {
     message: facts.message,
     ...(facts.data === undefined ? {} : { data: facts.data }),
   };
-  // A test does not sleep.
+  // Zero, so that tests do not sleep.
   const headers = facts.status === 429 || facts.status === 503 ? { "Retry-After": "0" } : {};
   return answer(body, facts.status, headers);
 }

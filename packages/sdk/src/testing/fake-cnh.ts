@@ -1,4 +1,4 @@
-/** The service in memory, behind a `fetch`: reports, their replays and waits, and the feed. No network, no sleep. */
+/** An in-memory service behind a `fetch`: reports, their replays and waits, and the feed. No network, no sleep. */
 import type { ReportEvent } from "../generated/api-types.ts";
 import { answer, type FakeFailure, failureAnswer } from "./failures.ts";
 import { FakeReports } from "./fake-reports.ts";
@@ -8,13 +8,13 @@ export type { FakeFailure } from "./failures.ts";
 export interface FakeCnh {
   /** For the client: `new Cnh({ apiKey: "cnh_test_x", baseUrl: "https://cnh.test", fetch: fake.fetch })`. */
   readonly fetch: typeof fetch;
-  /** The next request fails so; `times`: the next ones. */
+  /** Makes the next request fail this way, or the next `times` requests. */
   failNext(failure: FakeFailure, times?: number): void;
-  /** Reports that were charged: replays are none. */
+  /** Number of charged reports; replays do not count. */
   readonly charged: number;
-  /** What the feed has. */
+  /** The events of the feed. */
   readonly events: readonly ReportEvent[];
-  /** Method and path of each request, the oldest first. */
+  /** Method and path of each request, oldest first. */
   readonly requests: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Reports of the service in memory: made, replayed, and further on with each read, as the sandbox's drivers go. */
+/** Reports of the in-memory service: created, replayed, and advanced by each read as in the sandbox. */
 import type {
   EventKind,
   Report,
@@ -18,7 +18,7 @@ import {
 
 interface StoredReport {
   readonly own: Pick<Report, "reportId" | "externalRef" | "createdAt" | "driver">;
-  /** What later reads show, in this order; the last one stays. */
+  /** The current and later states of the report; the last one stays. */
   readonly phases: Report[];
 }
 
@@ -31,7 +31,7 @@ export class FakeReports {
   readonly #claims = new Map<string, string>();
   readonly events: ReportEvent[] = [];
 
-  /** The same CPF and reference give the same report. */
+  /** Returns the same report for the same CPF and reference. */
   create(cpf: string, externalRef: string | null): { accepted: ReportAccepted; isReplay: boolean } {
     const claim = JSON.stringify([cpf, externalRef]);
     const known = this.#reports.get(this.#claims.get(claim) ?? "");
@@ -57,7 +57,7 @@ export class FakeReports {
     return { accepted, isReplay: known !== undefined };
   }
 
-  /** A held read sees the next phase; a plain one the phase of now, and the next read is a phase further. */
+  /** A long poll skips the queued phase; a plain read returns the current one. Each read then advances the report. */
   read(reportId: string, isHeld: boolean): Report | undefined {
     const stored = this.#reports.get(reportId);
     if (!stored) return undefined;

@@ -1,4 +1,4 @@
-/** Ids in the form of the service: the time, then chance, so that newer ones sort behind older ones. */
+/** Ids in the service's format: the time, then random digits, so that newer ids sort after older ones. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_DIGITS = 10;
 const RANDOM_DIGITS = 16;

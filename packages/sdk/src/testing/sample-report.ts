@@ -1,9 +1,9 @@
-/** Reports as the sandbox gives them, for tests without a network. */
+/** Reports as the sandbox returns them, for tests without a network. */
 import type { Report } from "../generated/api-types.ts";
 import { CONTENTS, POOL, SHAPES } from "../generated/sample-contents.ts";
 import { unpack } from "./unpack.ts";
 
-/** The drivers of the sandbox, by the names that `cnh scenarios` shows. */
+/** The CPFs of the sandbox drivers, by the names that `cnh scenarios` shows. */
 export const SAMPLE_CPFS = {
   regular: "90000000175",
   vencida: "90000000256",
@@ -34,7 +34,7 @@ export const SAMPLE_CPFS = {
 
 export type SampleName = keyof typeof SAMPLE_CPFS;
 
-/** The day on which the contents were made: dates in them are counted from it. */
+/** The day on which the contents were generated; their dates are relative to it. */
 export const SAMPLE_DAY = "2026-07-24";
 
 const CREATED_AT = `${SAMPLE_DAY}T15:00:00.000Z`;
@@ -48,8 +48,8 @@ const FAILED: readonly SampleName[] = ["falha", "lixo"];
 type Contents = Pick<Report, "driver" | "diagnosis" | "normalized" | "details">;
 
 /**
- * The report of a driver of the sandbox, as it is in the end; of `parcial-sem-fim`, as it stays for days. `changes`
- * replace whole fields of the report.
+ * Returns the final report of a sandbox driver; for `parcial-sem-fim`, the partial report that lasts for days.
+ * `changes` replace whole fields of the report.
  */
 export function sampleReport(name: SampleName, changes: Partial<Report> = {}): Report {
   if (FAILED.includes(name)) return { ...failedReport(name), ...changes };
@@ -65,7 +65,7 @@ export function sampleReport(name: SampleName, changes: Partial<Report> = {}): R
   return { ...report, ...changes };
 }
 
-/** Before anything is known. */
+/** A report without any data yet. */
 export function processingReport(name: SampleName): Report {
   return {
     reportId: REPORT_ID,
@@ -88,7 +88,7 @@ export function processingReport(name: SampleName): Report {
   };
 }
 
-/** Still PROCESSING, yet with a diagnosis; the state's data is missing. */
+/** Still PROCESSING, but with a diagnosis; the state's data is missing. */
 export function partialReport(name: "parcial" | "parcial-sem-fim"): Report {
   return { ...processingReport(name), ...contentsOf(`${name}:partial`) };
 }

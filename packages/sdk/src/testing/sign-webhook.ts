@@ -1,18 +1,18 @@
-/** Signs a report as the service does, so that a receiver can be tested as it runs. */
+/** Signs a report as the service does, to test an unmodified receiver. */
 import type { EventKind, Report } from "../generated/api-types.ts";
 import { newId } from "./new-id.ts";
 
 export interface WebhookToSign {
   readonly report: Report;
   readonly event: EventKind;
-  /** The secret that your receiver has, whole with `whsec_`. Several: as for a day after a rotation. */
+  /** The receiver's secret, including `whsec_`. Several secrets, as in the day after a rotation, all sign. */
   readonly secret: string | readonly string[];
-  /** Sent by hand. */
+  /** Whether this is a test delivery. */
   readonly test?: boolean;
-  /** New ones unless given; the same event id again is a duplicate. */
+  /** Default: new ids. A repeated event id is a duplicate. */
   readonly eventId?: string;
   readonly deliveryId?: string;
-  /** When it was signed: now unless given. */
+  /** Signing time. Default: now. */
   readonly now?: Date;
 }
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Cnh\Reports\Errors;
 
-/** The service refused. `$errorCode` is stable: program against it. `$requestId` is for support. */
+/** The service returned an error. `$errorCode` is stable: program against it. `$requestId` is for support. */
 class CnhApiError extends CnhError
 {
     public function __construct(

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Cnh\Reports\Errors;
 
-/** Every error of this library. Messages say what to do, and hold neither a key nor a CPF. */
+/** Base class of this library's errors. Messages give advice and contain neither a key nor a CPF. */
 class CnhError extends \RuntimeException
 {
 }

@@ -6,7 +6,7 @@ namespace Cnh\Reports\Errors;
 
 use Cnh\Reports\Model\Report;
 
-/** The report ended in ERROR and was refunded. Ask again with another reference. */
+/** The report ended in ERROR and was refunded. Create it again with another reference. */
 class ReportFailedError extends CnhError
 {
     public function __construct(public readonly Report $report)

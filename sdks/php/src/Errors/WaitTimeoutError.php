@@ -6,7 +6,7 @@ namespace Cnh\Reports\Errors;
 
 use Cnh\Reports\Model\Report;
 
-/** Not ready yet. `$report` is what is known so far. Waiting again later costs nothing. */
+/** The report is not ready yet. `$report` is its current state. Waiting again later costs nothing. */
 class WaitTimeoutError extends CnhError
 {
     public function __construct(public readonly Report $report, float $seconds)

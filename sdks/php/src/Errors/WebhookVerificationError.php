@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Cnh\Reports\Errors;
 
-/** The request is not to be trusted. Answer it with 400, and log the reason. */
+/** The request is not trusted. Answer it with 400 and log the reason. */
 class WebhookVerificationError extends CnhError
 {
     public function __construct(public readonly string $reason, string $message)

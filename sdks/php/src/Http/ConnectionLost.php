@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Cnh\Reports\Http;
 
-/** No whole answer came. Whether the request was acted on is not known. */
+/** No complete answer came. The request may have been executed. */
 final class ConnectionLost extends \RuntimeException
 {
     public function __construct(string $message, public readonly bool $isTimeout = false)

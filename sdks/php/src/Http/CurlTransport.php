@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Cnh\Reports\Http;
 
 /**
- * A new connection for each request: on a connection that was used before, curl sends a request again by itself when
- * it is lost, and nothing that must not happen twice may go that way.
+ * Opens a new connection for each request: on a lost reused connection curl silently resends the request, which must
+ * not happen to a call that may run only once.
  */
 final class CurlTransport implements Transport
 {
@@ -53,7 +53,7 @@ final class CurlTransport implements Transport
      */
     private static function lines(array $headers): array
     {
-        // Without `Expect` a body goes out at once.
+        // An empty `Expect` makes curl send the body immediately.
         $lines = ['Expect:'];
         foreach ($headers as $name => $value) {
             $lines[] = "$name: $value";

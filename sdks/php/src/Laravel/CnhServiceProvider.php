@@ -7,7 +7,7 @@ namespace Cnh\Reports\Laravel;
 use Cnh\Reports\Cnh;
 use Illuminate\Support\ServiceProvider;
 
-/** For Laravel: `app(Cnh::class)` by `services.cnh.key` and `services.cnh.url`, and the middleware `cnh.webhook`. */
+/** Laravel: `app(Cnh::class)` from `services.cnh.key` and `services.cnh.url`, and the middleware `cnh.webhook`. */
 class CnhServiceProvider extends ServiceProvider
 {
     public function register(): void

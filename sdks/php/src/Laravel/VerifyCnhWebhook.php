@@ -10,8 +10,8 @@ use Cnh\Reports\Webhook\VerifiedWebhook;
 use Cnh\Reports\Webhook\Webhook;
 
 /**
- * Lets genuine webhooks through and answers 400 to all others. In the controller:
- * `$request->attributes->get(VerifiedWebhook::class)`. Leave the route out of the CSRF check.
+ * Passes genuine webhooks on and answers 400 to all others. In the controller:
+ * `$request->attributes->get(VerifiedWebhook::class)`. Exclude the route from the CSRF check.
  */
 class VerifyCnhWebhook
 {
@@ -33,7 +33,7 @@ class VerifyCnhWebhook
         try {
             $webhook = Webhook::verify($request->getContent(), $request->headers->all(), $this->reveal());
         } catch (WebhookVerificationError $error) {
-            // The reason is for your log; a stranger is told nothing.
+            // The reason goes only to your log, not to an unauthenticated client.
             logger()->warning('CNH webhook refused', ['reason' => $error->reason]);
             return response('', 400);
         }

@@ -4,14 +4,14 @@ declare(strict_types=1);
 
 namespace Cnh\Reports\Model;
 
-/** What the API sends. Fields that this version does not know are in `json()`. */
+/** An object of the API. `json()` includes fields unknown to this version. */
 abstract class Model implements \JsonSerializable
 {
     public function __construct(private readonly \stdClass $json)
     {
     }
 
-    /** All of it, as it came. */
+    /** The whole object as received. */
     public function json(): \stdClass
     {
         return $this->json;

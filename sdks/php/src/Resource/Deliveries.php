@@ -11,7 +11,7 @@ use Cnh\Reports\Model\DeliveryWithAttempts;
 use Cnh\Reports\Page;
 use Cnh\Reports\Requests;
 
-/** The log of what was sent to endpoints. */
+/** The log of webhook deliveries. */
 final class Deliveries
 {
     private const PATH = '/api/v1/deliveries';
@@ -45,7 +45,7 @@ final class Deliveries
         return $this->requests->send(new Call('GET', $path, options: $options))->as(DeliveryWithAttempts::class);
     }
 
-    /** Sends it once more, as a new delivery. Never sent twice. */
+    /** Resends it as a new delivery. Never executed twice. */
     public function retry(string $id, ?CallOptions $options = null): Delivery
     {
         $path = self::PATH . '/' . Call::segment($id) . '/retry';

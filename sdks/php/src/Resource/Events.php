@@ -10,13 +10,13 @@ use Cnh\Reports\Model\ReportEvent;
 use Cnh\Reports\Page;
 use Cnh\Reports\Requests;
 
-/** The feed of events: the way to learn of results without an endpoint. */
+/** The event feed, to receive results without a webhook endpoint. */
 final class Events
 {
     private const LATEST = 'latest';
     private const HELD_SECONDS = 50;
     private const MIN_ROUND_SECONDS = 1.0;
-    /** Between reads that nobody held: often while there is something to see, seldom after. */
+    /** Without long polling: short pauses for this long after an event, longer ones afterwards. */
     private const LIVELY_SECONDS = 120.0;
     private const LIVELY_PAUSE_SECONDS = 5.0;
     private const QUIET_PAUSE_SECONDS = 30.0;
@@ -26,15 +26,15 @@ final class Events
     {
     }
 
-    /** @return Page<ReportEvent> one page; iterate over it to get all events that there are, oldest first */
+    /** @return Page<ReportEvent> one page; iterate over it to get all events, oldest first */
     public function list(?string $after = null, ?int $limit = null, ?CallOptions $options = null): Page
     {
         return $this->read($after, $limit, null, $options);
     }
 
     /**
-     * Every event once and in order, without an end. Store the id of the last one that you worked on and pass it as
-     * `after`; without it, events from now on.
+     * Yields every event once and in order, endlessly. Store the id of the last event that you handled and pass it as
+     * `after`; without it, the feed starts now.
      *
      * @return \Generator<int, ReportEvent>
      */

@@ -9,7 +9,7 @@ use Cnh\Reports\CallOptions;
 use Cnh\Reports\Model\ApiKey;
 use Cnh\Reports\Requests;
 
-/** What the key in use is. */
+/** The key in use. */
 final class Key
 {
     /** @internal */

@@ -9,7 +9,7 @@ use Cnh\Reports\CallOptions;
 use Cnh\Reports\Model\CalculatedPoints;
 use Cnh\Reports\Requests;
 
-/** What infractions come to, without a report. */
+/** Calculates the points of infractions, without a report. */
 final class Points
 {
     /** @internal */

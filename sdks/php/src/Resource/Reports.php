@@ -16,17 +16,17 @@ use Cnh\Reports\Model\ReportListItem;
 use Cnh\Reports\Page;
 use Cnh\Reports\Requests;
 
-/** Reports: asking for one, reading, waiting, listing. */
+/** Creating, reading, awaiting and listing reports. */
 final class Reports
 {
     private const PATH = '/api/v1/reports';
-    /** The longest that the service holds a read. */
+    /** The service's max wait of a long poll. */
     private const MAX_HELD_SECONDS = 50;
     private const DEFAULT_WAIT_SECONDS = 120.0;
-    /** The service takes two creates for one within an hour, or a minute: a repeat begins well before. */
+    /** Retry limits: the service treats two creates as one within an hour, or a minute without a reference. */
     private const REPEAT_WITH_REFERENCE_SECONDS = 3000.0;
     private const REPEAT_WITHOUT_REFERENCE_SECONDS = 45.0;
-    /** Between reads that nobody held. */
+    /** Pauses when the service does not long-poll. */
     private const MIN_ROUND_SECONDS = 1.0;
     private const UNHELD_PAUSE_SECONDS = 5.0;
 
@@ -36,8 +36,8 @@ final class Reports
     }
 
     /**
-     * Asks for a report and charges it. `$externalRef` is your reference: with it a repeat never charges twice. Null
-     * must be said aloud.
+     * Creates and charges a report. `$externalRef` is your reference: repeating the call with it never charges twice.
+     * To use none, pass `null` explicitly.
      */
     public function create(
         #[\SensitiveParameter] string $cpf,
@@ -63,7 +63,7 @@ final class Reports
         return $this->read($reportId, null, $options);
     }
 
-    /** Reads until the report is there. `until: 'diagnosed'` also takes a partial delivery. */
+    /** Waits until the report is ready. `until: 'diagnosed'` also accepts a partial delivery. */
     public function wait(
         string $reportId,
         string $until = 'delivered',
@@ -90,7 +90,7 @@ final class Reports
                 throw new WaitTimeoutError($report, $waitSeconds);
             }
             if ($now - $began < self::MIN_ROUND_SECONDS) {
-                // Nobody held the request, as behind a proxy that drops Prefer.
+                // The request was not long-polled, for example behind a proxy that drops Prefer.
                 $clock->sleep(min(self::UNHELD_PAUSE_SECONDS, $deadline - $now));
             }
         }
@@ -133,7 +133,7 @@ final class Reports
         return $read($cursor);
     }
 
-    /** @return Page<ReportListItem> the reports of one CPF, which travels in the body and not in an address */
+    /** @return Page<ReportListItem> the reports of one CPF, which is sent in the body and not in the URL */
     public function search(
         #[\SensitiveParameter] string $cpf,
         ?string $status = null,

@@ -19,7 +19,7 @@ final class Statement
     {
     }
 
-    /** Days as YYYY-MM-DD, and their sums. */
+    /** Days (YYYY-MM-DD) with their sums. */
     public function get(?string $from = null, ?string $to = null, ?CallOptions $options = null): StatementDays
     {
         $call = new Call('GET', '/api/v1/statement', query: ['from' => $from, 'to' => $to], options: $options);

@@ -9,7 +9,7 @@ use Cnh\Reports\CallOptions;
 use Cnh\Reports\Model\Usage as UsageCounts;
 use Cnh\Reports\Requests;
 
-/** What was used, by day of São Paulo. */
+/** Usage by day, in São Paulo time. */
 final class Usage
 {
     /** @internal */

@@ -10,7 +10,7 @@ use Cnh\Reports\Model\Violation;
 use Cnh\Reports\Page;
 use Cnh\Reports\Requests;
 
-/** The table of violations. */
+/** The violation table. */
 final class Violations
 {
     /** @internal */

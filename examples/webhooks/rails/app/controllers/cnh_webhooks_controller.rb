@@ -1,17 +1,17 @@
 require "json"
 require "openssl"
 
-# Metal reads no parameters. ActionController::Base and API would, and write the whole report to the log.
+# Metal does not parse parameters. ActionController::Base and API do, and would log the whole report.
 class CnhWebhooksController < ActionController::Metal
   SECRET = ENV.fetch("CNH_WEBHOOK_SECRET")
   abort "Set CNH_WEBHOOK_SECRET" if SECRET.empty?
 
   def create
-    body = request.raw_post # the bytes as they came
+    body = request.raw_post # the raw bytes
     event, event_id = header("Cnh-Event"), header("Cnh-Event-Id")
     return answer(400) unless genuine?(event, event_id, body)
 
-    # True for the first who writes the key. A table with a unique index does it too.
+    # True only for the first write of a key. A table with a unique index works too.
     if Rails.cache.write("cnh:#{event_id}", true, unless_exist: true, expires_in: 30.days)
       Rails.logger.info("#{event} #{JSON.parse(body)["reportId"]}") # enqueue a job here
     end
@@ -20,12 +20,12 @@ class CnhWebhooksController < ActionController::Metal
 
   private
 
-  # Cnh-Signature-V2 covers the headers too, so what they say may be acted on.
+  # Cnh-Signature-V2 also covers the headers, so they can be trusted.
   def genuine?(event, event_id, body)
     t, signatures = header("Cnh-Signature-V2").match(/\At=([0-9]{1,12}),(.+)\z/n)&.captures
     delivery_id = header("Cnh-Delivery-Id")
     return false if t.nil? || (Time.now.to_i - t.to_i).abs > 300
-    # Dots part the fields of what was signed: an id with one could hold the end of another field.
+    # Dots separate the signed fields: an id with a dot could contain part of another field.
     return false unless [event_id, delivery_id].all? { |id| id.match?(/\A\w+\z/) }
 
     test = header("Cnh-Test") == "true"

@@ -20,13 +20,13 @@ final class CnhWebhookController
     public function __invoke(Request $request): Response
     {
         try {
-            // getContent(), not toArray(): the bytes as they came. Without a secret, verify() throws: 500.
+            // getContent(), not toArray(): the raw bytes. Without a secret, verify() throws: 500.
             $webhook = Webhook::verify($request->getContent(), $request->headers->all(), $this->secret);
         } catch (WebhookVerificationError $error) {
             $this->logger->warning("CNH webhook refused: $error->reason");
             return new Response('', 400);
         }
-        // Mode x fails if the file is there, so each event is taken once. A table with a unique column does it too.
+        // Mode x fails if the file exists: each event is processed once. A table with a unique column works too.
         if (@fopen("$this->folder/$webhook->eventId", 'x')) {
             $this->logger->notice("$webhook->event {$webhook->report->reportId}"); // dispatch a message here
         }

@@ -8,7 +8,7 @@ export const credit = defineCommand({
   options: {},
   output: {
     form: "json",
-    does: { pt: "Como a API, em centavos.", en: "As the API, in centavos." },
+    does: { pt: "Como na API, em centavos.", en: "As in the API, in centavos." },
   },
   exitCodes: [3, 6, 7],
   examples: [{ command: "cnh credit", does: { pt: "quanto resta", en: "how much is left" } }],

@@ -12,14 +12,14 @@ interface Check {
   readonly says: Words;
 }
 
-/** A signature lives for 300 s: a clock that is off by half of that will refuse webhooks. */
+/** A signature is valid for 300 s; warn when the clock is off by half of that. */
 const MAX_CLOCK_SECONDS = 150;
 
 export const doctor = defineCommand({
   name: "doctor",
   summary: {
     pt: "confere tudo o que costuma dar errado",
-    en: "checks all that commonly goes wrong",
+    en: "checks everything that commonly goes wrong",
   },
   options: {},
   output: { form: "json", does: { pt: "Uma lista de verificações.", en: "A list of checks." } },
@@ -52,7 +52,7 @@ export const doctor = defineCommand({
   },
 });
 
-/** The library gives no headers, and these say the server's clock and what is left of the limits. */
+/** A raw fetch, because the SDK hides response headers: they contain the server's clock and the remaining limits. */
 function readHeaders({ world }: Context, { baseUrl, key, call }: Session): Promise<Response> {
   const headers = { authorization: `Bearer ${key.key}` };
   return (world.fetch ?? fetch)(`${baseUrl}/api/v1/key`, { headers, signal: call.signal });
@@ -81,7 +81,7 @@ function addressCheck({ baseUrl }: Session): Check {
 function proxyCheck({ world }: Context): Check[] {
   const { proxy } = world.environment;
   if (proxy === undefined) return [];
-  // A proxy's address may hold a password.
+  // A proxy's address may contain a password.
   const host = URL.parse(proxy)?.host ?? "?";
   return [{ name: "proxy", ok: true, says: { pt: `por ${host}`, en: `through ${host}` } }];
 }

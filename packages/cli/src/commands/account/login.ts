@@ -17,7 +17,7 @@ export const login = defineCommand({
   summary: { pt: "guarda uma chave, depois de conferi-la", en: "stores a key, after checking it" },
   details: {
     pt: "Pede a chave sem mostrá-la, ou a lê da entrada padrão. Chaves de teste ficam no arquivo do perfil; chaves reais, no cofre de senhas do sistema.",
-    en: "Asks for the key without showing it, or reads it from standard input. Test keys are kept in the profile's file, live keys in the system's password store.",
+    en: "Prompts for the key without echoing it, or reads it from standard input. Test keys are stored in the profile file, live keys in the system password store.",
   },
   options: {
     key: {
@@ -28,14 +28,14 @@ export const login = defineCommand({
     store: {
       kind: "text",
       choices: ["system", "file"],
-      does: { pt: "onde guardar uma chave real", en: "where to keep a live key" },
+      does: { pt: "onde guardar uma chave real", en: "where to store a live key" },
     },
   },
   output: {
     form: "json",
     does: {
       pt: "Organização, modo, escopos, perfil e onde a chave ficou.",
-      en: "Organization, mode, scopes, profile, and where the key is kept.",
+      en: "Organization, mode, scopes, profile, and where the key is stored.",
     },
   },
   exitCodes: [3, 7],
@@ -46,7 +46,7 @@ export const login = defineCommand({
     },
     {
       command: "cnh login --key - --profile loja < chave.txt",
-      does: { pt: "num perfil próprio", en: "in a profile of its own" },
+      does: { pt: "num perfil separado", en: "in a separate profile" },
     },
   ],
   run: async (context, { options }) => {
@@ -98,7 +98,7 @@ async function readKey(context: Context, option: string | undefined) {
   return { key: requireKey(typed, ASKED), source: ASKED };
 }
 
-/** Test keys open a sandbox: the file is enough. */
+/** Test keys only open the sandbox, so they go into the profile file. */
 async function keepKey(
   { world, profile, profiles }: Context,
   key: string,
@@ -106,7 +106,7 @@ async function keepKey(
 ): Promise<KeyPlace> {
   if (modeOfKey(key) === "test") return "file";
   const before = profiles.read(profile);
-  // A choice that was made once is remembered.
+  // An earlier --store choice is remembered.
   const remembered = before.mode === "live" ? before.keyPlace : undefined;
   if ((asked ?? remembered) === "file") return "file";
   try {

@@ -3,18 +3,18 @@ import { openSystemStore } from "../../keys/system-store.ts";
 
 export const logout = defineCommand({
   name: "logout",
-  summary: { pt: "apaga a chave do perfil", en: "removes the key of the profile" },
+  summary: { pt: "apaga o perfil e sua chave", en: "removes the profile and its key" },
   details: {
     pt: "A chave continua válida no serviço: revogue-a no console se ela vazou.",
-    en: "The key stays valid at the service: revoke it in the console if it leaked.",
+    en: "The key remains valid in the service: revoke it in the console if it leaked.",
   },
   options: {},
-  output: { form: "json", does: { pt: "O perfil apagado.", en: "The profile that was removed." } },
+  output: { form: "json", does: { pt: "O perfil apagado.", en: "The removed profile." } },
   exitCodes: [],
   examples: [
     {
       command: "cnh logout --profile loja",
-      does: { pt: "só esse perfil", en: "that profile alone" },
+      does: { pt: "só esse perfil", en: "only that profile" },
     },
   ],
   run: async ({ print, t, profile, profiles, world }) => {

@@ -7,7 +7,10 @@ import { PAGE_OPTIONS, printList } from "../paging.ts";
 
 export const statement = defineCommand({
   name: "statement",
-  summary: { pt: "extrato por dia, ou de um dia", en: "the ledger by day, or of one day" },
+  summary: {
+    pt: "mostra o extrato por dia, ou os lançamentos de um dia",
+    en: "shows the ledger by day, or the entries of one day",
+  },
   args: [
     {
       name: "day",
@@ -25,8 +28,8 @@ export const statement = defineCommand({
   output: {
     form: "json",
     does: {
-      pt: "Como a API, em centavos; de um dia com --all, um lançamento por linha.",
-      en: "As the API, in centavos; of one day with --all, one entry a line.",
+      pt: "Como na API, em centavos; um dia com --all: um lançamento por linha.",
+      en: "As in the API, in centavos; one day with --all: one entry per line.",
     },
   },
   exitCodes: [3, 6, 7],

@@ -5,11 +5,11 @@ import { DAY_OPTIONS } from "./day-options.ts";
 
 export const usage = defineCommand({
   name: "usage",
-  summary: { pt: "relatórios e valores por dia", en: "reports and amounts by day" },
+  summary: { pt: "mostra relatórios e valores por dia", en: "shows reports and amounts by day" },
   options: DAY_OPTIONS,
   output: {
     form: "json",
-    does: { pt: "Como a API, em centavos.", en: "As the API, in centavos." },
+    does: { pt: "Como na API, em centavos.", en: "As in the API, in centavos." },
   },
   exitCodes: [3, 6, 7],
   examples: [

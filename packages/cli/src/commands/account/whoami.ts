@@ -12,8 +12,8 @@ export const whoami = defineCommand({
   output: {
     form: "json",
     does: {
-      pt: "O que a API diz da chave, com profile, source, plainText e baseUrl.",
-      en: "What the API says of the key, with profile, source, plainText and baseUrl.",
+      pt: "Os dados da chave na API, mais profile, source, plainText e baseUrl.",
+      en: "The API's data about the key, plus profile, source, plainText and baseUrl.",
     },
   },
   exitCodes: [3, 7],

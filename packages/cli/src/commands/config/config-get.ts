@@ -15,8 +15,8 @@ export const configGet = defineCommand({
   output: {
     form: "text",
     does: {
-      pt: "O valor sozinho; uma linha vazia se não houver.",
-      en: "The value alone; an empty line if there is none.",
+      pt: "Só o valor; uma linha vazia se não houver.",
+      en: "Only the value; an empty line if there is none.",
     },
   },
   exitCodes: [],

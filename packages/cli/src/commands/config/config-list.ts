@@ -8,8 +8,8 @@ export const configList = defineCommand({
   output: {
     form: "json",
     does: {
-      pt: "Um objeto com cada configuração, ou null, e o arquivo em que estão.",
-      en: "An object with each setting, or null, and the file that holds them.",
+      pt: "Um objeto com cada configuração, ou null, e o caminho do arquivo.",
+      en: "An object with each setting, or null, and the path of the file.",
     },
   },
   exitCodes: [],

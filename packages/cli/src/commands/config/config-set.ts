@@ -10,7 +10,11 @@ export const configSet = defineCommand({
       does: { pt: "qual configuração", en: "which setting" },
       choices: SETTINGS.map(({ name }) => name),
     },
-    { name: "value", optional: true, does: { pt: "sem valor: apaga", en: "absent: removes it" } },
+    {
+      name: "value",
+      optional: true,
+      does: { pt: "sem valor, apaga a configuração", en: "without it, removes the setting" },
+    },
   ],
   options: {},
   output: { form: "text", does: { pt: "Nada.", en: "Nothing." } },
@@ -22,7 +26,7 @@ export const configSet = defineCommand({
     },
     {
       command: "cnh config set lang",
-      does: { pt: "de novo como o sistema", en: "as the system again" },
+      does: { pt: "volta ao idioma do sistema", en: "back to the system language" },
     },
   ],
   run: async ({ print, settings, t }, { args: [name = "", value] }) => {

@@ -4,11 +4,11 @@ import { openSession } from "../../session.ts";
 export const deliveriesGet = defineCommand({
   name: "deliveries get",
   summary: { pt: "lê uma entrega e suas tentativas", en: "reads a delivery and its attempts" },
-  args: [{ name: "deliveryId", does: { pt: "id da entrega", en: "id of the delivery" } }],
+  args: [{ name: "deliveryId", does: { pt: "id da entrega", en: "delivery id" } }],
   options: {},
   output: {
     form: "json",
-    does: { pt: "A entrega, como a API.", en: "The delivery, as the API." },
+    does: { pt: "A entrega, como na API.", en: "The delivery, as in the API." },
   },
   exitCodes: [3, 4, 6, 7],
   examples: [

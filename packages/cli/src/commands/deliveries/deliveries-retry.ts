@@ -8,12 +8,15 @@ const MAX_AT_ONCE = 100;
 
 export const deliveriesRetry = defineCommand({
   name: "deliveries retry",
-  summary: { pt: "manda entregas de novo", en: "sends deliveries again" },
+  summary: { pt: "reenvia entregas", en: "resends deliveries" },
   args: [{ name: "deliveryId", optional: true, does: { pt: "uma entrega", en: "one delivery" } }],
   options: {
     failed: {
       kind: "flag",
-      does: { pt: "todas as que falharam; quer --since", en: "all that failed; wants --since" },
+      does: {
+        pt: "as que falharam, até 100; exige --since",
+        en: "failed deliveries, up to 100; requires --since",
+      },
     },
     since: {
       kind: "text",
@@ -23,17 +26,17 @@ export const deliveriesRetry = defineCommand({
   },
   output: {
     form: "lines",
-    does: { pt: "Uma entrega nova por linha.", en: "One new delivery a line." },
+    does: { pt: "Uma entrega nova por linha.", en: "One new delivery per line." },
   },
   exitCodes: [3, 4, 6, 7],
   examples: [
     {
       command: "cnh deliveries retry dlv_01kya3pk0vfwps4zf3fea2qapg --yes",
-      does: { pt: "uma, sem perguntar", en: "one, without asking" },
+      does: { pt: "uma, sem perguntar", en: "one, without a prompt" },
     },
     {
       command: "cnh deliveries retry --failed --since 2h --yes",
-      does: { pt: "todas as falhas de duas horas", en: "all failures of two hours" },
+      does: { pt: "as falhas das últimas duas horas", en: "the failures of the last two hours" },
     },
   ],
   run: async (context, { options, args: [id] }) => {

@@ -7,25 +7,32 @@ const PAUSE_MS = 5000;
 
 export const deliveriesTail = defineCommand({
   name: "deliveries tail",
-  summary: { pt: "as últimas entregas de webhooks", en: "the latest webhook deliveries" },
+  summary: {
+    pt: "mostra as últimas entregas de webhooks",
+    en: "shows the latest webhook deliveries",
+  },
   options: {
     failed: { kind: "flag", does: { pt: "só as que falharam", en: "only failed ones" } },
     endpoint: {
       kind: "text",
       value: "whe_…",
-      does: { pt: "só deste endpoint", en: "of this endpoint alone" },
+      does: { pt: "só deste endpoint", en: "only for this endpoint" },
     },
-    limit: { kind: "whole", value: "n", does: { pt: "quantas (20)", en: "how many (20)" } },
+    limit: {
+      kind: "whole",
+      value: "n",
+      does: { pt: "quantas (padrão: 20)", en: "how many (default: 20)" },
+    },
     follow: {
       kind: "flag",
-      does: { pt: "continua mostrando as novas", en: "goes on with new ones" },
+      does: { pt: "continua mostrando as novas", en: "continues with new ones" },
     },
   },
   output: {
     form: "lines",
     does: {
       pt: "Uma entrega por linha, com suas tentativas.",
-      en: "One delivery a line, with its attempts.",
+      en: "One delivery per line, with its attempts.",
     },
   },
   exitCodes: [3, 6, 7],

@@ -1,15 +1,15 @@
-/** What can be said of an endpoint when it is made and later. */
+/** Options shared by `endpoints create` and `endpoints update`. */
 import type { OptionSpecs } from "../../frame/options.ts";
 
 export const ENDPOINT_OPTIONS = {
   event: {
     kind: "many",
     value: "report.delivered",
-    does: { pt: "só estes eventos (repita)", en: "these events alone (repeat it)" },
+    does: { pt: "só estes eventos (pode repetir)", en: "only these events (repeatable)" },
   },
   description: {
     kind: "text",
     value: "texto",
-    does: { pt: "uma nota sua", en: "a note of yours" },
+    does: { pt: "uma anotação sua", en: "your own note" },
   },
 } as const satisfies OptionSpecs;

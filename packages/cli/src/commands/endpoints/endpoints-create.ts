@@ -5,14 +5,14 @@ import { ENDPOINT_OPTIONS } from "./endpoint-options.ts";
 
 export const endpointsCreate = defineCommand({
   name: "endpoints create",
-  summary: { pt: "cadastra um endereço de webhooks", en: "registers an address for webhooks" },
-  args: [{ name: "url", does: { pt: "https, endereço público", en: "https, a public address" } }],
+  summary: { pt: "cadastra um endpoint de webhooks", en: "registers a webhook endpoint" },
+  args: [{ name: "url", does: { pt: "URL https pública", en: "a public https URL" } }],
   options: ENDPOINT_OPTIONS,
   output: {
     form: "json",
     does: {
-      pt: "O endpoint; o segredo aparece só esta vez, sozinho na última linha.",
-      en: "The endpoint; the secret is shown this once, alone on the last line.",
+      pt: "O endpoint; o segredo aparece só desta vez, na última linha.",
+      en: "The endpoint; the secret is shown only this once, as the last line.",
     },
   },
   exitCodes: [3, 6, 7],

@@ -5,18 +5,18 @@ import { openSession } from "../../session.ts";
 
 export const endpointsGet = defineCommand({
   name: "endpoints get",
-  summary: { pt: "lê um endereço de webhooks", en: "reads an address for webhooks" },
-  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "id of the endpoint" } }],
+  summary: { pt: "lê um endpoint de webhooks", en: "reads a webhook endpoint" },
+  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "endpoint id" } }],
   options: {},
   output: {
     form: "json",
-    does: { pt: "O endpoint, como a API.", en: "The endpoint, as the API." },
+    does: { pt: "O endpoint, como na API.", en: "The endpoint, as in the API." },
   },
   exitCodes: [3, 4, 6, 7],
   examples: [
     {
       command: "cnh endpoints get whe_01kya3np4sfe3b4wzz6kye37bb",
-      does: { pt: "endereço, eventos e situação", en: "address, events and state" },
+      does: { pt: "endereço, eventos e situação", en: "address, events and status" },
     },
   ],
   run: async (context, { args: [id = ""] }) => {

@@ -4,13 +4,13 @@ import { PAGE_OPTIONS, printList } from "../paging.ts";
 
 export const endpointsList = defineCommand({
   name: "endpoints list",
-  summary: { pt: "lista os endereços de webhooks", en: "lists the addresses for webhooks" },
+  summary: { pt: "lista os endpoints de webhooks", en: "lists the webhook endpoints" },
   options: PAGE_OPTIONS,
   output: {
     form: "json",
     does: {
-      pt: "Uma página, como a API; com --all, um objeto por linha.",
-      en: "A page, as the API; with --all, one object a line.",
+      pt: "Uma página, como na API; com --all, um objeto por linha.",
+      en: "A page, as in the API; with --all, one object per line.",
     },
   },
   exitCodes: [3, 6, 7],

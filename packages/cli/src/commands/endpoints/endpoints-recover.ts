@@ -5,12 +5,16 @@ import { openSession } from "../../session.ts";
 export const endpointsRecover = defineCommand({
   name: "endpoints recover",
   summary: {
-    pt: "manda de novo o que um endpoint perdeu",
-    en: "sends again what an endpoint has lost",
+    pt: "reenvia o que um endpoint perdeu",
+    en: "resends the events that an endpoint missed",
   },
-  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "id of the endpoint" } }],
+  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "endpoint id" } }],
   options: {
-    since: { kind: "text", value: "2h", does: { pt: "desde quando (1h)", en: "since when (1h)" } },
+    since: {
+      kind: "text",
+      value: "2h",
+      does: { pt: "desde quando (padrão: 1h)", en: "since when (default: 1h)" },
+    },
   },
   output: {
     form: "lines",

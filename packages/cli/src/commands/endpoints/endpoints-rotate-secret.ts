@@ -3,25 +3,25 @@ import { openSession } from "../../session.ts";
 
 export const endpointsRotateSecret = defineCommand({
   name: "endpoints rotate-secret",
-  summary: { pt: "dá a um endpoint um segredo novo", en: "gives an endpoint a new secret" },
+  summary: { pt: "troca o segredo de um endpoint", en: "rotates the secret of an endpoint" },
   details: {
-    pt: "Por 24 horas os dois segredos assinam. Uma segunda troca nesse tempo encerra o mais antigo na hora.",
-    en: "For 24 hours both secrets sign. A second rotation within that time ends the oldest one at once.",
+    pt: "Por 24 horas, as entregas são assinadas com os dois segredos. Uma segunda troca nesse período invalida o mais antigo na hora.",
+    en: "For 24 hours, deliveries are signed with both secrets. A second rotation in that time invalidates the oldest one immediately.",
   },
-  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "id of the endpoint" } }],
+  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "endpoint id" } }],
   options: {},
   output: {
     form: "json",
     does: {
-      pt: "O segredo novo, só esta vez, sozinho na última linha.",
-      en: "The new secret, this once, alone on the last line.",
+      pt: "O segredo novo, que só aparece desta vez, na última linha.",
+      en: "The new secret, shown only this once, as the last line.",
     },
   },
   exitCodes: [3, 4, 6, 7],
   examples: [
     {
       command: "cnh endpoints rotate-secret whe_01kya3np4sfe3b4wzz6kye37bb --yes",
-      does: { pt: "sem perguntar", en: "without asking" },
+      does: { pt: "sem perguntar", en: "without a prompt" },
     },
   ],
   run: async (context, { args: [id = ""] }) => {

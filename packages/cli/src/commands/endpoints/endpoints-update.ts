@@ -6,23 +6,23 @@ import { printEndpoint } from "./endpoints-get.ts";
 
 export const endpointsUpdate = defineCommand({
   name: "endpoints update",
-  summary: { pt: "muda um endereço de webhooks", en: "changes an address for webhooks" },
-  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "id of the endpoint" } }],
+  summary: { pt: "altera um endpoint de webhooks", en: "changes a webhook endpoint" },
+  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "endpoint id" } }],
   options: {
-    url: { kind: "text", value: "url", does: { pt: "outro endereço", en: "another address" } },
+    url: { kind: "text", value: "url", does: { pt: "novo endereço", en: "new address" } },
     ...ENDPOINT_OPTIONS,
     enabled: {
       kind: "text",
       choices: ["true", "false"],
       does: {
-        pt: "false para as entregas; true as traz de volta",
-        en: "false stops deliveries; true brings them back",
+        pt: "false suspende as entregas; true as retoma",
+        en: "false stops deliveries; true resumes them",
       },
     },
   },
   output: {
     form: "json",
-    does: { pt: "O endpoint, como a API.", en: "The endpoint, as the API." },
+    does: { pt: "O endpoint, como na API.", en: "The endpoint, as in the API." },
   },
   exitCodes: [3, 4, 6, 7],
   examples: [

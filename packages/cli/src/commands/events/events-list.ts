@@ -4,7 +4,10 @@ import { printList } from "../paging.ts";
 
 export const eventsList = defineCommand({
   name: "events list",
-  summary: { pt: "eventos dos últimos 30 dias", en: "events of the last 30 days" },
+  summary: {
+    pt: "lista os eventos dos últimos 30 dias",
+    en: "lists the events of the last 30 days",
+  },
   options: {
     after: {
       kind: "text",
@@ -14,18 +17,18 @@ export const eventsList = defineCommand({
     limit: {
       kind: "whole",
       value: "n",
-      does: { pt: "itens por página (20)", en: "items a page (20)" },
+      does: { pt: "itens por página (padrão: 20)", en: "items per page (default: 20)" },
     },
     all: {
       kind: "flag",
-      does: { pt: "todas as páginas, um objeto por linha", en: "every page, one object a line" },
+      does: { pt: "todas as páginas, um objeto por linha", en: "every page, one object per line" },
     },
   },
   output: {
     form: "json",
     does: {
-      pt: "Uma página, como a API; com --all, um objeto por linha.",
-      en: "A page, as the API; with --all, one object a line.",
+      pt: "Uma página, como na API; com --all, um objeto por linha.",
+      en: "A page, as in the API; with --all, one object per line.",
     },
   },
   exitCodes: [3, 6, 7],

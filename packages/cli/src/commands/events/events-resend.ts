@@ -11,15 +11,15 @@ import { requireLiveConsent } from "../listen/live-consent.ts";
 export const eventsResend = defineCommand({
   name: "events resend",
   summary: {
-    pt: "manda um evento a um endereço local, assinado",
-    en: "sends an event to a local address, signed",
+    pt: "envia um evento assinado a um endereço local",
+    en: "sends a signed event to a local address",
   },
-  args: [{ name: "eventId", does: { pt: "id do evento", en: "id of the event" } }],
+  args: [{ name: "eventId", does: { pt: "id do evento", en: "event id" } }],
   options: {
     to: {
       kind: "text",
       value: "url",
-      does: { pt: "para onde: 3000, :3000/x, URL", en: "where to: 3000, :3000/x, a URL" },
+      does: { pt: "destino: 3000, :3000/x ou URL", en: "target: 3000, :3000/x or a URL" },
     },
     live: {
       kind: "flag",
@@ -28,7 +28,7 @@ export const eventsResend = defineCommand({
   },
   output: {
     form: "json",
-    does: { pt: "A resposta do receptor.", en: "What the receiver answered." },
+    does: { pt: "A resposta do receptor.", en: "The receiver's answer." },
   },
   exitCodes: [3, 4, 6, 7],
   examples: [
@@ -62,12 +62,12 @@ interface FoundEvent {
   readonly report: unknown;
 }
 
-/** The feed has no read by id: it is read on from an hour before the time in the id. */
+/** The feed cannot be read by id, so the search starts an hour before the time encoded in the id. */
 async function findEvent(
   id: string,
   list: (after: string) => AsyncIterable<FoundEvent>,
 ): Promise<FoundEvent> {
-  // The last digits are the random part: without them the id is unknown and stands for its time, less an hour.
+  // With the random part zeroed the id is unknown, so the feed starts an hour before its time.
   const before = `${id.slice(0, -10)}0000000000`;
   for await (const event of list(before)) {
     if (event.id === id) return event;

@@ -4,7 +4,10 @@ import { openSession } from "../../session.ts";
 
 export const ask = defineCommand({
   name: "ask",
-  summary: { pt: "pergunta sobre a lei de trânsito", en: "asks about traffic law" },
+  summary: {
+    pt: "responde a uma pergunta sobre a lei de trânsito",
+    en: "answers a question about traffic law",
+  },
   args: [
     {
       name: "question",
@@ -15,8 +18,8 @@ export const ask = defineCommand({
   output: {
     form: "json",
     does: {
-      pt: "A resposta com as fontes, como a API.",
-      en: "The answer with its sources, as the API.",
+      pt: "A resposta com as fontes, como na API.",
+      en: "The answer with its sources, as in the API.",
     },
   },
   exitCodes: [3, 6, 7],

@@ -8,8 +8,8 @@ import { openSession } from "../../session.ts";
 export const pointsCalculate = defineCommand({
   name: "points calculate",
   summary: {
-    pt: "calcula pontos de infrações, sem relatório",
-    en: "calculates points of infractions, without a report",
+    pt: "calcula os pontos de infrações, sem relatório",
+    en: "calculates the points of infractions, without a report",
   },
   options: {
     file: {
@@ -17,11 +17,11 @@ export const pointsCalculate = defineCommand({
       value: "arquivo",
       does: {
         pt: "JSON como o da API; - lê a entrada padrão",
-        en: "JSON as of the API; - reads standard input",
+        en: "JSON as in the API; - reads standard input",
       },
     },
   },
-  output: { form: "json", does: { pt: "Como a API.", en: "As the API." } },
+  output: { form: "json", does: { pt: "Como na API.", en: "As in the API." } },
   exitCodes: [3, 6, 7],
   examples: [
     {

@@ -7,9 +7,9 @@ export const violationsGet = defineCommand({
   summary: { pt: "lê uma infração pelo código", en: "reads a violation by its code" },
   args: [{ name: "code", does: { pt: "código, como 745-50", en: "a code, such as 745-50" } }],
   options: {},
-  output: { form: "json", does: { pt: "Como a API.", en: "As the API." } },
+  output: { form: "json", does: { pt: "Como na API.", en: "As in the API." } },
   exitCodes: [3, 4, 6, 7],
-  examples: [{ command: "cnh violations get 745-50", does: { pt: "uma só", en: "one alone" } }],
+  examples: [{ command: "cnh violations get 745-50", does: { pt: "uma só", en: "just one" } }],
   run: async (context, { args: [code = ""] }) => {
     const { print, t } = context;
     const { cnh, call } = await openSession(context);

@@ -5,7 +5,7 @@ import { PAGE_OPTIONS, printList } from "../paging.ts";
 
 export const violationsSearch = defineCommand({
   name: "violations search",
-  summary: { pt: "procura na tabela de infrações", en: "searches the table of violations" },
+  summary: { pt: "procura na tabela de infrações", en: "searches the violation table" },
   args: [
     { name: "text", does: { pt: "palavras, código ou artigo", en: "words, a code or an article" } },
   ],
@@ -13,8 +13,8 @@ export const violationsSearch = defineCommand({
   output: {
     form: "json",
     does: {
-      pt: "Uma página, como a API; com --all, um objeto por linha.",
-      en: "A page, as the API; with --all, one object a line.",
+      pt: "Uma página, como na API; com --all, um objeto por linha.",
+      en: "A page, as in the API; with --all, one object per line.",
     },
   },
   exitCodes: [3, 6, 7],

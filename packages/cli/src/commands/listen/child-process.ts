@@ -1,10 +1,10 @@
-/** The program that `listen -- …` starts: it gets the secret, and listening ends with it. */
+/** The program that `listen -- …` starts with the secret in its environment; `listen` ends when it exits. */
 import { spawn } from "node:child_process";
 import { CliError, EXIT } from "../../exit-codes.ts";
 import type { World } from "../../world.ts";
 
 export interface Child {
-  /** Its exit code. */
+  /** Resolves with its exit code. */
   readonly ended: Promise<number>;
   stop(): void;
 }
@@ -18,7 +18,7 @@ export function startChild(
   const child = spawn(command, args, {
     stdio: "inherit",
     env: { ...variables, CNH_WEBHOOK_SECRET: secret },
-    // npm and the like are scripts there.
+    // On Windows npm and similar tools are scripts.
     shell: platform === "win32",
   });
   const ended = new Promise<number>((resolve, reject) => {

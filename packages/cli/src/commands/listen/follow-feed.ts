@@ -1,12 +1,12 @@
-/** Follows the feed over lost connections and restarts of the service: it goes on after the last event it has seen. */
+/** Follows the feed across lost connections and service restarts, resuming after the last event seen. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CnhConnectionError, RateLimitError, type ReportEvent, ServerError } from "@cnh/sdk";
 import type { Session } from "../../session.ts";
 
 export interface FeedStart {
-  /** Undefined: there was no event yet, so everything is new. */
+  /** `undefined` if the feed had no event yet: everything is new. */
   readonly after: string | undefined;
-  /** Older events are left out: an id that the feed does not know stands for an hour before its time. */
+  /** Skips older events: for an unknown id the feed starts an hour before the id's time. */
   readonly notBefore?: Date;
 }
 
@@ -28,7 +28,7 @@ export async function* followFeed(
   let failures = 0;
   for (;;) {
     try {
-      // An empty position means the beginning, where there was no event yet.
+      // An empty position reads from the beginning.
       for await (const event of cnh.events.follow({ after: last ?? "", signal })) {
         if (failures > 0) onBack();
         failures = 0;
@@ -58,7 +58,7 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-/** The oldest are forgotten: the feed never goes back that far. */
+/** Drops the oldest ids: the feed never goes back that far. */
 function remember(seen: Set<string>, id: string): void {
   seen.add(id);
   const [oldest] = seen;

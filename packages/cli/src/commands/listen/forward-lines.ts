@@ -1,4 +1,4 @@
-/** What `listen` shows of events and answers. */
+/** The lines that `listen` prints for events and answers. */
 import { EXIT, type ExitCode } from "../../exit-codes.ts";
 import type { Context } from "../../frame/context.ts";
 import { maskCpfs } from "../../output/mask.ts";
@@ -15,10 +15,10 @@ export interface ShownEvent {
 export function formatEvent({ print }: Context, event: ShownEvent): string {
   const kind = print.style("bold", event.kind.padEnd(27));
   const ref = maskCpfs(cleanText(event.report.externalRef ?? ""));
-  // Enough to tell two apart in one's own log.
+  // Long enough to distinguish ids in a log.
   const short = (id: string) => `${id.slice(0, 14)}${print.sign("ellipsis")}`;
   const ids = `${short(event.id)}  ${short(event.reportId)}`;
-  // A narrow terminal has the ids on a line of their own.
+  // A narrow terminal shows the ids on a separate line.
   const gap = print.width < 70 ? "\n  " : " ";
   return `${print.sign("right")} ${kind}${gap}${ids}  ${ref}`.trimEnd();
 }

@@ -1,4 +1,4 @@
-/** One at a time per report, several reports at once, and never more than a few waiting. */
+/** Queue limit of Lanes, which runs work one at a time per report and different reports concurrently. */
 const MAX_WAITING = 32;
 
 export class Lanes {
@@ -6,7 +6,7 @@ export class Lanes {
   #waiting = 0;
   #onRoom: (() => void) | undefined;
 
-  /** Resolves when there is room for the next one, not when the work is done. */
+  /** Resolves when the queue can take the next one, not when the work is done. */
   async add(lane: string, work: () => Promise<void>): Promise<void> {
     const before = this.#last.get(lane) ?? Promise.resolve();
     this.#waiting += 1;
@@ -15,7 +15,7 @@ export class Lanes {
       if (this.#last.get(lane) === done) this.#last.delete(lane);
       this.#onRoom?.();
     });
-    // Whoever waits for the end sees a failure; until then it must not end the process.
+    // `end` reports a failure; until it is called, the rejection must not end the process.
     done.catch(() => {});
     this.#last.set(lane, done);
     while (this.#waiting >= MAX_WAITING) {

@@ -1,4 +1,4 @@
-/** The secret of this profile: made once and then the same, so it can stand in a `.env`. */
+/** The webhook secret of this profile, created once and stable, so a `.env` can contain it. */
 import type { Context } from "../../frame/context.ts";
 import { makeWebhookSecret } from "../../webhooks/sign-delivery.ts";
 

@@ -22,8 +22,8 @@ export const listen = defineCommand({
     en: "brings events to this machine, as webhooks",
   },
   details: {
-    pt: "Segue os eventos de agora em diante e os envia ao endereço local, assinados como os do serviço. Sem túnel e sem porta aberta: uma conexão perdida custa tempo, nunca um evento. No terminal, r manda o último de novo.",
-    en: "Follows the events from now on and posts them to the local address, signed as the service does. No tunnel and no open port: a lost connection costs time, never an event. On a terminal, r sends the last one again.",
+    pt: "Segue os eventos de agora em diante e os envia ao endereço local, assinados como os do serviço. Dispensa túnel e porta aberta; se a conexão cair, os eventos atrasam, mas nenhum se perde. No terminal, a tecla r reenvia o último.",
+    en: "Follows events from now on and posts them to the local address, signed as the service signs them. Needs no tunnel and no open port; after a lost connection events arrive late, but none is lost. On a terminal, press r to resend the last one.",
   },
   args: [
     {
@@ -40,21 +40,21 @@ export const listen = defineCommand({
     forwardTo: {
       kind: "text",
       value: "url",
-      does: { pt: "para onde: 3000, :3000/x, URL", en: "where to: 3000, :3000/x, a URL" },
+      does: { pt: "destino: 3000, :3000/x ou URL", en: "target: 3000, :3000/x or a URL" },
     },
     since: {
       kind: "text",
       value: "1h|evt_…",
-      does: { pt: "desde quando, até 30 dias", en: "since when, up to 30 days" },
+      does: { pt: "desde quando, no máximo 30 dias", en: "since when, at most 30 days ago" },
     },
     refPrefix: {
       kind: "text",
       value: "ana-",
-      does: { pt: "só referências que começam assim", en: "only references that begin so" },
+      does: { pt: "só referências com este prefixo", en: "only references with this prefix" },
     },
     printSecret: {
       kind: "flag",
-      does: { pt: "imprime só o segredo", en: "prints the secret alone" },
+      does: { pt: "imprime só o segredo", en: "prints only the secret" },
     },
     live: {
       kind: "flag",
@@ -81,7 +81,7 @@ export const listen = defineCommand({
     { command: "cnh listen --print-secret", does: { pt: "para o .env", en: "for the .env" } },
     {
       command: "cnh listen --since 1h --ref-prefix ana- --forward-to :3000",
-      does: { pt: "só os meus, da última hora", en: "only mine, of the last hour" },
+      does: { pt: "só os meus, da última hora", en: "only mine, from the last hour" },
     },
   ],
   run: async (context, { options, args }) => {
@@ -140,7 +140,7 @@ function sayReady(
       en: `Ready. Listening to the ${kind} events of ${organization}.`,
     }),
   );
-  // The whole secret is shown on request alone: logs are kept and shared.
+  // The whole secret is printed only on request, because logs are stored and shared.
   const short = `${secret.slice(0, 14)}${print.sign("ellipsis")}`;
   print.note(
     t({

@@ -1,4 +1,4 @@
-/** Real people's data goes to a laptop only if somebody says so. */
+/** Requires `--live` before real people's data is sent to this machine. */
 import { CliError, EXIT } from "../../exit-codes.ts";
 import type { Mode } from "../../settings/profiles.ts";
 

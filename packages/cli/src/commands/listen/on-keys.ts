@@ -1,4 +1,4 @@
-/** Single keys on a terminal: r for again, Ctrl-C and q for the end. */
+/** Single keys on a terminal: r resends, Ctrl-C and q stop. */
 import type { Context } from "../../frame/context.ts";
 
 export interface KeyHandlers {
@@ -6,14 +6,14 @@ export interface KeyHandlers {
   readonly stop: () => void;
 }
 
-/** Returns what gives the terminal back. */
+/** Returns a function that restores the terminal. */
 export function onKeys({ world, globals }: Context, { r, stop }: KeyHandlers): () => void {
   const { stdin, terminal } = world;
   if (!terminal.stdin || globals.noInput || !stdin.setRawMode) return () => {};
   const onData = (typed: Buffer) => {
     const key = typed.toString();
     if (key === "r") r();
-    // In raw mode Ctrl-C is a key like any other.
+    // In raw mode Ctrl-C is an ordinary key.
     if (key === "\u0003" || key === "q") stop();
   };
   stdin.setRawMode(true);

@@ -13,7 +13,7 @@ import { exitCodeOfOutcome, formatEvent, formatOutcome } from "./forward-lines.t
 import { listenSecret } from "./listen-secret.ts";
 import { sampleEvent } from "./sample-event.ts";
 
-/** The driver that leads to each event. */
+/** The sandbox driver that causes each event. */
 const LEADS_TO = {
   "report.delivered": "regular",
   "report.failed": "falha",
@@ -27,8 +27,8 @@ export const trigger = defineCommand({
   name: "trigger",
   summary: { pt: "faz um evento acontecer no sandbox", en: "makes an event happen in the sandbox" },
   details: {
-    pt: "Pede um condutor do sandbox que leva ao evento e espera por ele. --local manda uma amostra assinada sem rede; --endpoint pede ao serviço um evento de teste.",
-    en: "Asks for a driver of the sandbox that leads to the event, and waits for it. --local sends a signed sample without a network; --endpoint asks the service for a test event.",
+    pt: "Pede o relatório de um condutor do sandbox que causa o evento, e espera o evento. --local envia uma amostra assinada, sem rede; --endpoint faz o serviço enviar um evento de teste.",
+    en: "Requests the report of a sandbox driver that causes the event, and waits for the event. --local sends a signed sample without the network; --endpoint makes the service send a test event.",
   },
   args: [
     {
@@ -46,16 +46,19 @@ export const trigger = defineCommand({
     externalRef: {
       kind: "text",
       value: "ref",
-      does: { pt: "a referência do relatório", en: "the reference of the report" },
+      does: { pt: "a referência do relatório", en: "the report's reference" },
     },
     local: {
       kind: "flag",
-      does: { pt: "uma amostra, sem rede; quer --to", en: "a sample, no network; wants --to" },
+      does: {
+        pt: "uma amostra, sem rede; exige --to",
+        en: "a sample, without the network; requires --to",
+      },
     },
     to: {
       kind: "text",
       value: "url",
-      does: { pt: "para onde, com --local", en: "where to, with --local" },
+      does: { pt: "destino, com --local", en: "target, with --local" },
     },
     endpoint: {
       kind: "text",
@@ -85,7 +88,7 @@ export const trigger = defineCommand({
     },
     {
       command: "cnh trigger report.partially_delivered --local --to :3000/webhooks/cnh",
-      does: { pt: "uma amostra, sem rede", en: "a sample, without a network" },
+      does: { pt: "uma amostra, sem rede", en: "a sample, without the network" },
     },
     {
       command: "cnh trigger report.failed --endpoint whe_01kya3np4sfe3b4wzz6kye37bb",

@@ -1,13 +1,13 @@
 import { completionScript, type Shell, SHELLS } from "../../frame/completion.ts";
 import { type Command, defineCommand } from "../../frame/command.ts";
 
-/** `commands` comes as a function: the list holds this command too. */
+/** `commands` is a function because the list includes this command. */
 export const completionOf = (commands: () => readonly Command[]) =>
   defineCommand({
     name: "completion",
     summary: {
-      pt: "script que completa comandos no shell",
-      en: "script that completes commands in the shell",
+      pt: "imprime o script de autocompletar do shell",
+      en: "prints the shell completion script",
     },
     args: [
       { name: "shell", does: { pt: "para qual shell", en: "for which shell" }, choices: SHELLS },

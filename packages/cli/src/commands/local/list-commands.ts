@@ -2,13 +2,13 @@ import { describeCommands } from "../../frame/describe-commands.ts";
 import { type Command, defineCommand } from "../../frame/command.ts";
 import { formatTable } from "../../output/table.ts";
 
-/** `commands` comes as a function: the list holds this command too. */
+/** `commands` is a function because the list includes this command. */
 export const listCommandsOf = (commands: () => readonly Command[]) =>
   defineCommand({
     name: "commands",
     summary: {
-      pt: "todos os comandos, para agentes e scripts",
-      en: "every command, for agents and scripts",
+      pt: "lista todos os comandos, para agentes e scripts",
+      en: "lists every command, for agents and scripts",
     },
     options: {},
     output: {

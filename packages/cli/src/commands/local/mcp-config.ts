@@ -6,12 +6,12 @@ type Write = (url: string) => unknown;
 
 const header = (variable: string) => ({ Authorization: `Bearer ${variable}` });
 
-/** The page for agents shows them. The key stays in the environment: a configuration file is shared. */
+/** As on the documentation page for agents. The key stays in the environment: configuration files get shared. */
 const CLIENTS: Readonly<Record<string, Write>> = {
   "claude-code": (url) => ({
     mcpServers: { "cnh-reports": { type: "http", url, headers: header("${CNH_API_KEY}") } },
   }),
-  // It starts local servers only, so a small program is the bridge. The key is written in by hand.
+  // Starts only local servers, so mcp-remote is the bridge. The user fills in the key by hand.
   "claude-desktop": (url) => ({
     mcpServers: {
       "cnh-reports": {
@@ -35,12 +35,15 @@ const CLIENTS: Readonly<Record<string, Write>> = {
 
 export const mcpConfig = defineCommand({
   name: "mcp config",
-  summary: { pt: "configuração de um agente (MCP)", en: "configuration of an agent (MCP)" },
+  summary: {
+    pt: "imprime a configuração MCP de um agente",
+    en: "prints the MCP configuration of an agent",
+  },
   options: {
     client: {
       kind: "text",
       choices: Object.keys(CLIENTS),
-      does: { pt: "para qual agente (cursor)", en: "for which agent (cursor)" },
+      does: { pt: "para qual agente (padrão: cursor)", en: "for which agent (default: cursor)" },
     },
   },
   output: {

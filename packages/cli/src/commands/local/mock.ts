@@ -8,38 +8,38 @@ import type { World } from "../../world.ts";
 
 const DEFAULT_PORT = 4010;
 const STEP_MS = 150;
-/** From accepted over partial to the end. */
+/** Enough reads from accepted through partial to the final report. */
 const MAX_STEPS = 4;
 const KEY = "cnh_test_mock000000_0000000000000000000000000000000000000";
 
 export const mock = defineCommand({
   name: "mock",
   summary: {
-    pt: "um serviço de mentira nesta máquina, para testes",
-    en: "a fake service on this machine, for tests",
+    pt: "roda um serviço simulado nesta máquina, para testes",
+    en: "runs a fake service on this machine, for tests",
   },
   details: {
-    pt: "Relatórios, eventos, crédito e a chave, em memória, com os condutores do sandbox. Aceita qualquer chave de teste.",
-    en: "Reports, events, credit and the key, in memory, with the drivers of the sandbox. Takes any test key.",
+    pt: "Serve relatórios, eventos, crédito e a chave, em memória, com os condutores do sandbox. Aceita qualquer chave de teste.",
+    en: "Serves reports, events, credit and the key from memory, with the sandbox drivers. Accepts any test key.",
   },
   options: {
     port: {
       kind: "whole",
       value: "n",
-      does: { pt: "porta (4010; 0: qualquer uma)", en: "port (4010; 0: any)" },
+      does: { pt: "porta (padrão: 4010; 0: qualquer uma)", en: "port (default: 4010; 0: any)" },
     },
   },
   output: {
     form: "json",
     does: {
-      pt: "O endereço e uma chave; depois fica no ar.",
-      en: "The address and a key; then it stays up.",
+      pt: "O endereço e uma chave; o processo continua no ar.",
+      en: "The address and a key; the process then keeps running.",
     },
   },
   exitCodes: [],
   examples: [{ command: "cnh mock --port 4010", does: { pt: "até Ctrl-C", en: "until Ctrl-C" } }],
   run: async ({ print, t, world }, { options: { port = DEFAULT_PORT } }) => {
-    // Loaded when needed: the samples are most of the program.
+    // Loaded on demand: the samples are most of the program's size.
     const { fakeCnh } = await import("@cnh/sdk/testing");
     const server = createMock(fakeCnh().fetch);
     await listenOn(server, port);
@@ -96,7 +96,7 @@ async function answer(request: IncomingMessage, fetchFake: typeof fetch): Promis
   return given;
 }
 
-/** The fake goes on when a report is read; behind a real port it goes on by itself, as the service does. */
+/** Reads the report until it ends: the fake advances it on reads, the real service on its own. */
 async function finishReport(
   reportId: string,
   authorization: string,

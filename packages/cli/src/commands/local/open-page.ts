@@ -8,7 +8,7 @@ export const openPage = defineCommand({
   name: "open",
   summary: {
     pt: "abre a documentação, a referência interativa da API ou o estado do serviço",
-    en: "opens the documentation, the interactive reference of the API or the service's state",
+    en: "opens the documentation, the interactive API reference or the service status",
   },
   args: [
     { name: "page", does: { pt: "qual página", en: "which page" }, choices: Object.keys(PAGES) },
@@ -17,8 +17,8 @@ export const openPage = defineCommand({
   output: {
     form: "text",
     does: {
-      pt: "O endereço; no terminal, também o navegador.",
-      en: "The address; on a terminal, the browser too.",
+      pt: "O endereço; no terminal, também abre o navegador.",
+      en: "The address; on a terminal, it also opens the browser.",
     },
   },
   exitCodes: [],
@@ -38,7 +38,7 @@ export const openPage = defineCommand({
       platform === "win32"
         ? (["explorer.exe", [url]] as const)
         : ([platform === "darwin" ? "open" : "xdg-open", [url]] as const);
-    // Without a browser the address is enough.
+    // Without a browser, printing the address is enough.
     spawn(command, [...args], { stdio: "ignore", detached: true })
       .on("error", () => {})
       .unref();

@@ -4,18 +4,18 @@ import { formatCpf } from "../../output/mask.ts";
 
 export const scenarios = defineCommand({
   name: "scenarios",
-  summary: { pt: "os 25 condutores do sandbox", en: "the 25 drivers of the sandbox" },
+  summary: { pt: "lista os 25 condutores do sandbox", en: "lists the 25 sandbox drivers" },
   options: {},
   output: {
     form: "json",
     does: {
-      pt: "Lista: número, nome, CPF e o que mostra.",
-      en: "A list: number, name, CPF and what it shows.",
+      pt: "Lista: número, nome, CPF e o que cada um mostra.",
+      en: "A list: number, name, CPF and what each one shows.",
     },
   },
   exitCodes: [],
   examples: [
-    { command: "cnh scenarios", does: { pt: "o que dá para testar", en: "what can be tried" } },
+    { command: "cnh scenarios", does: { pt: "o que dá para testar", en: "what you can test" } },
   ],
   run: async ({ print, t }) => {
     const items = SCENARIOS.map(({ number, name, cpf, shows }) => ({
@@ -29,7 +29,7 @@ export const scenarios = defineCommand({
       [
         { title: "#", of: ({ number }) => String(number), right: true },
         { title: t({ pt: "nome", en: "name" }), of: ({ name }) => name },
-        // Nobody has these CPFs: they need no mask.
+        // Fictitious CPFs need no mask.
         { title: "CPF", of: ({ cpf }) => formatCpf(cpf) },
         { title: t({ pt: "mostra", en: "shows" }), of: ({ shows }) => shows },
       ],

@@ -5,7 +5,7 @@ import { defineCommand } from "../../frame/command.ts";
 import type { Context } from "../../frame/context.ts";
 import type { Words } from "../../words.ts";
 
-/** The steps of the guide of webhooks, in the order in which they are tried. */
+/** The steps of the webhook guide, in the order of the checks. */
 const STEPS: readonly Words[] = [
   { pt: "corpo bruto e cabeçalhos presentes", en: "raw body and headers are there" },
   { pt: "assinatura na forma t=…,v2=…", en: "signature in the form t=…,v2=…" },
@@ -26,35 +26,38 @@ const FAILS_AT = {
 
 export const verify = defineCommand({
   name: "verify",
-  summary: { pt: "diz por que um webhook é recusado", en: "says why a webhook is refused" },
+  summary: {
+    pt: "explica por que um webhook é recusado",
+    en: "explains why a webhook is refused",
+  },
   details: {
-    pt: "Lê da entrada padrão a requisição como veio: cabeçalhos, linha vazia, corpo.",
-    en: "Reads the request as it came from standard input: headers, an empty line, the body.",
+    pt: "Lê da entrada padrão a requisição exatamente como chegou: cabeçalhos, linha vazia, corpo.",
+    en: "Reads the raw request from standard input: headers, an empty line, the body.",
   },
   options: {
     secret: {
       kind: "text",
       value: "whsec_…",
       does: {
-        pt: "o segredo; sem ele, CNH_WEBHOOK_SECRET ou o de cnh listen",
-        en: "the secret; absent: CNH_WEBHOOK_SECRET or that of cnh listen",
+        pt: "o segredo (padrão: CNH_WEBHOOK_SECRET ou o de cnh listen)",
+        en: "the secret (default: CNH_WEBHOOK_SECRET, or the cnh listen secret)",
       },
     },
     at: {
       kind: "text",
       value: "hora",
-      does: { pt: "como se fosse agora", en: "as if it were now" },
+      does: { pt: "usa esta hora como agora", en: "uses this time as now" },
     },
   },
   output: {
     form: "json",
-    does: { pt: "Cada passo, e o primeiro que falha.", en: "Each step, and the first that fails." },
+    does: { pt: "Cada passo, e o primeiro que falha.", en: "Each step, and the first failure." },
   },
   exitCodes: [],
   examples: [
     {
       command: "cnh verify < requisicao.http",
-      does: { pt: "com o segredo de cnh listen", en: "with the secret of cnh listen" },
+      does: { pt: "com o segredo de cnh listen", en: "with the cnh listen secret" },
     },
   ],
   run: async (context, { options }) => {
@@ -112,7 +115,7 @@ interface ParsedRequest {
   readonly body: Uint8Array;
 }
 
-/** The body is taken as bytes: a line end more or less is another body. */
+/** Reads the body as bytes, because any changed line end would break the signature. */
 function parseRequest(raw: Buffer): ParsedRequest {
   const crlf = raw.indexOf("\r\n\r\n");
   const lf = raw.indexOf("\n\n");

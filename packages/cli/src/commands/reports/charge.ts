@@ -1,4 +1,4 @@
-/** What stands between a command and a charge. */
+/** The checks before a command charges for a report. */
 import { CliError, EXIT } from "../../exit-codes.ts";
 import type { Context } from "../../frame/context.ts";
 import { formatMoney } from "../../output/mask.ts";

@@ -1,4 +1,4 @@
-/** Many reports from a CSV file. What is done is in the result file, so an interrupted run goes on where it ended. */
+/** Creates reports from a CSV file. The result file records finished rows, so an interrupted run can resume. */
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { CnhApiError, ReportFailedError, WaitTimeoutError } from "@cnh/sdk";
@@ -16,7 +16,7 @@ interface Order {
 
 const HEADER = ["cpf", "externalRef", "reportId", "status", "verdict", "alerts", "error"];
 const BYTE_ORDER_MARK = "\uFEFF";
-/** At once: the sandbox allows ten requests, and a waiting one is one of them. */
+/** Concurrent rows: the sandbox allows ten concurrent requests, and a waiting one counts. */
 const LANES = 4;
 const DEFAULT_WAIT_SECONDS = 10 * 60;
 
@@ -41,7 +41,7 @@ export async function createFromCsv(
     for (let order = queue.shift(); order; order = queue.shift()) {
       const row = await runOrder(session, order, { isResumed, waitSeconds });
       if (row === null) continue;
-      // Appended at once: a run that dies keeps it.
+      // Appended immediately, so a crash does not lose the row.
       appendFileSync(out, formatCsvRow(row));
       done.set(order.externalRef, row);
       context.print.note(`${done.size}/${orders.length}  ${order.externalRef}  ${row[3] ?? ""}`);
@@ -85,7 +85,7 @@ interface RunOptions {
   readonly waitSeconds: number;
 }
 
-/** Null: it is still in progress, and left to the next run. */
+/** Returns `null` if the report is still in progress: the next run continues it. */
 async function runOrder(
   session: Session,
   order: Order,
@@ -104,14 +104,14 @@ async function runOrder(
       return [...head, error.report.reportId, "ERROR", "", "", "REPORT_FAILED"];
     }
     if (error instanceof WaitTimeoutError) return null;
-    // A row that the service refuses for good; whatever stops all rows ends the run instead.
+    // 400 and 422 are permanent for this row; any other error ends the run.
     const refused = error instanceof CnhApiError && (error.status === 400 || error.status === 422);
     if (!refused) throw error;
     return [...head, "", "", "", "", error.code ?? String(error.status)];
   }
 }
 
-/** An earlier run may have asked for it, and died or gone on: after an hour the same order would be charged again. */
+/** Finds the report of an earlier run: after an hour the same order would be charged again. */
 async function findAsked({ cnh, call }: Session, order: Order): Promise<string | null> {
   const digits = (cpf: string | null) => (cpf ?? "").replace(/\D/g, "");
   const { items } = await cnh.reports.list({ externalRef: order.externalRef }, call);
@@ -132,7 +132,7 @@ function readOrders(path: string): Order[] {
   );
   const orders = (hasTitles ? rows.slice(1) : rows).map((row, index) => {
     const given = refAt >= 0 ? (row[refAt] ?? "").trim() : "";
-    // Stable over runs of the same file, or a resumed run would charge again.
+    // Stable across runs of the same file; otherwise a resumed run would charge again.
     return {
       cpf: (row[cpfAt] ?? "").trim(),
       externalRef: given || `${basename(path)}-${index + 1}`,
@@ -155,12 +155,12 @@ function readDone(path: string): Map<string, string[]> {
       en: `${path} is no result of this command, and was not touched.`,
     });
   }
-  // A row that was cut off while it was written is done again.
+  // A row cut off mid-write is processed again.
   const whole = rows.slice(1).filter((row) => row.length === HEADER.length);
   return new Map(whole.map((row) => [unquoted(row[1] ?? ""), row.map((cell) => unquoted(cell))]));
 }
 
-/** Without the apostrophe that keeps a cell from being a formula. */
+/** Removes the apostrophe that prevents a cell from being a formula. */
 function unquoted(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, "");
 }

@@ -1,4 +1,4 @@
-/** `--fail-on blocked,expired`: an exit code for scripts that only want to know whether somebody may drive. */
+/** `--fail-on blocked,expired`: an exit code for scripts that only need to know whether the driver may drive. */
 import type { Report } from "@cnh/sdk";
 import { CliError, EXIT, type ExitCode } from "../../exit-codes.ts";
 import type { OptionSpec } from "../../frame/options.ts";
@@ -14,7 +14,7 @@ export const FAIL_ON = {
   },
 } as const satisfies OptionSpec;
 
-/** Checked before anything is asked for: a typing error must not cost a report. */
+/** Validated before any request, so that a typo does not cost a report. */
 export function readFailOn(text: string | undefined): readonly string[] {
   const verdicts = (text ?? "")
     .split(",")

@@ -13,24 +13,24 @@ import { WAIT_OPTIONS, waitOptionsOf } from "./wait-options.ts";
 
 export const reportsCreate = defineCommand({
   name: "reports create",
-  summary: { pt: "pede um relatório, ou muitos", en: "asks for a report, or many" },
+  summary: { pt: "pede um relatório, ou muitos", en: "requests a report, or many" },
   details: {
-    pt: "Com a mesma referência, repetir dentro de uma hora não cobra de novo. Uma chave real pergunta antes de cobrar; sem terminal, exige --yes.",
-    en: "With the same reference, a repeat within an hour charges nothing. A live key asks before it charges; without a terminal it wants --yes.",
+    pt: "Repetir com a mesma referência dentro de uma hora não cobra de novo. Com uma chave real, o comando pergunta antes de cobrar; sem terminal, exige --yes.",
+    en: "Repeating with the same reference within an hour charges nothing. With a live key, the command prompts before charging; without a terminal, it requires --yes.",
   },
   options: {
     cpf: {
       kind: "text",
       value: "cpf",
       does: {
-        pt: "o CPF; - lê da entrada padrão (fora do histórico)",
-        en: "the CPF; - reads standard input (out of the history)",
+        pt: "o CPF; - lê da entrada padrão (não fica no histórico)",
+        en: "the CPF; - reads standard input (not in the shell history)",
       },
     },
     scenario: {
       kind: "text",
       value: "nome",
-      does: { pt: "um condutor do sandbox", en: "a driver of the sandbox" },
+      does: { pt: "um condutor do sandbox", en: "a sandbox driver" },
     },
     externalRef: {
       kind: "text",
@@ -53,7 +53,7 @@ export const reportsCreate = defineCommand({
       value: "arquivo",
       does: {
         pt: "resultado de --csv; se já existir, continua de onde parou",
-        en: "result of --csv; if it exists, goes on where it ended",
+        en: "result of --csv; if it exists, the run resumes from it",
       },
     },
   },
@@ -68,11 +68,11 @@ export const reportsCreate = defineCommand({
   examples: [
     {
       command: "cnh reports create --scenario suspensa --wait",
-      does: { pt: "no sandbox, até o resultado", en: "in the sandbox, to the result" },
+      does: { pt: "no sandbox, até o resultado", en: "in the sandbox, until the result" },
     },
     {
       command: "echo 900.000.004-18 | cnh reports create --cpf - --external-ref pedido-1937",
-      does: { pt: "o CPF não fica no histórico", en: "the CPF stays out of the history" },
+      does: { pt: "o CPF não fica no histórico", en: "the CPF stays out of the shell history" },
     },
     {
       command: "cnh reports create --scenario vencida --wait --fail-on blocked,expired",
@@ -83,7 +83,7 @@ export const reportsCreate = defineCommand({
     },
     {
       command: "cnh reports create --csv cpfs.csv --out resultado.csv",
-      does: { pt: "muitos; interrompido, continua", en: "many; interrupted, it goes on" },
+      does: { pt: "muitos; se interrompido, retoma", en: "many; resumes if interrupted" },
     },
   ],
   run: async (context, { options }) => {
@@ -127,7 +127,7 @@ async function readCpf({ world }: Context, { cpf, scenario }: CpfOptions): Promi
   return cpf === "-" ? (await text(world.stdin)).trim() : cpf;
 }
 
-/** A scenario is asked for again and again, each time for a new report. Real orders are never given a made-up one. */
+/** Scenarios get a random reference, so each run creates a new report. Real orders never get a made-up one. */
 function sandboxReference(scenario: string | undefined): string | null {
   return scenario === undefined ? null : `cli-${scenario}-${randomBytes(4).toString("hex")}`;
 }

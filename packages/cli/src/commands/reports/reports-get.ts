@@ -6,9 +6,12 @@ import { formatReport } from "./show-report.ts";
 export const reportsGet = defineCommand({
   name: "reports get",
   summary: { pt: "lê um relatório", en: "reads a report" },
-  args: [{ name: "reportId", does: { pt: "id do relatório", en: "id of the report" } }],
+  args: [{ name: "reportId", does: { pt: "id do relatório", en: "report id" } }],
   options: { failOn: FAIL_ON },
-  output: { form: "json", does: { pt: "O relatório, como a API.", en: "The report, as the API." } },
+  output: {
+    form: "json",
+    does: { pt: "O relatório, como na API.", en: "The report, as in the API." },
+  },
   exitCodes: [3, 4, 6, 7, 10],
   examples: [
     {

@@ -6,55 +6,58 @@ import { PAGE_OPTIONS, printList } from "../paging.ts";
 
 export const reportsList = defineCommand({
   name: "reports list",
-  summary: { pt: "lista relatórios, os novos primeiro", en: "lists reports, the newest first" },
+  summary: { pt: "lista relatórios, os mais novos primeiro", en: "lists reports, newest first" },
   options: {
     status: {
       kind: "text",
       choices: ["PROCESSING", "DELIVERED", "ERROR"],
-      does: { pt: "só esta situação", en: "this status alone" },
+      does: { pt: "só esta situação", en: "only this status" },
     },
     verdict: {
       kind: "text",
       choices: ["VALID", "WARNING", "BLOCKED", "EXPIRED", "UNKNOWN"],
-      does: { pt: "só este diagnóstico", en: "this verdict alone" },
+      does: { pt: "só este diagnóstico", en: "only this verdict" },
     },
     driving: {
       kind: "text",
       choices: ["ALLOWED", "FORBIDDEN", "UNKNOWN"],
-      does: { pt: "só quem pode (ou não pode) dirigir", en: "who may drive, or may not" },
+      does: {
+        pt: "só quem pode (ou não pode) dirigir",
+        en: "only drivers who may (or may not) drive",
+      },
     },
     cpf: {
       kind: "text",
       value: "cpf",
       does: {
         pt: "só os deste CPF; - lê da entrada padrão",
-        en: "of this CPF alone; - reads standard input",
+        en: "only of this CPF; - reads standard input",
       },
     },
     externalRef: {
       kind: "text",
       value: "ref",
-      does: { pt: "exatamente esta referência", en: "exactly this reference" },
+      does: { pt: "exatamente esta referência", en: "only this exact reference" },
     },
     ...PAGE_OPTIONS,
   },
   output: {
     form: "json",
     does: {
-      pt: "Uma página, como a API; com --all, um objeto por linha.",
-      en: "A page, as the API; with --all, one object a line.",
+      pt: "Uma página, como na API; com --all, um objeto por linha.",
+      en: "A page, as in the API; with --all, one object per line.",
     },
   },
   exitCodes: [3, 6, 7],
   examples: [
-    { command: "cnh reports list", does: { pt: "os últimos", en: "the last ones" } },
+    { command: "cnh reports list", does: { pt: "os últimos", en: "the latest ones" } },
     {
       command: "cnh reports list --driving FORBIDDEN --all",
       does: { pt: "todos os que não podem dirigir", en: "all who may not drive" },
     },
     {
       command: "cnh reports list --cpf 900.000.004-18",
-      does: { pt: "os de um condutor", en: "those of one driver" },
+      does: { pt: "os de um condutor", en: "the reports of one driver" },
     },
   ],
   run: async (context, { options }) => {

@@ -5,29 +5,29 @@ import { openSession } from "../../session.ts";
 export const reportsMayDrive = defineCommand({
   name: "reports may-drive",
   summary: {
-    pt: "se o condutor pode dirigir um veículo",
-    en: "whether the driver may drive a vehicle",
+    pt: "verifica se o condutor pode dirigir um veículo",
+    en: "checks whether the driver may drive a vehicle",
   },
   details: {
-    pt: "Pelo diagnóstico que já existe: não cobra nada. UNKNOWN nunca quer dizer que pode.",
-    en: "By the diagnosis that is there: it charges nothing. UNKNOWN never means that it is allowed.",
+    pt: "Usa o diagnóstico que já existe e não cobra nada. UNKNOWN nunca quer dizer que pode.",
+    en: "Uses the stored diagnosis and charges nothing. UNKNOWN never means that driving is allowed.",
   },
-  args: [{ name: "reportId", does: { pt: "id do relatório", en: "id of the report" } }],
+  args: [{ name: "reportId", does: { pt: "id do relatório", en: "report id" } }],
   options: {
     vehicle: {
       kind: "text",
       value: "bus",
-      does: { pt: "o tipo do veículo, como na API", en: "the kind of vehicle, as in the API" },
+      does: { pt: "o tipo do veículo, como na API", en: "the vehicle kind, as in the API" },
     },
     category: {
       kind: "text",
       value: "D",
-      does: { pt: "ou a categoria que ele exige", en: "or the category that it needs" },
+      does: { pt: "ou a categoria que ele exige", en: "or the category that it requires" },
     },
     passengers: {
       kind: "whole",
       value: "n",
-      does: { pt: "lugares além do condutor", en: "seats besides the driver's" },
+      does: { pt: "lugares além do condutor", en: "seats, not counting the driver's" },
     },
     weight: { kind: "whole", value: "kg", does: { pt: "peso bruto", en: "gross weight" } },
     trailer: {
@@ -43,10 +43,10 @@ export const reportsMayDrive = defineCommand({
     on: {
       kind: "text",
       value: "AAAA-MM-DD",
-      does: { pt: "em que dia (hoje)", en: "on which day (today)" },
+      does: { pt: "em que dia (padrão: hoje)", en: "on which day (default: today)" },
     },
   },
-  output: { form: "json", does: { pt: "Como a API.", en: "As the API." } },
+  output: { form: "json", does: { pt: "Como na API.", en: "As in the API." } },
   exitCodes: [3, 4, 6, 7],
   examples: [
     {

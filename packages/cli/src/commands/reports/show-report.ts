@@ -1,4 +1,4 @@
-/** A report for people: who, the verdict, the alerts and what to do. */
+/** Formats a report for people: driver, verdict, alerts and actions. */
 import type { Report } from "@cnh/sdk";
 import type { Context } from "../../frame/context.ts";
 import { cleanText, wrapText } from "../../output/table.ts";

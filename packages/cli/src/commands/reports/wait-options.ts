@@ -1,4 +1,4 @@
-/** How long and for what a command waits. */
+/** Options of the commands that wait for a report. */
 import type { WaitOptions, WaitUntil } from "@cnh/sdk";
 import type { OptionSpecs } from "../../frame/options.ts";
 
@@ -14,7 +14,7 @@ export const WAIT_OPTIONS = {
   timeout: {
     kind: "whole",
     value: "s",
-    does: { pt: "segundos de espera (120)", en: "seconds to wait (120)" },
+    does: { pt: "segundos de espera (padrão: 120)", en: "seconds to wait (default: 120)" },
   },
 } as const satisfies OptionSpecs;
 

@@ -3,14 +3,14 @@ import { verifyWebhook, WebhookVerificationError } from "@cnh/sdk/webhooks";
 const seen = new Set<string>(); // in production: a table with a unique column
 
 export async function POST(request: Request): Promise<Response> {
-  // arrayBuffer(), not json(): the bytes as they came.
+  // arrayBuffer(), not json(): the raw bytes.
   const body = new Uint8Array(await request.arrayBuffer());
   const secret = process.env.CNH_WEBHOOK_SECRET ?? ""; // without it, verifyWebhook throws: 500
   try {
     const { event, eventId, report } = await verifyWebhook(body, request.headers, secret);
     if (!seen.has(eventId)) {
       seen.add(eventId);
-      console.log(event, report.reportId); // store it here, and work on it later
+      console.log(event, report.reportId); // store it here, and process it later
     }
     return new Response(null, { status: 204 });
   } catch (error) {
