@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Cnh\Reports;
 
-/** @internal A text that no print of an object shows: not print_r, var_dump, var_export, json_encode or serialize. */
+/** @internal A text hidden from print_r, var_dump, var_export, json_encode and serialize. */
 final class Secret
 {
     /** @var \WeakMap<self, string>|null */

@@ -1,5 +1,5 @@
 <?php
-// Creates a report for each order of standard input, one after the other, and prints the ids in the same order.
+// Creates a report for each order from standard input, one after the other, and prints the ids in the same order.
 declare(strict_types=1);
 
 use Cnh\Reports\Clock;
@@ -13,7 +13,7 @@ $clock = new class () extends Clock {
         parent::sleep($seconds / 100);
     }
 };
-// One connection in three is cut: four attempts all would be for some of them.
+// One connection in three is cut: with four attempts, some orders would fail.
 $cnh = new Cnh(maxRetries: 20, clock: $clock);
 $orders = json_decode((string) stream_get_contents(STDIN), true);
 echo json_encode(array_map(

@@ -1,5 +1,5 @@
 <?php
-// The driver of the conformance kit: a case on a line in, its outcome on a line out. No pause is slept.
+// Driver of the conformance kit: reads one case per line, writes its outcome as one line. Pauses are not slept.
 declare(strict_types=1);
 
 use Cnh\Reports\CallOptions;

@@ -1,5 +1,5 @@
 <?php
-// The parts for Laravel against stand-ins of the few things that they use of it. Prints what came out as JSON.
+// Runs the Laravel classes against stand-ins of the few Laravel parts they use. Prints the results as JSON.
 declare(strict_types=1);
 
 namespace Illuminate\Support {
@@ -99,7 +99,7 @@ namespace {
         public function __construct(private string $body, array $headers)
         {
             $this->attributes = new Bag();
-            // As Laravel gives them: names in lower case, values in lists.
+            // In Laravel's form: lower-case names, values in lists.
             $this->headers = new Bag(array_map(static fn ($value) => [$value], array_change_key_case($headers)));
         }
 

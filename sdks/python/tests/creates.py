@@ -1,4 +1,4 @@
-"""Creates a report for each order of standard input, ten at once, and prints the ids in the same order."""
+"""Creates a report for each order from standard input, ten concurrently, and prints the ids in the same order."""
 
 import json
 import pathlib
@@ -14,7 +14,7 @@ class QuickClock(Clock):
         super().sleep(seconds / 100)
 
 
-# One connection in three is cut: four attempts all would be for some of them.
+# One connection in three is cut: with four attempts, some orders would fail.
 cnh = Cnh(max_retries=20, clock=QuickClock())
 
 

@@ -1,4 +1,4 @@
-"""The driver of the conformance kit: a case on a line in, its outcome on a line out. No pause is slept."""
+"""Driver of the conformance kit: reads one case per line, writes its outcome as one line. Pauses are not slept."""
 
 import base64
 import itertools
@@ -108,7 +108,7 @@ def run(case: dict) -> dict:
         for call in case["before"]:
             perform(cnh, call)
         outcome["result"] = perform(cnh, case["call"])
-    except Exception as error:  # whatever it is, the kit judges it
+    except Exception as error:  # the kit judges every error
         outcome["error"] = describe(error)
         printed += [str(error), repr(error)]
     return {**outcome, "pauses": clock.pauses, "logs": handler.lines, "printed": printed}

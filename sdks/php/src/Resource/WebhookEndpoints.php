@@ -14,7 +14,7 @@ use Cnh\Reports\Model\WebhookEndpoint;
 use Cnh\Reports\Page;
 use Cnh\Reports\Requests;
 
-/** Endpoints that receive webhooks. */
+/** Webhook endpoints. */
 final class WebhookEndpoints
 {
     private const PATH = '/api/v1/webhook-endpoints';
@@ -30,7 +30,7 @@ final class WebhookEndpoints
     }
 
     /**
-     * The secret is in this answer only. Never sent twice.
+     * Only this answer contains the secret. Never executed twice.
      *
      * @param ?list<string> $events
      */
@@ -72,14 +72,14 @@ final class WebhookEndpoints
         $this->requests->send(new Call('DELETE', self::path($id), isRemoval: true, options: $options));
     }
 
-    /** The new secret is in this answer only. For a time both sign. Never sent twice. */
+    /** Only this answer contains the new secret. For a day both secrets sign. Never executed twice. */
     public function rotateSecret(string $id, ?CallOptions $options = null): RotatedSecret
     {
         $call = new Call('POST', self::path($id, '/rotate-secret'), once: self::ROTATED_UNSEEN, options: $options);
         return $this->requests->send($call)->as(RotatedSecret::class);
     }
 
-    /** Sends a sample report, as `report.delivered` unless told otherwise. Never sent twice. */
+    /** Sends a sample report (default event: `report.delivered`). Never executed twice. */
     public function test(string $id, ?string $event = null, ?CallOptions $options = null): Delivery
     {
         $body = $event === null ? null : ['event' => $event];
@@ -87,7 +87,7 @@ final class WebhookEndpoints
         return $this->requests->send($call)->as(Delivery::class);
     }
 
-    /** Sends again what was not accepted since then. */
+    /** Resends the events that were not accepted since then. */
     public function recover(string $id, string $since, ?CallOptions $options = null): RecoveredWebhookEndpoint
     {
         $call = new Call('POST', self::path($id, '/recover'), body: ['since' => $since], options: $options);

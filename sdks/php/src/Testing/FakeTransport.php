@@ -9,7 +9,7 @@ use Cnh\Reports\Cnh;
 use Cnh\Reports\Http\Answer;
 use Cnh\Reports\Http\Transport;
 
-/** Answers in memory, and notes what was asked. */
+/** Returns prepared answers and records the requests. */
 final class FakeTransport implements Transport
 {
     /** @var list<array{method: string, path: string, query: array<mixed>, body: mixed}> */
@@ -55,7 +55,7 @@ final class FakeTransport implements Transport
             throw $answer;
         }
         $status = $answer['status'] ?? null;
-        // An error has a status that is a number; a report has one that is a word.
+        // An error's status is a number; a report's status is a word.
         $code = is_int($status) ? $status : 200;
         return new Answer($code, ['request-id' => 'req_fake'], (string) json_encode($answer));
     }

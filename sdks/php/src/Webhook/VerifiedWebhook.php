@@ -6,7 +6,7 @@ namespace Cnh\Reports\Webhook;
 
 use Cnh\Reports\Model\Report;
 
-/** What a genuine webhook says. */
+/** The contents of a genuine webhook. */
 final class VerifiedWebhook
 {
     public function __construct(
@@ -15,9 +15,9 @@ final class VerifiedWebhook
         public readonly string $deliveryId,
         /** Kinds may be added: ignore those you do not know. */
         public readonly string $event,
-        /** Sent by hand, with a sample report. */
+        /** Whether this is a test delivery with a sample report. */
         public readonly bool $test,
-        /** When this attempt was signed. */
+        /** The time at which this attempt was signed. */
         public readonly \DateTimeImmutable $timestamp,
         public readonly Report $report,
     ) {

@@ -8,10 +8,10 @@ use Cnh\Reports\Errors\WebhookVerificationError;
 use Cnh\Reports\Model\Report;
 use Cnh\Reports\Received;
 
-/** Tells whether a webhook is ours, whole and fresh, and gives what it says. */
+/** Verifies that a webhook comes from the service, unchanged and recent, and returns its contents. */
 final class Webhook
 {
-    /** Far more than we send; it bounds how many signatures a stranger can make us compute. */
+    /** Far above the real length; bounds the signatures that an unauthenticated client can make us compute. */
     private const MAX_HEADER_LENGTH = 2048;
     private const ID = '/^\w{1,100}\z/';
     private const KIND = '/^[\w.-]{1,100}\z/';
@@ -19,7 +19,7 @@ final class Webhook
     /**
      * @param string $body the raw body, before any JSON parsing
      * @param array<string, string|list<string>> $headers in any case
-     * @param string|list<string> $secret several: any may have signed
+     * @param string|list<string> $secret if several, any of them may have signed
      * @throws WebhookVerificationError for a request to refuse
      */
     public static function verify(
@@ -44,7 +44,7 @@ final class Webhook
         $test = ($fields['cnh-test'] ?? '') === 'true';
         $covered = "$t.$event.$eventId.$deliveryId." . ($test ? 'true' : 'false') . ".$body";
 
-        // The signature first: "too old" is then said only of requests that were ours.
+        // Check the signature first, so that "too old" is reported only for genuine requests.
         if (!self::isSigned($secrets, $signatures, $covered)) {
             throw new WebhookVerificationError(
                 'wrong_signature',
@@ -58,7 +58,7 @@ final class Webhook
     }
 
     /**
-     * By name in lower case. A header that came twice has its values joined, as HTTP says.
+     * Headers by lower-case name. Repeated headers are joined, as HTTP defines.
      *
      * @param array<string, string|list<string>> $headers
      * @return array<string, string>
@@ -152,7 +152,7 @@ final class Webhook
         foreach ($secrets as $secret) {
             $expected = hash_hmac('sha256', $covered, $secret);
             foreach ($signatures as $signature) {
-                // Compares in constant time, and goes on to the end.
+                // Compares in constant time, and never stops early.
                 $fits = hash_equals($expected, $signature) || $fits;
             }
         }

@@ -1,4 +1,4 @@
-"""The client: where it connects, with which key, and what it can be asked."""
+"""The client: its settings and its resources."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ._transport import Clock, Transport, send_once
 from ._version import VERSION
 from ._webhook_endpoints import Deliveries, WebhookEndpoints
 
-# A library says nothing unless the program asks for it.
+# A library logs nothing unless the program configures logging.
 logging.getLogger("cnh_reports").addHandler(logging.NullHandler())
 
 
 class Cnh:
-    """``CNH_API_KEY`` and ``CNH_BASE_URL`` count unless given here. Safe to share between threads."""
+    """Key and address default to ``CNH_API_KEY`` and ``CNH_BASE_URL``. Safe to share between threads."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What can go wrong. Messages say what to do, and hold neither a key nor a CPF."""
+"""The errors of this library. Messages give advice and contain neither a key nor a CPF."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MAX_QUOTED_CHARACTERS = 200
 
 
 def redact(text: str) -> str:
-    """Takes out what must not be printed, wherever a text comes from."""
+    """Removes keys and CPFs from any text before it is printed."""
     without_key = re.sub(r"cnh_(?:live|test)_\w+", "cnh_***", text)
     return re.sub(r"[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]{2}", "***", without_key)
 
@@ -39,11 +39,11 @@ def quote(text: str) -> str:
 
 
 class CnhError(Exception):
-    """Every error of this library."""
+    """Base class of this library's errors."""
 
 
 class CnhConnectionError(CnhError):
-    """No answer, or one that is not ours."""
+    """No answer, or one that does not come from the service."""
 
 
 class CnhTimeoutError(CnhConnectionError):
@@ -51,7 +51,7 @@ class CnhTimeoutError(CnhConnectionError):
 
 
 class CnhApiError(CnhError):
-    """The service refused. ``code`` is stable; ``request_id`` is for support."""
+    """The service returned an error. ``code`` is stable; ``request_id`` is for support."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class UnauthorizedError(CnhApiError):
 
 
 class CreditExceededError(CnhApiError):
-    """The credit line or the key's daily cap covers no further report. Nothing was charged."""
+    """The credit line or the key's daily cap does not cover another report. Nothing was charged."""
 
     @property
     def credit(self) -> Any:
@@ -114,7 +114,7 @@ class ServerError(CnhApiError):
 
 
 class ReportFailedError(CnhError):
-    """The report ended in ERROR and was refunded. Ask again with another reference."""
+    """The report ended in ERROR and was refunded. Create it again with another reference."""
 
     def __init__(self, report: Report) -> None:
         super().__init__(
@@ -125,7 +125,7 @@ class ReportFailedError(CnhError):
 
 
 class WaitTimeoutError(CnhError):
-    """Not ready yet. ``report`` is what is known so far. Waiting again later costs nothing."""
+    """The report is not ready yet. ``report`` is its current state. Waiting again later costs nothing."""
 
     def __init__(self, report: Report, seconds: float) -> None:
         super().__init__(
@@ -136,7 +136,7 @@ class WaitTimeoutError(CnhError):
 
 
 class WebhookVerificationError(CnhError):
-    """The request is not to be trusted. Answer it with 400, and log the reason."""
+    """The request is not trusted. Answer it with 400 and log the reason."""
 
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
@@ -167,7 +167,7 @@ _ADVICE: Dict[int, str] = {
 def error_of(
     status: int, body: Any, text: str, request_id: Optional[str], retry_after: Optional[int]
 ) -> CnhApiError:
-    """The error of an answer. ``body`` is its JSON, or None; ``text`` is what came instead."""
+    """Creates the error of an answer. ``body`` is its parsed JSON, or None; ``text`` is the raw body."""
     kind = ServerError if status >= 500 else _BY_STATUS.get(status, CnhApiError)
     envelope = body if isinstance(body, dict) else {}
     code = envelope.get("code")

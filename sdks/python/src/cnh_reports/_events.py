@@ -1,4 +1,4 @@
-"""The feed of events: the way to learn of results without an endpoint."""
+"""The event feed, to receive results without a webhook endpoint."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ._requests import Call, Requests
 from .api_types import ReportEvent
 
 HELD_SECONDS = 50
-#: Between reads that nobody held: often while there is something to see, seldom after.
+#: Without long polling: short pauses for this long after an event, longer ones afterwards.
 LIVELY_SECONDS = 120.0
 LIVELY_PAUSE_SECONDS = 5.0
 QUIET_PAUSE_SECONDS = 30.0
@@ -29,7 +29,7 @@ class Events:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Page[ReportEvent]:
-        """One page; iterate over it to get all events that there are, oldest first."""
+        """One page; iterate over it to get all events, oldest first."""
         return self._read(after, limit, None, timeout, max_retries)
 
     def follow(
@@ -39,8 +39,8 @@ class Events:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Iterator[ReportEvent]:
-        """Every event once and in order, without an end. Store the id of the last one that you worked on and pass
-        it as ``after``; without it, events from now on."""
+        """Yields every event once and in order, endlessly. Store the id of the last event that you handled and pass
+        it as ``after``; without it, the feed starts now."""
         last = after
         if last is None:
             last = self._read(LATEST, None, None, timeout, max_retries).last_event_id

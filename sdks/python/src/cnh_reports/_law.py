@@ -1,4 +1,4 @@
-"""What needs no report: violations, points, the assistant; and what the account says: credit, usage, the key."""
+"""Resources that need no report: violations, points, assistant, credit, usage, statement and key."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class UsageCounts(_Reader):
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Usage:
-        """Days as YYYY-MM-DD, of São Paulo."""
+        """Days as YYYY-MM-DD, in São Paulo time."""
         return self._get("/api/v1/usage", timeout, max_retries, {"from": from_, "to": to})
 
 
@@ -127,7 +127,7 @@ class StatementDays(_Reader):
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Statement:
-        """Days as YYYY-MM-DD, and their sums."""
+        """Days (YYYY-MM-DD) with their sums."""
         return self._get("/api/v1/statement", timeout, max_retries, {"from": from_, "to": to})
 
     def entries(
@@ -158,5 +158,5 @@ class Key(_Reader):
     def get(
         self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> ApiKey:
-        """What the key in use may do: mode, scopes, expiry, limits."""
+        """The key in use: mode, scopes, expiry, limits."""
         return self._get("/api/v1/key", timeout, max_retries)

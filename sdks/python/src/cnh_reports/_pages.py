@@ -1,4 +1,4 @@
-"""Lists that come in pages."""
+"""Paged lists."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Item = TypeVar("Item")
 
 
 class Page(Generic[Item]):
-    """One page: ``items`` and ``next_cursor``. To iterate over it is to go on through all further pages."""
+    """One page: ``items`` and ``next_cursor``. Iterating over it continues through all further pages."""
 
     def __init__(self, received: Received, read: Callable[[str], "Page[Item]"]) -> None:
         answer: Any = received.json
         self.items: List[Item] = answer["items"]
         self.next_cursor: Optional[str] = answer["nextCursor"]
-        #: Of events: the id after which to read on.
+        #: For events: the id after which to continue reading.
         self.last_event_id: Optional[str] = answer.get("lastEventId")
         self.is_held = "preference-applied" in received.headers
         self._read = read

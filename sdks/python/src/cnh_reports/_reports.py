@@ -1,4 +1,4 @@
-"""Reports: asking for one, reading, waiting, listing."""
+"""Creating, reading, awaiting and listing reports."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .api_types import (
     Verdict,
 )
 
-#: The longest that the service holds a read.
+#: The service's max wait of a long poll.
 MAX_HELD_SECONDS = 50
 DEFAULT_WAIT_SECONDS = 120.0
-#: The service takes two creates for one within an hour, or a minute: a repeat begins well before.
+#: Retry limits: the service treats two creates as one within an hour, or a minute without a reference.
 REPEAT_WITH_REFERENCE_SECONDS = 3000.0
 REPEAT_WITHOUT_REFERENCE_SECONDS = 45.0
-#: Between reads that nobody held.
+#: Pauses when the service does not long-poll.
 MIN_ROUND_SECONDS = 1.0
 UNHELD_PAUSE_SECONDS = 5.0
 
@@ -44,8 +44,8 @@ class Reports:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> ReportAccepted:
-        """Asks for a report and charges it. ``external_ref`` is your reference: with it a repeat never charges
-        twice. ``None`` must be said aloud."""
+        """Creates and charges a report. ``external_ref`` is your reference: repeating the call with it never charges
+        twice. To use none, pass ``None`` explicitly."""
         if external_ref == "":
             raise CnhError("external_ref must be written: your own reference, or None. Nothing was sent.")
         return self._requests.send(
@@ -75,7 +75,7 @@ class Reports:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Report:
-        """Reads until the report is there. ``until="diagnosed"`` also takes a partial delivery."""
+        """Waits until the report is ready. ``until="diagnosed"`` also accepts a partial delivery."""
         clock = self._requests.clock
         deadline = clock.monotonic() + wait_seconds
         while True:
@@ -94,7 +94,7 @@ class Reports:
             if now >= deadline:
                 raise WaitTimeoutError(report, wait_seconds)
             if now - began < MIN_ROUND_SECONDS:
-                # Nobody held the request, as behind a proxy that drops Prefer.
+                # The request was not long-polled, for example behind a proxy that drops Prefer.
                 clock.sleep(min(UNHELD_PAUSE_SECONDS, deadline - now))
 
     def create_and_wait(
@@ -178,7 +178,7 @@ class Reports:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Page[ReportListItem]:
-        """The reports of one CPF, which travels in the body and not in an address."""
+        """The reports of one CPF, which is sent in the body and not in the URL."""
         fields: Mapping[str, object] = {
             "cpf": cpf,
             "status": status,

@@ -1,4 +1,4 @@
-"""Sends a request, and repeats it where that is safe."""
+"""Sends a request, and retries it where that is safe."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DEFAULT_MAX_RETRIES = 3
 HELD_READ_MARGIN_SECONDS = 15.0
 FIRST_PAUSE_SECONDS = 0.5
 MAX_PAUSE_SECONDS = 8.0
-#: Told to wait longer, it raises: sleeping until midnight is not for a library to decide.
+#: A longer wait raises: sleeping until midnight is the program's decision, not the library's.
 MAX_RETRY_AFTER_SECONDS = 60
 
 
@@ -36,11 +36,11 @@ class Call(NamedTuple):
     path: str
     query: Optional[Mapping[str, Any]] = None
     body: Optional[Mapping[str, Any]] = None
-    #: Seconds that the service may hold the request.
+    #: Seconds that the service may delay the answer (long poll).
     wait: Optional[int] = None
-    #: For what must not happen twice, what to do when the answer is lost. Only 429 is repeated.
+    #: For a call that must not run twice: advice if the answer is lost. Only 429 is retried.
     once: Optional[str] = None
-    #: 404 on a repeat is success.
+    #: 404 on a retry is success.
     is_removal: bool = False
     #: Seconds after the first attempt within which the last one begins.
     repeat_within: Optional[float] = None
@@ -54,7 +54,7 @@ class Received(NamedTuple):
 
 
 def segment(value: str) -> str:
-    """A value as one part of a path."""
+    """Encodes a value as one path segment."""
     return percent_encode(value, safe="")
 
 
@@ -162,7 +162,7 @@ class Requests:
         return f"{call.method} {printable(call.path)}: {what}. {advice}"
 
     def _pause_before_repeat(self, call: Call, error: CnhError, attempt: int) -> Optional[float]:
-        """Seconds, or None where a repeat is not safe or makes no sense."""
+        """Seconds, or None if a retry is unsafe or pointless."""
         backoff = min(FIRST_PAUSE_SECONDS * 2**attempt, MAX_PAUSE_SECONDS) * random.uniform(0.5, 1)
         if isinstance(error, CnhApiError):
             if error.status != 429 and (error.status < 500 or call.once):
@@ -174,7 +174,7 @@ class Requests:
         return None if call.once else backoff
 
     def _retry_after(self, header: Optional[str]) -> Optional[int]:
-        """Seconds. None where the header makes no sense."""
+        """Seconds, or None if the header is missing or invalid."""
         if header is None:
             return None
         if re.fullmatch("[0-9]+", header.strip()):

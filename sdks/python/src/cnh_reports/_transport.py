@@ -1,4 +1,4 @@
-"""One attempt over HTTP, by the standard library alone, and the clock; tests replace both."""
+"""One HTTP attempt, using only the standard library, and the clock; tests replace both."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Answer(NamedTuple):
 
 
 class ConnectionLost(Exception):
-    """No whole answer came. Whether the request was acted on is not known."""
+    """No complete answer came. The request may have been executed."""
 
 
 class TimeoutExpired(ConnectionLost):
@@ -44,7 +44,7 @@ class Clock:
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A redirect would carry the key to another address, and make a GET of a POST."""
+    """Refuses redirects: one would send the key to another address and turn a POST into a GET."""
 
     def redirect_request(self, *_args: object) -> None:
         return None
@@ -62,7 +62,7 @@ def send_once(
         try:
             response = _opener.open(request, timeout=seconds)
         except urllib.error.HTTPError as error:
-            response = error  # an answer like any other
+            response = error  # an ordinary answer
         with response:
             content = _read(response, deadline)
             fields = {name.lower(): value for name, value in response.headers.items()}
@@ -78,7 +78,7 @@ def send_once(
 
 
 def _read(response: http.client.HTTPResponse, deadline: float) -> bytes:
-    """The timeout of a socket counts from byte to byte; this one counts for the whole answer."""
+    """Reads the body with one deadline, because a socket timeout applies to each read only."""
     parts = []
     while True:
         part = response.read(MAX_CHUNK_BYTES)

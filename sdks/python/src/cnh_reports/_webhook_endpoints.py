@@ -1,4 +1,4 @@
-"""Endpoints that receive webhooks, and the log of what was sent to them."""
+"""Webhook endpoints and their delivery log."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class WebhookEndpoints:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> CreatedWebhookEndpoint:
-        """The secret is in this answer only."""
+        """Only this answer contains the secret."""
         fields = {"url": url, "events": events, "description": description}
         body = {name: value for name, value in fields.items() if value is not None}
         return self._send("POST", "", body, timeout, max_retries, once=_CREATED_UNSEEN)
@@ -79,7 +79,7 @@ class WebhookEndpoints:
         max_retries: Optional[int] = None,
         **changes: Any,
     ) -> WebhookEndpoint:
-        """``url``, ``events``, ``description``, ``enabled``: what is not given stays."""
+        """Changes ``url``, ``events``, ``description`` or ``enabled``; omitted fields stay."""
         unknown = set(changes) - {"url", "events", "description", "enabled"}
         if unknown:
             raise TypeError(f"update() has no argument {', '.join(sorted(unknown))}")
@@ -96,7 +96,7 @@ class WebhookEndpoints:
     def rotate_secret(
         self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> RotatedSecret:
-        """The new secret is in this answer only. For a time both sign."""
+        """Only this answer contains the new secret. For a day both secrets sign."""
         path = f"/{segment(id)}/rotate-secret"
         return self._send("POST", path, None, timeout, max_retries, once=_ROTATED_UNSEEN)
 
@@ -108,7 +108,7 @@ class WebhookEndpoints:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Delivery:
-        """Sends a sample report, as ``report.delivered`` unless told otherwise."""
+        """Sends a sample report (default event: ``report.delivered``)."""
         path = f"/{segment(id)}/test"
         body = None if event is None else {"event": event}
         return self._send("POST", path, body, timeout, max_retries, once=_SENT_UNSEEN)
@@ -121,7 +121,7 @@ class WebhookEndpoints:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> RecoveredWebhookEndpoint:
-        """Sends again what failed since then."""
+        """Resends the events that were not accepted since then."""
         return self._send("POST", f"/{segment(id)}/recover", {"since": since}, timeout, max_retries)
 
     def _send(

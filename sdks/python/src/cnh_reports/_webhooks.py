@@ -1,4 +1,4 @@
-"""Tells whether a webhook is ours, whole and fresh, and gives what it says."""
+"""Verifies that a webhook comes from the service, unchanged and recent, and returns its contents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any, Iterable, List, Mapping, Optional, Sequence, Tuple, Unio
 from ._errors import WebhookVerificationError
 from .api_types import Report
 
-#: Far more than we send; it bounds how many signatures a stranger can make us compute.
+#: Far above the real length; bounds the signatures that an unauthenticated client can make us compute.
 MAX_HEADER_LENGTH = 2048
 
 Headers = Union[Mapping[str, Any], Iterable[Tuple[str, str]]]
@@ -27,9 +27,9 @@ class VerifiedWebhook:
     delivery_id: str
     #: Kinds may be added: ignore those you do not know.
     event: str
-    #: Sent by hand, with a sample report.
+    #: Whether this is a test delivery with a sample report.
     test: bool
-    #: When this attempt was signed.
+    #: The time at which this attempt was signed.
     timestamp: datetime
     report: Report
 
@@ -42,7 +42,7 @@ def verify_webhook(
     tolerance_seconds: float = 300,
     now: Optional[datetime] = None,
 ) -> VerifiedWebhook:
-    """``body`` is the raw body, before any JSON parsing. Several secrets: any may have signed."""
+    """``body`` is the raw body, before any JSON parsing. With several secrets, any of them may have signed."""
     secrets = [secret] if isinstance(secret, str) else list(secret or [])
     if not secrets or not all(isinstance(each, str) and each for each in secrets):
         raise TypeError("The secret is missing: pass the endpoint's secret, whsec_ included")
@@ -57,7 +57,7 @@ def verify_webhook(
     test = fields.get("cnh-test") == "true"
     covered = f"{t}.{event}.{event_id}.{delivery_id}.{'true' if test else 'false'}.".encode() + content
 
-    # The signature first: "too old" is then said only of requests that were ours.
+    # Check the signature first, so that "too old" is reported only for genuine requests.
     if not _is_signed(secrets, signatures, covered):
         raise WebhookVerificationError(
             "wrong_signature",
@@ -77,7 +77,7 @@ def _raw_bytes(body: Any) -> bytes:
         try:
             return body.encode()
         except UnicodeEncodeError:
-            # Bytes that were no UTF-8 and were made text all the same: what was signed is lost.
+            # Text decoded from bytes that are not UTF-8: the signed bytes are lost.
             pass
     raise WebhookVerificationError(
         "body_not_raw",
@@ -87,7 +87,7 @@ def _raw_bytes(body: Any) -> bytes:
 
 
 def _collect(headers: Headers) -> Mapping[str, str]:
-    """By name in lower case. A header that came twice has its values joined, as HTTP says."""
+    """Headers by lower-case name. Repeated headers are joined, as HTTP defines."""
     pairs = headers.items() if hasattr(headers, "items") else headers
     fields: dict = {}
     for name, value in pairs:
@@ -146,7 +146,7 @@ def _malformed(what: str) -> WebhookVerificationError:
 
 def _is_signed(secrets: Sequence[str], signatures: Sequence[str], covered: bytes) -> bool:
     expected = [hmac.new(each.encode(), covered, hashlib.sha256).hexdigest() for each in secrets]
-    # A list, so that each pair is compared, in constant time.
+    # A list, so that every pair is compared, each in constant time.
     return any([hmac.compare_digest(one, other) for one in expected for other in signatures])
 
 
@@ -164,7 +164,7 @@ def _require_fresh(age: int, tolerance_seconds: float) -> None:
 def _parse_report(content: bytes) -> Report:
     try:
         report = json.loads(content.decode("utf-8"))
-    # Nested too deep for the parser is no report either.
+    # JSON nested too deeply for the parser is not a report either.
     except (ValueError, RecursionError):
         report = None
     if isinstance(report, dict):
