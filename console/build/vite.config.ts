@@ -7,7 +7,7 @@ import { compressAssets } from "./compress-assets.ts";
 const SERVER = process.env["CNH_CONSOLE_ORIGIN"] ?? "http://localhost:3001";
 const toServer = { target: SERVER, headers: { origin: SERVER } };
 
-/** In development the page of share links has the address that the console's server gives it. */
+/** In development the page of share links has the same address as on the console's server. */
 const sharedPage: Plugin = {
   name: "shared-page",
   apply: "serve",
@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [sharedPage, react(), tailwindcss(), compressAssets()],
   build: {
     target: "es2023",
-    // The content security policy allows no inlined script.
+    // The content security policy forbids inlined scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,

@@ -12,7 +12,7 @@ import { SessionsCard } from "./sessions-card.tsx";
 import { TotpCard } from "./totp-card.tsx";
 import { useAccountWords } from "./words.ts";
 
-/** The own account, outside of any organization: a small frame with the way back. */
+/** The user's account page, outside any organization: a small frame with a way back. */
 export function AccountPage() {
   const words = useAccountWords();
   const navigate = useNavigate();

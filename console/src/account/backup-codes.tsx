@@ -6,11 +6,11 @@ import { useAccountWords } from "./words.ts";
 
 interface BackupCodesProps {
   readonly codes: readonly string[];
-  /** Called once the person says that they are saved. */
+  /** Called when the user confirms that the codes are saved. */
   readonly onDone: () => void;
 }
 
-/** The backup codes, this once. Nothing leaves the page before the person says that they are saved. */
+/** The backup codes, shown this once. Blocks leaving the page until the user confirms that they are saved. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const words = useAccountWords();
   const isSaved = useRef(false);

@@ -6,17 +6,17 @@ const DIGITS = 6;
 interface CodeFieldProps {
   readonly label: string;
   readonly isBusy: boolean;
-  /** Called with six digits, as soon as the sixth is there. It rejects if they are wrong. */
+  /** Called as soon as the sixth digit is entered. Rejects if the code is wrong. */
   readonly onCode: (code: string) => Promise<unknown>;
 }
 
-/** The code of an authenticator app. Spaces and dashes of what is pasted do not matter. */
+/** The code of an authenticator app. Spaces and dashes in pasted text are ignored. */
 export function CodeField({ label, isBusy, onCode }: CodeFieldProps) {
   const [code, setCode] = useState("");
   const change = (text: string) => {
     const digits = text.replaceAll(/\D/g, "").slice(0, DIGITS);
     setCode(digits);
-    // A wrong code is gone, so that the next one can be typed.
+    // Clears a wrong code, so that the next one can be typed.
     if (digits.length === DIGITS && !isBusy) onCode(digits).catch(() => setCode(""));
   };
   return (
@@ -28,7 +28,7 @@ export function CodeField({ label, isBusy, onCode }: CodeFieldProps) {
       onChange={({ target }) => change(target.value)}
       aria-busy={isBusy || undefined}
       className="font-mono text-lg tracking-[0.3em]"
-      // The step consists of this field alone.
+      // This field is the whole step.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
     />

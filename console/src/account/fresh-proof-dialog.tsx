@@ -5,7 +5,7 @@ import { settleProof } from "./fresh-proof.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { useAccountWords } from "./words.ts";
 
-/** Asks for the password again. See `fresh-proof.ts`. */
+/** Requests the password again. See `fresh-proof.ts`. */
 export function FreshProofDialog() {
   const { proof } = useAccountWords();
   const mutation = useMutation({ mutationFn: prove, onSuccess: () => settleProof(true) });

@@ -1,12 +1,12 @@
 /**
- * The fresh proof: some operations need the password of the last 10 minutes. No screen calls this. Every operation of
- * `api/operation.ts` that is answered with FRESH_PROOF_REQUIRED opens the dialog, waits, and is sent again; its promise
- * (and the `isPending` of its mutation) lasts until then. Whoever closes the dialog gets the refusal as an `ApiError`
- * with the code FRESH_PROOF_REQUIRED, for which `ErrorPanel` has a sentence. It works above an open dialog too.
+ * The fresh proof: some operations require a password entered in the last 10 minutes. No screen calls this. Any
+ * operation of `api/operation.ts` that fails with FRESH_PROOF_REQUIRED opens the dialog, waits, and is sent again; its
+ * promise (and the `isPending` of its mutation) lasts until then. If the user closes the dialog, the operation fails
+ * with the `ApiError` FRESH_PROOF_REQUIRED, for which `ErrorPanel` has a sentence. It also works above an open dialog.
  */
 import { useSyncExternalStore } from "react";
 
-/** Called with whether the password was given. */
+/** `isProved`: whether the password was entered. */
 type Settle = (isProved: boolean) => void;
 
 let waiting: readonly Settle[] = [];
@@ -17,7 +17,7 @@ function change(next: readonly Settle[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog. Operations that ask at the same time share it. */
+/** Opens the dialog. Concurrent operations share it. */
 export function askForProof(): Promise<boolean> {
   return new Promise((resolve) => change([...waiting, resolve]));
 }

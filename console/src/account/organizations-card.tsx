@@ -9,7 +9,7 @@ import { LeaveDialog } from "../members/leave-dialog.tsx";
 import { useShellWords } from "../shell/words.ts";
 import { useAccountWords } from "./words.ts";
 
-/** The organizations of the person, and the way out of each: it needs nobody's permission. */
+/** The user's organizations, with a button to leave each; leaving needs no permission. */
 export function OrganizationsCard() {
   const { organizations: words } = useAccountWords();
   const { memberships } = useSuspenseQuery(meQuery).data;

@@ -15,7 +15,7 @@ interface PasskeyFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Makes a passkey with a name. */
+/** Creates a named passkey. */
 export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
   const words = useAccountWords();
   const mutation = useMutation({
@@ -50,7 +50,7 @@ export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
 
 function PasskeyRefusal({ error }: { readonly error: unknown }) {
   const { passkeys } = useAccountWords();
-  // Whoever closes the browser's window has changed their mind.
+  // Closing the browser's dialog is a change of mind, not an error.
   if (error === null || isDeclined(error)) return null;
   if (isKnownDevice(error)) return <Refusal>{passkeys.known}</Refusal>;
   if (isApiError(error) && !isApiError(error, "BAD_REQUEST")) return <ErrorPanel error={error} />;

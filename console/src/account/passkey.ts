@@ -1,4 +1,4 @@
-/** Passkeys by the browser's own functions, which read and write the JSON that the service speaks. */
+/** Passkeys through the browser's WebAuthn API, using the JSON format of the service. */
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -9,13 +9,13 @@ export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== "undefined" &&
   "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
-/** Whether the browser can offer passkeys among what it fills into a field. */
+/** Whether the browser can offer passkeys in a field's autofill. */
 export async function canFillPasskeys(): Promise<boolean> {
   if (!hasPasskeys() || !("isConditionalMediationAvailable" in PublicKeyCredential)) return false;
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
-/** Lets the person choose a passkey: in a window of the browser, or within the field (`conditional`). */
+/** Lets the user choose a passkey: in a browser dialog, or in the field's autofill (`conditional`). */
 export async function askForPasskey(
   options: Options,
   mediation: CredentialMediationRequirement,
@@ -39,11 +39,11 @@ function toJson(credential: Credential | null): CredentialJson {
   return { ...credential.toJSON() };
 }
 
-/** Whether the person closed the browser's window, or let its time pass. */
+/** Whether the user closed the browser's dialog, or it timed out. */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof DOMException &&
   (error.name === "NotAllowedError" || error.name === "AbortError");
 
-/** Whether this device has a passkey of the person already. */
+/** Whether this device already has a passkey of the user. */
 export const isKnownDevice = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "InvalidStateError";

@@ -17,7 +17,7 @@ export function PasswordCard() {
   const words = useAccountWords();
   const { data } = useSuspenseQuery(meQuery);
   const changed = useChanged();
-  // A new form after each change: nothing that was typed stays.
+  // Creates a new form after each change, so that no typed text remains.
   const [changes, setChanges] = useState(0);
   const mutation = useMutation({
     mutationFn: changePassword,
@@ -35,7 +35,7 @@ export function PasswordCard() {
   return (
     <Card title={words.password.title} hint={words.password.hint}>
       <Form key={changes} onSend={send} className="max-w-sm space-y-4">
-        {/* Managers of passwords store the new one under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="hidden" autoComplete="username" value={data.person.email} readOnly />
         <PasswordField
           label={words.currentPassword}

@@ -10,16 +10,16 @@ interface PasswordFormProps {
   readonly submit: string;
   readonly kind?: ButtonKind;
   readonly isBusy: boolean;
-  /** What the password was refused with. */
+  /** The error of the last attempt. */
   readonly error: unknown;
   readonly onPassword: (password: string) => void;
-  /** Absent: the form has no way back of its own. */
+  /** If absent, the form has no cancel button. */
   readonly onCancel?: () => void;
   /** Above the buttons. */
   readonly children?: ReactNode;
 }
 
-/** Asks for the own password before something is done. */
+/** Requests the user's own password before an action. */
 export function PasswordForm(props: PasswordFormProps) {
   const { submit, kind = "primary", isBusy, error, onPassword, onCancel, children } = props;
   const words = useAccountWords();
@@ -29,7 +29,7 @@ export function PasswordForm(props: PasswordFormProps) {
         label={words.currentPassword}
         name="password"
         autoComplete="current-password"
-        // The person is about to do something that needs it.
+        // The next action needs the password.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

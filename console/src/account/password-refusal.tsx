@@ -3,7 +3,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Refusal } from "../kit/refusal.tsx";
 import { useAccountWords } from "./words.ts";
 
-/** Why a password was not accepted as the person's own. */
+/** Explains why the password was not accepted. */
 export function PasswordRefusal({ error }: { readonly error: unknown }) {
   const words = useAccountWords();
   if (isApiError(error, "BAD_REQUEST")) return <Refusal>{words.wrongPassword}</Refusal>;

@@ -8,7 +8,7 @@ import { useFormat } from "../words/format.ts";
 import { useChanged } from "./use-changed.ts";
 import { useAccountWords } from "./words.ts";
 
-/** The removal of the own second factors that an owner has asked for, while it can be cancelled. */
+/** The pending removal of the user's second factors, requested by an owner, while it can be cancelled. */
 export function PendingReset() {
   const { reset } = useAccountWords();
   const format = useFormat();

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import { pathOf } from "./qr-path.ts";
 
-/** The empty edge that readers need, in modules. */
+/** The empty margin that scanners need, in modules. */
 const EDGE = 4;
 
-/** A QR code, always dark on white: many readers do not know the other way round. */
+/** A QR code, always dark on white: many scanners cannot read inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = useMemo(() => encode(text, { border: EDGE, ecc: "M" }), [text]);
   return (

@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one path: a rectangle for each run in a row. */
+/** The dark modules of a QR code as one path, with one rectangle for each run in a row. */
 export function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

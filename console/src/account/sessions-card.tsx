@@ -88,7 +88,7 @@ function SessionRow({ session }: SessionRowProps) {
           {words.end}
         </Button>
       )}
-      {/* One that is not there any more has ended, as was wanted. */}
+      {/* A session that is not found has already ended, as intended. */}
       {end.isError && !isApiError(end.error, "NOT_FOUND") && <ErrorPanel error={end.error} />}
     </li>
   );

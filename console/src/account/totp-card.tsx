@@ -53,7 +53,7 @@ function EnableDialog({ onClose }: ClosableProps) {
   const { totp, codes } = useAccountWords();
   const changed = useChanged();
   const [isConfirmed, setConfirmed] = useState(false);
-  // The list is read again only afterwards: earlier, it would take this dialog away.
+  // The list is read again only after closing: earlier, it would remove this dialog.
   const finish = () => {
     onClose();
     void changed();

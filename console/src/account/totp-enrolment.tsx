@@ -12,14 +12,14 @@ import { QrCode } from "./qr-code.tsx";
 import { useAccountWords } from "./words.ts";
 
 interface TotpEnrolmentProps {
-  /** Called once the app is on: from then on only `onDone` ends the enrolment. */
+  /** Called once the app is enrolled: from then on only `onDone` ends the enrolment. */
   readonly onConfirmed: () => void;
-  /** Called once the app is on and the codes are saved. */
+  /** Called once the app is enrolled and the codes are saved. */
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }
 
-/** Turns on an authenticator app: the password, the app's first code, and the backup codes. */
+/** Enrols an authenticator app: password, first code of the app, backup codes. */
 export function TotpEnrolment({ onConfirmed, onDone, onCancel }: TotpEnrolmentProps) {
   const { totp } = useAccountWords();
   const [isConfirmed, setConfirmed] = useState(false);

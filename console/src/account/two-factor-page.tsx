@@ -14,7 +14,7 @@ import { useAccountWords } from "./words.ts";
 
 type Way = "totp" | "passkey";
 
-/** An organization demands a second factor, and shows nothing before the person has one and has signed in with it. */
+/** Shown when an organization requires a second factor and the user has none, or has not signed in with it. */
 export function TwoFactorPage() {
   const words = useAccountWords();
   const { data } = useSuspenseQuery(meQuery);
@@ -97,7 +97,7 @@ function WayButton({ icon, title, hint, onClick }: WayButtonProps) {
   );
 }
 
-/** The organizations that ask for nothing, and the way out. */
+/** The organizations that require no second factor, and the way out. */
 function Elsewhere({ memberships }: Pick<Me, "memberships">) {
   const { required } = useAccountWords();
   const open = memberships.filter((one) => !one.secondFactorMissing);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-/** Reads again all that is known of the person, after a change of it. */
+/** Reloads everything known about the user, after a change to it. */
 export function useChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ["me"] });

@@ -3,7 +3,7 @@ import { changeProfile } from "../api/account.ts";
 import { type Locale, useLocale } from "../words/locale.tsx";
 import { useChanged } from "./use-changed.ts";
 
-/** The language as the setting of the person who is signed in: it changes here at once, and is stored. */
+/** The language setting of the signed-in user: it changes here immediately, and is stored. */
 export function useLanguage() {
   const { locale, setLocale } = useLocale();
   const changed = useChanged();

@@ -1,4 +1,4 @@
-/** Signing in, and the own account. */
+/** Sign-in and the user's account. */
 import { queryOptions } from "@tanstack/react-query";
 import { accountOperation, personOperation, visitorOperation } from "./operation.ts";
 
@@ -61,7 +61,7 @@ export const addPasskey = accountOperation("addPasskey", "POST", "/passkeys");
 export const renamePasskey = accountOperation("renamePasskey", "POST", "/passkeys/rename");
 export const removePasskey = accountOperation("removePasskey", "POST", "/passkeys/remove");
 
-/** The keys begin with `me`: what is the person's own stays when the organization changes. */
+/** The keys begin with `me`: the user's data is not dropped when the organization changes. */
 export const sessionsQuery = queryOptions({
   queryKey: ["me", "sessions"],
   queryFn: async () => (await listSessions(undefined)).body.sessions,

@@ -2,13 +2,13 @@ import type { ErrorEnvelope } from "@cnh/contract";
 
 type Code = ErrorEnvelope["code"] | "NETWORK" | "UNREADABLE";
 
-/** An answer that is no success, or none at all (`NETWORK`). */
+/** An unsuccessful response, or no response (`NETWORK`). */
 export class ApiError extends Error {
   readonly code: Code;
   readonly status: number;
   readonly data: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
-  /** The seconds after which to try again, where the server says so. */
+  /** Seconds to wait before a retry, if the server states them. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -34,7 +34,7 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: Code): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
-/** The parts of a request that were refused, by their paths. */
+/** The paths of the refused parts of a request. */
 export function refusedPaths(error: unknown): readonly string[] {
   if (!isApiError(error, "BAD_REQUEST")) return [];
   const issues = (error.data["issues"] ?? []) as readonly { readonly path: string }[];

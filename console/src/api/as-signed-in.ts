@@ -1,21 +1,21 @@
 /**
- * What every call of a signed-in person has in common. A session that has ended leads to the sign-in. An operation that
- * asks for a fresh proof opens the dialog for the password, and is sent again once it was given: the service refuses
- * such an operation before it does anything, so no screen has to care.
+ * Wraps every call of a signed-in user. An ended session leads to the sign-in. An operation that requires a fresh proof
+ * opens the password dialog and is sent again once the password was entered: the service refuses such an operation
+ * before it changes anything, so no screen has to handle this.
  */
 import { isApiError } from "./api-error.ts";
 
 interface Attendant {
   readonly onSessionEnded: () => void;
-  /** An organization has begun to demand a second factor. */
+  /** An organization has begun to require a second factor. */
   readonly onSecondFactorRequired: () => void;
-  /** Whether the person gave the password again. */
+  /** Whether the user entered the password again. */
   readonly askForProof: () => Promise<boolean>;
 }
 
 let attendant: Attendant | undefined;
 
-/** The page tells once who takes care of it. */
+/** Registers the page's handlers. The page calls it once. */
 export function attend(page: Attendant): void {
   attendant = page;
 }

@@ -1,4 +1,4 @@
-/** The audit log of an organization, and the names of those who are in it. */
+/** The audit log of an organization, and the names of its actors. */
 import type { AuditQuery } from "@cnh/contract/console";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { organizationOperation, type OrganizationMode } from "./operation.ts";
@@ -26,7 +26,7 @@ export const auditQuery = (place: OrganizationMode, filters: AuditQuery) =>
     staleTime: 0,
   });
 
-/** The names of members, people and keys by their ids. Those who are gone are not among them. */
+/** The names of members, people and keys by their ids. Removed ones are not included. */
 export const actorNamesQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "audit-names"],
@@ -48,7 +48,7 @@ export const actorNamesQuery = (place: OrganizationMode) =>
     },
   });
 
-/** The address of the file, which the browser downloads by itself. */
+/** The URL of the file, which the browser downloads. */
 export function auditFileAddress(
   { organizationId, mode }: OrganizationMode,
   filters: AuditQuery,

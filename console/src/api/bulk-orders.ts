@@ -26,10 +26,10 @@ export const cancelBulkOrder = organizationOperation(
 const getBulkOrder = organizationOperation("getBulkOrder", "GET", "/bulk-orders/{id}");
 const listBulkOrders = organizationOperation("listBulkOrders", "GET", "/bulk-orders");
 
-/** How often a page looks while something goes on. */
+/** The poll interval while anything is in progress. */
 const LIVE_MS = 2_000;
 
-/** Whether anything of it may still change by itself. */
+/** Whether any part of it may still change without an action of the user. */
 const isMoving = ({ state, counts }: BulkOrderView) => state === "running" || counts.processing > 0;
 
 export const bulkOrderKey = ({ organizationId, mode }: OrganizationMode, id: string) => [
@@ -61,7 +61,7 @@ export const bulkOrdersQuery = (place: OrganizationMode) =>
       data?.pages.some(({ items }) => items.some(isMoving)) === true ? LIVE_MS : false,
   });
 
-/** The address of the result, which the browser downloads by itself. */
+/** The URL of the result, which the browser downloads. */
 export const resultAddress = (
   { organizationId, mode }: OrganizationMode,
   id: string,

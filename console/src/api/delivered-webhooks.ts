@@ -1,4 +1,4 @@
-/** Deliveries whose body can be had again: the report is, byte for byte, what was sent. */
+/** Deliveries whose body can be rebuilt: the report, byte for byte, is the body that was sent. */
 import { queryOptions } from "@tanstack/react-query";
 import { type LogRow, readRows } from "./delivery-log.ts";
 import { organizationOperation, type OrganizationMode } from "./operation.ts";
@@ -11,11 +11,11 @@ const LIMIT = 20;
 
 type Delivered = Pick<LogRow, "id" | "createdAt" | "eventKind" | "reportId">;
 
-/** A test has no report, and a partial report is another one by now. */
+/** A test event has no report, and a partial report has changed since. */
 const hasBody = ({ reportId, eventKind }: Delivered) =>
   reportId !== null && eventKind !== "report.partially_delivered";
 
-/** The newest of them, after the one that somebody asked for. */
+/** The newest of them, after the requested one. */
 export const deliveredQuery = (place: OrganizationMode, first: string | undefined) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "delivered-webhooks", first],
@@ -28,7 +28,7 @@ export const deliveredQuery = (place: OrganizationMode, first: string | undefine
     },
   });
 
-/** What was sent, as far as the log has it: signatures are not kept. */
+/** The sent request, as far as the log contains it: signatures are not stored. */
 export async function readRequest(place: OrganizationMode, id: string) {
   const delivery = (await getDelivery(place, { params: { id } })).body;
   const { reportId, eventKind, eventId, attempts, createdAt } = delivery;
@@ -36,7 +36,7 @@ export async function readRequest(place: OrganizationMode, id: string) {
   const { hasHiddenResult, ...report } = (await getReport(place, { params: { reportId } })).body;
   const at = Date.parse(attempts.at(-1)?.at ?? createdAt) / 1_000;
   return {
-    // The service writes a report once by the same function, so these are its bytes, unless it leaves something out here.
+    // The service serializes a report with the same function, so these are its bytes, unless it hides a result here.
     body: hasHiddenResult ? "" : JSON.stringify(report),
     headers: [`Cnh-Event: ${eventKind}`, `Cnh-Event-Id: ${eventId}`, `Cnh-Delivery-Id: ${id}`]
       .join("\n")

@@ -7,11 +7,11 @@ const getDelivery = organizationOperation("getDelivery", "GET", "/deliveries/{id
 const POLL_MS = 1_000;
 const MAX_POLL_MS = 60_000;
 
-/** Whether an attempt has ended: what comes after a failed one takes seconds to hours. */
+/** Whether an attempt has ended. The next one after a failure starts seconds to hours later. */
 export const isAttempted = ({ status, attempts }: DeliveryWithAttempts): boolean =>
   status !== "PENDING" || attempts.length > 0;
 
-/** How long nothing can happen to a delivery; false: nothing will. */
+/** Milliseconds until a delivery can change; `false` if it cannot. */
 export function pauseOf(
   { status, nextAttemptAt }: Pick<Delivery, "status" | "nextAttemptAt">,
   now = Date.now(),
@@ -21,7 +21,7 @@ export function pauseOf(
   return Math.min(Math.max(left, POLL_MS), MAX_POLL_MS);
 }
 
-/** A delivery, asked for again until it is settled. */
+/** A delivery, polled until it is settled. */
 export const deliveryQuery = (place: OrganizationMode, id: string) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "deliveries", id],

@@ -1,4 +1,4 @@
-/** The delivery log: page by page downwards, what is newer, some of it again, and some of it sent again. */
+/** The delivery log: its pages, its newer deliveries, reads of deliveries by id, and retries. */
 import type { MemberDeliveriesQuery, MemberDelivery } from "@cnh/contract/console";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { organizationOperation, type OrganizationMode } from "./operation.ts";
@@ -10,10 +10,10 @@ export const retryDeliveries = organizationOperation(
   "/deliveries/retry",
 );
 
-/** As many as one request sends again, or asks for by their ids. */
+/** The maximum number of ids in one request, for a retry or a read. */
 export const MAX_IDS = 100;
 const FIRST_PAGE = 50;
-/** Whoever scrolls on gets larger pages: a long list is then read in few requests. */
+/** Further pages are larger: a long list is then read in few requests. */
 const NEXT_PAGE = 500;
 const TAIL = 100;
 
@@ -22,10 +22,10 @@ export type DeliveryFilters = Omit<
   "limit" | "cursor" | "after" | "ids" | "reportId"
 >;
 
-/** A delivery as the list holds it. */
+/** A delivery as the list stores it. */
 export type LogRow = Omit<MemberDelivery, "settledAt">;
 
-/** Words that many rows share are kept once: of 100,000 rows each copy would be some megabytes. */
+/** Strings shared by many rows are stored once: with 100,000 rows, copies would take some megabytes. */
 const shared = new Map<string, string>();
 function share<Text extends string>(text: Text): Text {
   const known = shared.get(text);
@@ -55,7 +55,7 @@ async function read(place: OrganizationMode, query: Asked, signal?: AbortSignal)
   return { rows: items.map(toRow), nextCursor };
 }
 
-/** All pages that were loaded. They are never read again as a whole: what changes is asked for by its ids. */
+/** All loaded pages. They are never read again as a whole: changed rows are read by their ids. */
 export const logPagesQuery = (place: OrganizationMode, filters: DeliveryFilters) =>
   infiniteQueryOptions({
     queryKey: [place.organizationId, place.mode, "delivery-log", filters],
@@ -66,19 +66,19 @@ export const logPagesQuery = (place: OrganizationMode, filters: DeliveryFilters)
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: Number.POSITIVE_INFINITY,
-    // The newest deliveries change by the second, so an old list is worth nothing.
+    // The newest deliveries change by the second, so a cached list is useless.
     gcTime: 0,
     structuralSharing: false,
   });
 
-/** What is newer than a delivery. A cursor: there is even more of it. */
+/** The deliveries newer than `after`. A cursor means that there are even more. */
 export const readTail = (
   place: OrganizationMode,
   filters: DeliveryFilters,
   after: string | undefined,
 ) => read(place, { ...filters, limit: TAIL, ...(after !== undefined && { after }) });
 
-/** These deliveries as they are now. */
+/** The current state of these deliveries. */
 export const readRows = async (
   place: OrganizationMode,
   ids: readonly string[],

@@ -40,17 +40,17 @@ export const recoverEndpoint = organizationOperation(
   "/webhook-endpoints/{id}/recover",
 );
 
-/** How often a page looks while it is shown: deliveries come by themselves. */
+/** The poll interval of a visible page: deliveries arrive at any time. */
 const LIVE_MS = 5_000;
 
-/** An organization has ten at most, so one page has them all. */
+/** An organization has at most ten, so they fit in one page. */
 export const endpointsQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "endpoints"],
     queryFn: async ({ signal }) => (await listEndpoints(place, { signal })).body.items,
   });
 
-/** Everything that is known of endpoints and their deliveries. */
+/** All data about endpoints and their deliveries. */
 export const endpointHealthKey = ({ organizationId, mode }: OrganizationMode) => [
   organizationId,
   mode,
@@ -72,7 +72,7 @@ export const endpointHealthQuery = (place: OrganizationMode, id: string) =>
     refetchInterval: LIVE_MS,
   });
 
-/** What a recovery since an instant would send. */
+/** The number of events that a recovery since an instant would send. */
 export const lostEventsQuery = (place: OrganizationMode, id: string, since: string | null) =>
   queryOptions({
     queryKey: [...endpointHealthKey(place), id, "lost", since],

@@ -7,10 +7,10 @@ export const rotateKey = organizationOperation("rotateKey", "POST", "/keys/{id}/
 export const revokeKey = organizationOperation("revokeKey", "POST", "/keys/{id}/revoke");
 export const changeKey = organizationOperation("changeKey", "PATCH", "/keys/{id}");
 
-/** How often the list is read again while it is shown: somebody else may revoke a key. */
+/** The poll interval while the list is shown: another member may revoke a key. */
 const LIVE_MS = 5_000;
 
-/** The keys of a mode, newest first, and what is needed to make one. No answer has a secret. */
+/** The keys of a mode, newest first, and the data needed to create one. No response contains a secret. */
 export const keysQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "keys"],

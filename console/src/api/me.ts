@@ -5,13 +5,13 @@ import { personOperation } from "./operation.ts";
 
 const getMe = personOperation("getMe", "GET", "/me");
 
-/** Who is signed in, and the memberships of that person. */
+/** The signed-in user and their memberships. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: async ({ signal }) => (await asSignedIn(() => getMe({ signal }))).body,
 });
 
-/** Who is signed in, on a page that does not need it; null: nobody. */
+/** The signed-in user, on a page that does not require one; `null` if there is none. */
 export const visitorQuery = queryOptions({
   queryKey: ["visitor"],
   queryFn: async ({ signal }) => {

@@ -33,11 +33,11 @@ export const revokeInvitation = organizationOperation(
   "/invitations/{id}",
 );
 
-/** Whatever changes of the team is below this key. */
+/** The key prefix of everything that changes with the team. */
 export const teamKey = ({ organizationId, mode }: OrganizationMode) =>
   [organizationId, mode, "team"] as const;
 
-/** An organization has 500 members and invitations at most, so one page has them all. */
+/** An organization has at most 500 members and invitations, so they fit in one page. */
 export const membersQuery = (place: OrganizationMode) =>
   queryOptions({
     queryKey: [...teamKey(place), "members"],
@@ -50,7 +50,7 @@ export const invitationsQuery = (place: OrganizationMode) =>
     queryFn: async ({ signal }) => (await listInvitations(place, { signal })).body.items,
   });
 
-/** The removals of second factors that wait, which owners alone see. */
+/** The pending removals of second factors, visible to owners only. */
 export const resetsQuery = (place: OrganizationMode, isOwner: boolean) =>
   queryOptions({
     queryKey: [...teamKey(place), "second-factor-resets"],

@@ -1,6 +1,6 @@
 /**
- * Calls of operations. Method and path are literals at the caller, checked here against the types of the contract: its
- * values would bring its schemas, and with them 47 KB.
+ * Calls of operations. Method and path are literals in the calling module, checked here against the contract's types:
+ * importing the contract's values would bring its schemas, and with them 47 KB.
  */
 import type { operations } from "@cnh/contract";
 import type {
@@ -23,7 +23,7 @@ import type { z } from "zod";
 import { asSignedIn } from "./as-signed-in.ts";
 import { type Answer, send } from "./send.ts";
 
-/** The organization and the mode that an address names. */
+/** The organization and mode in an address. */
 export interface OrganizationMode {
   readonly organizationId: string;
   readonly mode: "live" | "test";
@@ -37,7 +37,7 @@ interface Shape {
 type Public = typeof operations;
 type Page = { readonly success: { readonly schema: typeof memberReportPageSchema } };
 
-/** Those whose form is another one for members than for keys: an order says more, a list tells more, a report hides a result. */
+/** Operations that differ for members and keys: orders have more fields, lists return more, reports hide a result. */
 interface MemberForms {
   readonly getReport: Omit<Public["getReport"], "success"> & {
     readonly success: { readonly schema: typeof consoleReportSchema };
@@ -128,7 +128,7 @@ export function personOperation<Id extends keyof PersonOperations>(
     call<BodyIn<PersonOperations[Id]>>(method, `/console/api${path}`, input);
 }
 
-/** An operation for operators of ours. */
+/** An operation for our operators. */
 export function operatorOperation<Id extends keyof OperatorOperations>(
   _id: Id,
   method: OperatorOperations[Id]["method"],
@@ -140,7 +140,7 @@ export function operatorOperation<Id extends keyof OperatorOperations>(
 
 type PeopleOperations = typeof peopleOperations;
 
-/** An operation of the own account. */
+/** An operation on the user's account. */
 export function accountOperation<Id extends keyof PeopleOperations>(
   _id: Id,
   method: PeopleOperations[Id]["method"],
@@ -150,7 +150,7 @@ export function accountOperation<Id extends keyof PeopleOperations>(
     asSignedIn(() => call<PeopleAnswerBody<Id>>(method, `/console/auth${path}`, { body }));
 }
 
-/** An operation of somebody who is not signed in: refused, it says nothing of a session. */
+/** An operation without a session, so a refusal does not mean that a session has ended. */
 export function visitorOperation<Id extends keyof PeopleOperations>(
   _id: Id,
   method: PeopleOperations[Id]["method"],

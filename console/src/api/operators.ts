@@ -1,4 +1,4 @@
-/** What operators look at. Every answer is an entry of the audit log, so nothing is asked again by itself. */
+/** Queries of operators. Every response is recorded in the audit log, so nothing is fetched again automatically. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { operatorOperation } from "./operation.ts";
 

@@ -7,14 +7,14 @@ export const orderReport = organizationOperation("createReport", "POST", "/repor
 const listReports = organizationOperation("listReports", "GET", "/reports");
 const getOrderTerms = organizationOperation("getOrderTerms", "GET", "/orders/terms");
 
-/** What money can do changes with every order of the organization. */
+/** The remaining credit changes with every order of the organization. */
 const TERMS_STALE_MS = 15_000;
-/** An order is answered within a second; a connection that was lost says nothing for minutes. */
+/** An order is answered within a second; a lost connection may stay unnoticed for minutes. */
 const ANSWER_MS = 20_000;
 
 export interface OrderedReport {
   readonly reportId: string;
-  /** True: the same was ordered before, so that this is its report and nothing was charged. */
+  /** Whether the same report was ordered before: this is that report, and nothing was charged. */
   readonly isReplay: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function placeOrder(
   return { reportId: accepted.reportId, isReplay };
 }
 
-/** The report that an order with this reference made for a CPF. */
+/** The report that an order with this reference created for a CPF. */
 export async function findOrdered(
   place: OrganizationMode,
   externalRef: string,
@@ -51,7 +51,7 @@ export const orderTermsQuery = (place: OrganizationMode) =>
     staleTime: TERMS_STALE_MS,
   });
 
-/** Something was ordered or refused: what is left is another amount. */
+/** Call it after an order or a refusal, when the remaining amounts have changed. */
 export function forgetOrderTerms(queries: QueryClient, place: OrganizationMode): void {
   void queries.invalidateQueries({ queryKey: termsKey(place) });
 }

@@ -8,7 +8,7 @@ export const updateChecklist = organizationOperation(
   "/overview/checklist",
 );
 
-/** How often it is asked for again while one of the last reports is in progress. Each time is in the log of reads. */
+/** The poll interval while one of the latest reports is in progress. Each read is recorded in the audit log. */
 const POLL_MS = 10_000;
 
 export const overviewQuery = (place: OrganizationMode) =>

@@ -4,13 +4,13 @@ import { ApiError, isApiError } from "./api-error.ts";
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
 
-/** A refusal stays one, however often it is asked for. */
+/** A refusal is final, so it is not retried. */
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === "NETWORK" || error.status >= 500;
 }
 
-/** Answers stay in memory only: they hold personal data. */
+/** Responses are cached in memory only: they contain personal data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

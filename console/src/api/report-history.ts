@@ -1,4 +1,4 @@
-/** What happened to a report, and its webhooks. A report that goes on is asked about again. */
+/** The history of a report, and its webhooks. Both are read again when the report's status changes. */
 import type { Report } from "@cnh/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { organizationOperation, type OrganizationMode } from "./operation.ts";
@@ -11,7 +11,7 @@ const getReportHistory = organizationOperation(
 );
 
 const LIMIT = 100;
-/** The service stores within 250 ms that something was shown. */
+/** The service records within 250 ms that something was shown. */
 const RECORDED_AFTER_MS = 500;
 
 type ReportState = Pick<Report, "reportId" | "status">;
@@ -24,7 +24,7 @@ export const reportDeliveriesQuery = (place: OrganizationMode, { reportId, statu
       (await listDeliveries(place, { query: { reportId, limit: LIMIT }, signal })).body.items,
   });
 
-/** Who ordered a report, when it was first delivered in part, and, for those who may know it, who was shown it. */
+/** Who ordered a report, when it was first delivered in part, and, if the member may see it, who viewed it. */
 export const reportHistoryQuery = (place: OrganizationMode, { reportId, status }: ReportState) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "report", reportId, status, "history"],
@@ -32,7 +32,7 @@ export const reportHistoryQuery = (place: OrganizationMode, { reportId, status }
       (await getReportHistory(place, { params: { reportId }, signal })).body,
   });
 
-/** Reads the history again once it tells what was just shown. */
+/** Reads the history again once it contains the latest view. */
 export function refreshHistory(
   queries: QueryClient,
   place: OrganizationMode,

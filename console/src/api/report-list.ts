@@ -1,4 +1,4 @@
-/** The list of reports: page by page downwards, and its newest page again and again. */
+/** The list of reports: its pages, and its newest page, which is polled. */
 import type { MemberReportPage, MemberReportsQuery } from "@cnh/contract/console";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { organizationOperation, type OrganizationMode } from "./operation.ts";
@@ -7,7 +7,7 @@ const listReports = organizationOperation("listReports", "GET", "/reports");
 const searchReports = organizationOperation("searchReports", "POST", "/reports/search");
 
 const PAGE = 50;
-/** How often the newest page is read while a report in it is in progress. Each read is recorded in the audit log. */
+/** The poll interval of the newest page while a report in it is in progress. Each read is recorded in the audit log. */
 const PROGRESS_MS = 5_000;
 
 export type ReportFilters = Omit<MemberReportsQuery, "limit" | "cursor">;
@@ -25,7 +25,7 @@ async function readPage(
   return (await listReports(place, { query, signal })).body;
 }
 
-/** All pages that were loaded. It is never read again as a whole: what changes is in the newest page. */
+/** All loaded pages. They are never read again as a whole: changes are in the newest page. */
 export const reportPagesQuery = (place: OrganizationMode, filters: ReportFilters) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(place, filters), "pages"],
@@ -39,7 +39,7 @@ export const reportPagesQuery = (place: OrganizationMode, filters: ReportFilters
 const isInProgress = ({ status, verdict }: MemberReportPage["items"][number]) =>
   status === "PROCESSING" && verdict === null;
 
-/** The newest page. `first` is the one that the list began with. */
+/** The newest page. `first` is the page that the list began with. */
 export const newestReportsQuery = (
   place: OrganizationMode,
   filters: ReportFilters,
@@ -55,13 +55,13 @@ export const newestReportsQuery = (
       state.data?.items.some(isInProgress) === true ? PROGRESS_MS : false,
   });
 
-/** The id of the driver with this CPF, if there is a report. The CPF is in the body, and in no address. */
+/** The id of the driver with this CPF, if there is a report. The CPF is sent in the body, never in an address. */
 export async function findDriver(place: OrganizationMode, cpf: string): Promise<string | null> {
   const { body } = await searchReports(place, { body: { cpf, limit: 1 } });
   return body.items[0]?.driver.id ?? null;
 }
 
-/** Something was ordered: the newest page is no longer the newest. */
+/** Call it after an order, when the newest page is outdated. */
 export function forgetNewestReports(queries: QueryClient, place: OrganizationMode): void {
   const { organizationId, mode } = place;
   void queries.invalidateQueries({

@@ -3,14 +3,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
 const getReport = organizationOperation("getReport", "GET", "/reports/{reportId}");
-/** Tells the toxicological result of a report. Each call is recorded, so no cache keeps it. */
+/** Returns the toxicological result of a report. Each call is recorded, so the result is never cached. */
 export const showToxicologicalResult = organizationOperation(
   "showToxicologicalResult",
   "POST",
   "/reports/{reportId}/toxicological-result",
 );
 
-/** As long as the service holds an answer until something changes. */
+/** The service delays the response up to 50 seconds, until something changes. */
 const WAIT = { prefer: "wait=50" };
 const NEXT_WAIT_MS = 250;
 const AFTER_FAILURE_MS = 5_000;
@@ -18,7 +18,7 @@ const AFTER_FAILURE_MS = 5_000;
 const isFinal = (report: ConsoleReport | undefined) =>
   report !== undefined && report.status !== "PROCESSING";
 
-/** A report. While it is in progress the service is asked to answer at its next change; then it is asked again. */
+/** A report. While it is in progress, each request waits for the next change (long polling). */
 export const reportQuery = (place: OrganizationMode, reportId: string) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "report", reportId],

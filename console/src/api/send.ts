@@ -35,7 +35,7 @@ export async function send<Body>({
     cache: "no-store",
   }).catch(onLost);
   if (!response.ok) throw await errorOf(response);
-  // A connection can also break in the middle of an answer.
+  // A connection can also break in the middle of a response.
   const text = await response.text().catch(onLost);
   return { body: bodyOf(text, response) as Body, headers: response.headers };
 }
@@ -45,7 +45,7 @@ function bodyOf(text: string, { status, headers }: Response): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // Something between here and the service has answered, such as the page of a hotel's network.
+    // Another server on the way has answered, such as a hotel network's sign-in page.
     throw new ApiError("UNREADABLE", status, { requestId: headers.get("request-id"), cause });
   }
 }

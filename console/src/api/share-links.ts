@@ -1,4 +1,4 @@
-/** Links that show a report to people outside. */
+/** Links that show a report to people outside the organization. */
 import { queryOptions } from "@tanstack/react-query";
 import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
@@ -18,7 +18,7 @@ export const revokeShareLink = organizationOperation(
   "/share-links/{id}",
 );
 
-/** The links of a report, the newest first. No answer has a token. */
+/** The links of a report, newest first. No response contains a token. */
 export const shareLinksQuery = (place: OrganizationMode, reportId: string) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "report", reportId, "share-links"],

@@ -1,4 +1,4 @@
 import { personOperation } from "./operation.ts";
 
-/** Opens a share link for whoever has its token. Each call is a view, so nothing calls it by itself. */
+/** Opens a share link by its token. Each call counts as a view, so nothing calls it automatically. */
 export const openShareLink = personOperation("openShareLink", "POST", "/share-links/open");

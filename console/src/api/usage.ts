@@ -16,7 +16,7 @@ export interface Span {
   readonly to: string;
 }
 
-/** Money is asked for again sooner than the rest. */
+/** Money is fetched again sooner than the rest. */
 const STALE_MS = 15_000;
 const PAGE = 50;
 
@@ -49,7 +49,7 @@ export const statementEntriesQuery = (place: OrganizationMode, day: string) =>
     staleTime: STALE_MS,
   });
 
-/** The address of the file, which the browser downloads by itself. */
+/** The URL of the file, which the browser downloads. */
 export const statementFileAddress = (
   { organizationId, mode }: OrganizationMode,
   { from, to }: Span,

@@ -1,4 +1,4 @@
-/** The actions of each log. The words have one for every action of the contract, which the compiler checks. */
+/** The actions of each log. The words name every action of the contract, which the compiler checks. */
 import type { AuditAction } from "@cnh/contract/console";
 import { words } from "./words.pt-br.ts";
 

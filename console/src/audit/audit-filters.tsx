@@ -25,7 +25,7 @@ export function AuditFilters() {
   );
 }
 
-/** Takes away every filter and stays in the same log. */
+/** Removes every filter and stays in the same log. */
 export function ClearFilters() {
   const { filter } = useAuditWords();
   const { set } = useAuditSearch();
@@ -35,7 +35,7 @@ export function ClearFilters() {
   );
 }
 
-/** Members and keys by name; anybody else who is in the address stays as an id. */
+/** Members and keys by name; any other actor in the address remains an id. */
 function ActorSelect() {
   const { filter } = useAuditWords();
   const { search, set } = useAuditSearch();

@@ -50,7 +50,7 @@ export function AuditPage() {
   );
 }
 
-/** Changes and reads are two chains, each a tab of its own. */
+/** Changes and reads are two chains, each in its own tab. */
 function Logs() {
   const words = useAuditWords();
   const { search } = useAuditSearch();

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<AuditRecordView["actor"]["kind"], IconName>> = {
   system: "device",
 };
 
-/** Who · what · where · when. The line opens and closes the rest of the entry. */
+/** One line: who, what, where, when. It expands to the rest of the entry. */
 export function AuditRow({ entry }: { readonly entry: AuditRecordView }) {
   const words = useAuditWords();
   const format = useFormat();

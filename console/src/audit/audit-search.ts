@@ -1,24 +1,24 @@
-/** The filters of the audit log as its address has them. */
+/** The filters of the audit log as stored in the address. */
 import type { AuditQuery } from "@cnh/contract/console";
 import { addDays } from "../words/days.ts";
 
 export interface AuditSearch {
-  /** Absent: changes. */
+  /** If absent, the log of changes. */
   readonly log?: "reads";
   readonly actor?: string;
   readonly action?: string;
   readonly target?: string;
   readonly from?: string;
   readonly to?: string;
-  /** The entry that is open. */
+  /** The open entry. */
   readonly entry?: string;
 }
 
 const PATTERNS: Readonly<Record<Exclude<keyof AuditSearch, "log">, RegExp>> = {
-  // An operator's name has a slash in it.
+  // An operator's name contains a slash.
   actor: /^[\w./@:+-]{1,200}$/,
   action: /^[a-z_]+\.[a-z_]+$/,
-  // An id of ours: a name or a CPF would be personal data in an address.
+  // One of our ids: a name or a CPF in an address would be personal data.
   target: /^[a-z]{2,6}_[0-9a-z]{26}$/,
   from: /^[1-9]\d{3}-\d{2}-\d{2}$/,
   to: /^[1-9]\d{3}-\d{2}-\d{2}$/,
@@ -27,7 +27,7 @@ const PATTERNS: Readonly<Record<Exclude<keyof AuditSearch, "log">, RegExp>> = {
 
 export const isTarget = (text: string): boolean => PATTERNS.target.test(text);
 
-/** Reads an address. What does not belong there is left out. */
+/** Parses an address. Unknown or invalid values are dropped. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const found = Object.entries(PATTERNS).flatMap(([name, pattern]) => {
     const value = search[name];

@@ -1,4 +1,4 @@
-/** What an entry tells beside who, what and when: values before and after, and other facts. */
+/** The details of an entry other than who, what and when: values before and after, and other facts. */
 
 export interface Change {
   readonly name: string;
@@ -14,7 +14,7 @@ interface Told {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Values that are the same before and after are left out. Either side may be one value alone. */
+/** Values that are the same before and after are left out. Either side may be a single value instead of a record. */
 export function toldBy({ before, after, ...rest }: Readonly<Record<string, unknown>>): Told {
   const facts = Object.entries(rest);
   if (before === undefined && after === undefined) return { changes: [], facts };
@@ -35,7 +35,7 @@ interface ValueWords {
   readonly none: string;
 }
 
-/** A value in words, within a list too. */
+/** A value in words, also within a list. */
 export function valueText(value: unknown, words: ValueWords): string {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? words.yes : words.no;

@@ -8,7 +8,7 @@ import { type Change, toldBy, valueText } from "./changes.ts";
 import { AUDIT, searchWith, useAuditSearch } from "./use-audit-search.ts";
 import { useAuditWords } from "./words.ts";
 
-/** What an entry holds beside its line: before and after, other facts, and where it came from. */
+/** The rest of an entry, below its line: before and after, other facts, and its origin. */
 export function EntryDetails({ entry }: { readonly entry: AuditRecordView }) {
   const { entry: words, channel } = useAuditWords();
   const { changes, facts } = toldBy(entry.details);
@@ -68,7 +68,7 @@ function OnlyThese({ entry: { target, actor } }: { readonly entry: AuditRecordVi
 
 const CELL = "overflow-hidden py-1 font-mono text-[12.5px] break-words";
 
-/** A letter under a heap of accents cannot be broken into lines: it is cut off rather than widening the page. */
+/** A letter with many stacked accents cannot be wrapped: it is cut off rather than widening the page. */
 function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
   const { entry: words } = useAuditWords();
   const shown = (value: unknown) => (value === undefined ? words.absent : valueText(value, words));

@@ -12,8 +12,8 @@ import { useAuditSearch } from "./use-audit-search.ts";
 import { useAuditWords } from "./words.ts";
 
 /**
- * Finds entries by the id of a target, and reads also by the CPF of a driver. A CPF is posted, and the driver's id gets
- * into the address instead of it; nothing else that is no id gets there.
+ * Finds entries by the id of a target, and in the log of reads also by a driver's CPF. The CPF is posted, and the
+ * driver's id goes into the address instead; only ids go there.
  */
 export function TargetField() {
   const { filter } = useAuditWords();
@@ -67,7 +67,7 @@ export function TargetField() {
   );
 }
 
-/** The driver of a CPF: of the mode at hand, or else of the other one, since the log has both. */
+/** The driver with a CPF, in the current mode or otherwise the other one, since the log covers both. */
 function useDriverOf(onFound: (driverId: string) => void) {
   const place = usePlace();
   return useMutation({

@@ -6,7 +6,7 @@ import { useAuditWords } from "./words.ts";
 
 type Actor = AuditRecordView["actor"];
 
-/** Who did something, in words. The log has ids; names are those that members and keys have now. */
+/** An actor in words. The log stores ids; names are the current names of members and keys. */
 export function useActorName(): (actor: Actor) => string {
   const { actor: words } = useAuditWords();
   const names = useQuery(actorNamesQuery(usePlace())).data;

@@ -6,7 +6,7 @@ export const AUDIT = "/$organizationId/audit";
 
 type Change = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
 
-/** A search without what was taken away. */
+/** A search without the removed filters. */
 export const searchWith = (search: AuditSearch, change: Change): AuditSearch =>
   Object.fromEntries(
     Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
@@ -18,7 +18,7 @@ export function useAuditSearch() {
   const { organizationId } = usePlace();
   return {
     search,
-    /** Changes filters; one of undefined is taken away. An entry that is open is closed. */
+    /** Changes filters; `undefined` removes one. Closes an open entry. */
     set: (change: Change) =>
       void navigate({
         to: AUDIT,

@@ -18,7 +18,7 @@ import { useBulkWords } from "./words.ts";
 const CHANGES = { pause: pauseBulkOrder, resume: resumeBulkOrder, cancel: cancelBulkOrder };
 type Change = keyof typeof CHANGES;
 
-/** Pause, go on, and cancel what is left, where each is possible. */
+/** Pause, resume, and cancel the rest, where each is possible. */
 export function BulkOrderActions({ order }: { readonly order: BulkOrderView }) {
   const words = useBulkWords();
   const may = useMay();
@@ -68,7 +68,7 @@ export function BulkOrderActions({ order }: { readonly order: BulkOrderView }) {
   );
 }
 
-/** The answer is the order as it is now, also if somebody else changed it a moment before. */
+/** The response is the current order, even if another member changed it a moment before. */
 function useChange(id: string) {
   const place = usePlace();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { endOf, paceOf, type Sample, withSample } from "./pace.ts";
 import { progressOf, STATE_LOOK } from "./progress.ts";
 import { useBulkWords } from "./words.ts";
 
-/** How far a bulk order is, and what can be done about it. */
+/** The progress of a bulk order, and the actions on it. */
 export function BulkOrderView({ order }: { readonly order: Order }) {
   const { order: words, states } = useBulkWords();
   const format = useFormat();
@@ -49,7 +49,7 @@ export function BulkOrderView({ order }: { readonly order: Order }) {
   );
 }
 
-/** Why nothing is ordered just now, and how many are left. */
+/** Why nothing is being ordered, and how many reports are left. */
 function StopNotice({ order }: { readonly order: Order }) {
   const { order: words } = useBulkWords();
   const format = useFormat();
@@ -101,7 +101,7 @@ function ProgressCard({ order }: { readonly order: Order }) {
   );
 }
 
-/** How fast it goes and when it will have finished, as far as anybody can tell. */
+/** The pace and the estimated end, if known. */
 function Pace({ order }: { readonly order: Order }) {
   const { order: words } = useBulkWords();
   const format = useFormat();
@@ -119,10 +119,10 @@ function useSamples(order: Order): readonly Sample[] {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   const { ended } = progressOf(order);
   useEffect(() => {
-    // The clock is read when an answer has come, which only an effect knows.
+    // The clock is read when a response has arrived, which only an effect knows.
     // oxlint-disable-next-line react/set-state-in-effect
     setSamples((last) => withSample(last, { at: Date.now(), ended }));
-    // Every answer is a sample, also one in which nothing has ended.
+    // Every response is a sample, also one in which nothing has ended.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [order, ended]);
   return samples;

@@ -7,7 +7,7 @@ import { BulkOrderList } from "./bulk-order-list.tsx";
 import { NewBulkOrder } from "./new-bulk-order.tsx";
 import { useBulkWords } from "./words.ts";
 
-/** Whoever orders for many drivers at once mostly runs a fleet. */
+/** A customer who orders for many drivers usually runs a fleet. */
 const DEFAULT_PURPOSE: Purpose = "Gestão de frota";
 
 export function BulkOrdersPage() {

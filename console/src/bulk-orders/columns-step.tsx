@@ -9,14 +9,14 @@ import { useBulkWords } from "./words.ts";
 interface ColumnsStepProps {
   readonly table: Table;
   readonly columns: Columns;
-  /** True while the service checks the rows. */
+  /** Whether the service is checking the rows. */
   readonly isBusy: boolean;
   readonly onColumns: (columns: Columns) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
 
-/** What was found in the file, and which columns count. */
+/** The facts found in the file, and the choice of columns. */
 export function ColumnsStep({
   table,
   columns,
@@ -75,7 +75,7 @@ export function ColumnsStep({
   );
 }
 
-/** Name, encoding and separator, as they were recognized. */
+/** The name, and the detected encoding and separator. */
 function Facts({ table, columns }: Pick<ColumnsStepProps, "table" | "columns">) {
   const { columns: words } = useBulkWords();
   const format = useFormat();
@@ -94,7 +94,7 @@ function Facts({ table, columns }: Pick<ColumnsStepProps, "table" | "columns">) 
 interface ColumnFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** Set if no column is a choice too. */
+  /** The label of the choice of no column, if that is possible. */
   readonly none?: string;
   readonly table: Table;
   readonly columns: Columns;
@@ -115,7 +115,7 @@ function ColumnField({ label, hint, none, table, columns, value, onChange }: Col
         >
           {none !== undefined && <option value="">{none}</option>}
           {names.map((name, column) => (
-            // Two columns may have one name; their order never changes.
+            // Two columns may have the same name; their order never changes.
             // oxlint-disable-next-line react/no-array-index-key
             <option key={column} value={column}>
               {name}
@@ -138,7 +138,7 @@ function useColumnNames(table: Table, { hasHead }: Columns): readonly string[] {
 
 const SAMPLE_ROWS = 5;
 
-/** The columns that count, as they stand in the first rows. */
+/** The chosen columns in the first rows. */
 function Sample({ table, columns }: Pick<ColumnsStepProps, "table" | "columns">) {
   const { columns: words } = useBulkWords();
   const names = useColumnNames(table, columns);

@@ -9,9 +9,9 @@ test.each([
   ["Ana;529.982.247-25\nBia;111.444.777-35", { cpf: 1, reference: null, hasHead: false }],
   ["CPF\n52998224725", { cpf: 0, reference: null, hasHead: true }],
   ["52998224725\n11144477735", { cpf: 0, reference: null, hasHead: false }],
-  // A faulty first row is no head.
+  // A faulty first row is not a header.
   ["529.982.247-00\n11144477735", { cpf: 0, reference: null, hasHead: false }],
-  // Telephones have as many digits, and other check digits.
+  // Phone numbers have as many digits, but wrong check digits.
   ["Telefone;Documento;Id\n11987654321;52998224725;a", { cpf: 1, reference: 2, hasHead: true }],
   ["Nome;CPF do condutor\nAna;\nBia;x", { cpf: 1, reference: null, hasHead: true }],
   ["", { cpf: 0, reference: null, hasHead: false }],

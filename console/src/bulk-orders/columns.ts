@@ -1,26 +1,26 @@
-/** Which columns of a table have the CPF and the reference, and the rows to order that follow from that. */
+/** Which columns of a table contain the CPF and the reference, and the resulting rows to order. */
 import type { BulkOrderRow } from "@cnh/contract/console";
 import { digitsOf, isCpf, typedCpf } from "../words/cpf.ts";
 import type { Table, TableRow } from "./read-table.ts";
 
 export interface Columns {
   readonly cpf: number;
-  /** Null: rows have no reference. */
+  /** `null` if rows have no reference. */
   readonly reference: number | null;
-  /** True: the first row has the names of the columns. */
+  /** Whether the first row contains the column names. */
   readonly hasHead: boolean;
 }
 
-/** As many rows as it takes to tell. */
+/** Enough rows to recognize the columns. */
 const LOOKED_AT = 200;
 const CPF_NAME = /\bcpf\b/i;
 const REFERENCE_NAME = /refer|matr[ií]cula|c[óo]digo|registro|external|^id$/i;
-/** A spreadsheet drops the zeros in front of what it takes for a number. */
+/** A spreadsheet drops the leading zeros of a CPF that it takes for a number. */
 const SHORTENED = /^\d{8,10}$/;
 const CPF_CHARACTERS = /^[\d.\-/\s]+$/;
 const LENGTH = 11;
 
-/** The cell as a CPF in its usual form; null if it is none, even with zeros in front of it. */
+/** The cell as a CPF in its usual form; `null` if it is not one, even with leading zeros added. */
 function cpfOf(cell: string): { readonly cpf: string; readonly wasShortened: boolean } | null {
   const text = cell.trim();
   if (!CPF_CHARACTERS.test(text)) return null;
@@ -32,7 +32,7 @@ function cpfOf(cell: string): { readonly cpf: string; readonly wasShortened: boo
 export const widthOf = ({ rows }: Table) =>
   rows.reduce((width, { cells }) => Math.max(width, cells.length), 0);
 
-/** The column where most cells are CPFs; if none is, the one that is called so, or the first. */
+/** The column with the most CPFs; on a tie, a column named "CPF", or otherwise the first. */
 export function findColumns(table: Table): Columns {
   const { rows } = table;
   const head = rows[0]?.cells ?? [];
@@ -46,7 +46,7 @@ export function findColumns(table: Table): Columns {
     (a, b) => b.cpfs - a.cpfs || Number(b.isNamed) - Number(a.isNamed),
   )[0];
   const cpf = best?.column ?? 0;
-  // A name has no digits; a faulty CPF in the first row usually has.
+  // A column name has no digits; a faulty CPF in the first row usually has.
   const hasHead = rows.length > 0 && digitsOf(head[cpf] ?? "") === "";
   const reference = head.findIndex(
     (name, column) => hasHead && column !== cpf && REFERENCE_NAME.test(name.trim()),
@@ -57,7 +57,9 @@ export function findColumns(table: Table): Columns {
 export const bodyOf = ({ rows }: Table, { hasHead }: Columns): readonly TableRow[] =>
   hasHead ? rows.slice(1) : rows;
 
-/** The rows as the service takes them. A cell that is no CPF goes as it is, and the service names it as faulty. */
+/**
+ * The rows in the service's format. A cell that is not a CPF is sent unchanged, and the service reports it as faulty.
+ */
 export function rowsOf(table: Table, columns: Columns): BulkOrderRow[] {
   return bodyOf(table, columns).map(({ line, cells }) => {
     const cell = cells[columns.cpf] ?? "";
@@ -70,10 +72,10 @@ export function rowsOf(table: Table, columns: Columns): BulkOrderRow[] {
   });
 }
 
-/** The service takes no longer cell; one that was cut is too long as a reference, too. */
+/** The service accepts no longer cells; a reference cut here is still too long for it. */
 const MAX_CELL = 1_000;
 
-/** How many CPFs had lost the zeros in front, which are filled in. */
+/** How many CPFs had lost their leading zeros, which are restored. */
 export const shortenedIn = (table: Table, columns: Columns): number =>
   bodyOf(table, columns).filter(({ cells }) => cpfOf(cells[columns.cpf] ?? "")?.wasShortened)
     .length;

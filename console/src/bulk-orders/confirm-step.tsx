@@ -19,13 +19,13 @@ interface ConfirmStepProps {
   readonly preview: BulkOrderPreview;
   readonly offer: BulkOffer;
   readonly firstPurpose: string;
-  /** What the order is doing just now. */
+  /** The current request. */
   readonly work: "ordering" | "checking" | null;
   readonly onBack: () => void;
   readonly onOrder: (confirmation: Confirmation) => void;
 }
 
-/** What it costs, what it is for, and the one button that orders. */
+/** The price, the purpose, and the only button that orders. */
 export function ConfirmStep({
   preview,
   offer,
@@ -90,7 +90,7 @@ function OrderButton({ offer, isReady, isBusy }: OrderButtonProps) {
   );
 }
 
-/** One line: how many, how much, and what is left. */
+/** One line: number of reports, price, and remaining credit. */
 function Cost({ offer }: { readonly offer: BulkOffer }) {
   const { confirm: words } = useBulkWords();
   const format = useFormat();
@@ -124,7 +124,7 @@ interface SameFileProps {
   readonly onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** The same rows were ordered before: nothing is ordered until the person says so. */
+/** The same rows were ordered before: nothing is ordered until the user confirms it. */
 function SameFile({ earlier, isConfirmed, onConfirm }: SameFileProps) {
   const { preview: words } = useBulkWords();
   const format = useFormat();

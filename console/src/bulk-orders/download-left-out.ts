@@ -8,7 +8,7 @@ interface Words {
   readonly downloadName: string;
 }
 
-/** Saves the rows that are left out as a file, to mend them in a spreadsheet. No cell is a formula there. */
+/** Saves the omitted rows as a file, to correct them in a spreadsheet. No cell is executed there as a formula. */
 export function downloadLeftOut(rows: readonly LeftOutRow[], words: Words): void {
   const fields = [words.line, words.inFile, words.problem];
   const data = rows.map(({ line, cell, problem }) => [line, cell, problem]);

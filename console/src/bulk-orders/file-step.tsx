@@ -12,7 +12,7 @@ interface FileStepProps {
   readonly onTable: (table: Table) => void;
 }
 
-/** The file, or what was copied from one. */
+/** The file, or text pasted from one. */
 export function FileStep({ onTable }: FileStepProps) {
   const { file: words } = useBulkWords();
   const [fault, setFault] = useState<FileFault | null>(null);
@@ -41,7 +41,7 @@ function DropArea({ onFile }: { readonly onFile: (file: File | undefined) => voi
     onFile(event.dataTransfer.files[0]);
   };
   return (
-    // Dropping is a short cut for the pointer; the button within does the same.
+    // Dropping is a pointer shortcut; the button inside does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onDragOver={(event) => {
@@ -66,7 +66,7 @@ function DropArea({ onFile }: { readonly onFile: (file: File | undefined) => voi
           className="sr-only"
           onChange={({ target }) => {
             onFile(target.files?.[0]);
-            // The same file can be chosen again after it was mended.
+            // Allows choosing the same file again after a correction.
             target.value = "";
           }}
         />

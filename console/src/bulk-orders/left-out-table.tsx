@@ -3,15 +3,15 @@ import { useBulkWords } from "./words.ts";
 
 export interface LeftOutRow {
   readonly line: number;
-  /** What stands in the file. */
+  /** The cell's text in the file. */
   readonly cell: string;
   readonly problem: string;
 }
 
-/** More are in the file that can be downloaded. */
+/** The downloadable file contains the others. */
 const SHOWN_ROWS = 200;
 
-/** Rows that are left out, each with its line and the reason. It is open, since nobody should have to look for it. */
+/** The omitted rows, each with its line and the reason. Expanded, so that users need not search for it. */
 export function LeftOutTable({
   title,
   rows,
@@ -26,7 +26,7 @@ export function LeftOutTable({
   return (
     <details open className="rounded-md border border-line">
       <summary className="px-3 py-2 text-[13.5px] font-semibold">{title}</summary>
-      {/* The keyboard scrolls it, so it can be focused. */}
+      {/* It can be focused, so that the keyboard can scroll it. */}
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

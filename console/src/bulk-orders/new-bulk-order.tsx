@@ -14,14 +14,14 @@ import { PreviewStep } from "./preview-step.tsx";
 import type { Table } from "./read-table.ts";
 import { useBulkWords } from "./words.ts";
 
-/** What the service said of these rows. The reference was made with it, before the first click. */
+/** The service's preview of these rows. The reference is created with it, before the first click. */
 interface Checked {
   readonly rows: readonly BulkOrderRow[];
   readonly preview: BulkOrderPreview;
   readonly reference: string;
 }
 
-/** From the file to the order: nothing of it is in the address, since it tells of people. */
+/** From the file to the order: none of it is in the address, since it is personal data. */
 export function NewBulkOrder({ firstPurpose }: { readonly firstPurpose: string }) {
   const [table, setTable] = useState<Table | null>(null);
   const [columns, setColumns] = useState<Columns | null>(null);
@@ -110,13 +110,13 @@ function CheckedOrder({ checked, firstPurpose, onBack, onCheckAgain }: CheckedOr
   );
 }
 
-/** Whether an order was refused because the preview is not true any more. */
+/** Whether an order was refused because the preview is outdated. */
 const isOutdatedBy = (error: unknown) =>
   isApiError(error, "CONFIRMATION_OUTDATED") || isApiError(error, "SAME_FILE");
 
 const RETRIES_WITHOUT_ANSWER = 5;
 
-/** Orders once, however often it is sent: without an answer the same reference is sent again. */
+/** Orders once, regardless of how often it is sent: without a response the same reference is sent again. */
 function useOrder(
   { rows, preview, reference }: Checked,
   leavesOutRecent: boolean,
@@ -146,7 +146,7 @@ function useOrder(
   return { order, work } as const;
 }
 
-/** A refusal in the words of this screen, where it has any. */
+/** A refusal in this screen's own words, where it has any. */
 function Refusal({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const words = useBulkWords();
   const sentence = isApiError(error, "TOO_MANY_BULK_ORDERS")

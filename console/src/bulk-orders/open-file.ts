@@ -10,7 +10,7 @@ export type OpenedFile =
   | { readonly table: Table; readonly fault?: never }
   | { readonly fault: FileFault };
 
-/** A spreadsheet is an archive, and begins as one. */
+/** A spreadsheet is a ZIP archive, recognized by its first bytes. */
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 export async function openFile(file: File): Promise<OpenedFile> {
@@ -25,7 +25,7 @@ export function openText(text: string): OpenedFile {
   return text.length > MAX_BYTES ? { fault: "tooLarge" } : checked(readTable(text));
 }
 
-/** One row more is let through: it may be the one with the names of the columns. */
+/** Accepts one row more: it may contain the column names. */
 function checked(table: Table): OpenedFile {
   const { length } = table.rows;
   if (length === 0) return { fault: "empty" };

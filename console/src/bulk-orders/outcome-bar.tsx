@@ -4,7 +4,7 @@ import { useFormat } from "../words/format.ts";
 import type { Outcome } from "./words.pt-br.ts";
 import { useBulkWords } from "./words.ts";
 
-/** In the order of the bar: what is done first. */
+/** In the order of the bar: finished ones first. */
 const LOOKS: readonly (readonly [Outcome, className: string])[] = [
   ["delivered", "bg-ok"],
   ["failed", "bg-bad"],
@@ -15,10 +15,10 @@ const LOOKS: readonly (readonly [Outcome, className: string])[] = [
   ["erased", "bg-line"],
 ];
 
-/** The outcomes that tell something: those of which there are any, and always the four that everybody expects. */
+/** Outcomes shown even when their count is 0, because users expect them. */
 const ALWAYS: ReadonlySet<Outcome> = new Set(["delivered", "failed", "processing", "waiting"]);
 
-/** How many of the reports are where, as a bar and in words. */
+/** The reports by outcome, as a bar and in words. */
 export function OutcomeBar({ counts }: Pick<BulkOrderView, "counts">) {
   const { order: words } = useBulkWords();
   const format = useFormat();

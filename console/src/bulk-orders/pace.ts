@@ -1,4 +1,4 @@
-/** How fast reports of a bulk order end, from what was seen lately. It is a guess for people, and nothing depends on it. */
+/** How fast the reports of a bulk order end, from recent samples. A guess shown to users; nothing depends on it. */
 
 /** How many reports had ended at an instant, in milliseconds. */
 export interface Sample {
@@ -6,24 +6,24 @@ export interface Sample {
   readonly ended: number;
 }
 
-/** What was seen before that says little of now. */
+/** Older samples say little about the current pace. */
 const WINDOW_MS = 90_000;
-/** Before this there is too little to say. */
+/** A shorter span is too little for an estimate. */
 const MIN_SPAN_MS = 5_000;
 
-/** Adds what is seen now, and forgets what was seen long ago. */
+/** Adds a sample and drops the old ones. */
 export function withSample(samples: readonly Sample[], now: Sample): Sample[] {
   return [...samples.filter(({ at }) => at > now.at - WINDOW_MS), now];
 }
 
-/** Reports in a minute; null as long as nobody can tell. */
+/** Reports per minute; `null` while it is unknown. */
 export function paceOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < MIN_SPAN_MS || last.ended <= first.ended) return null;
   return ((last.ended - first.ended) / (last.at - first.at)) * 60_000;
 }
 
-/** When the last of so many reports will have ended. */
+/** When the last of the remaining reports will have ended. */
 export function endOf(samples: readonly Sample[], left: number): number | null {
   const pace = paceOf(samples);
   const now = samples.at(-1)?.at;

@@ -17,7 +17,7 @@ interface PreviewStepProps {
   readonly onLeaveOutRecent: (leavesOut: boolean) => void;
 }
 
-/** What the service says of the file: every row that is left out, by its line, before anything is charged. */
+/** The service's check of the file: every omitted row, by its line, before anything is charged. */
 export function PreviewStep(props: PreviewStepProps) {
   const { preview } = props;
   const { preview: words } = useBulkWords();
@@ -58,7 +58,7 @@ function Figures({ preview }: Pick<PreviewStepProps, "preview">) {
   );
 }
 
-/** The rows that are left out, as they stand in the file. */
+/** The omitted rows, as in the file. */
 function Problems({ preview, rows }: PreviewStepProps) {
   const { preview: words } = useBulkWords();
   const format = useFormat();
@@ -94,7 +94,7 @@ function Problems({ preview, rows }: PreviewStepProps) {
 
 const SHOWN_REPORTS = 5;
 
-/** Drivers with a report of the last 30 days: that report, or another one. */
+/** The choice for drivers with a report of the last 30 days: reuse it, or order a new one. */
 function RecentChoice({ preview, leavesOutRecent, onLeaveOutRecent }: PreviewStepProps) {
   const { preview: words } = useBulkWords();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { IconName } from "../kit/icon.tsx";
 import type { Tone } from "../kit/tone.ts";
 
 interface Progress {
-  /** The rows that are ordered, or were to be. Those that were left out from the start are none of them. */
+  /** The rows that are or were to be ordered, without those omitted from the start. */
   readonly all: number;
   readonly ended: number;
 }

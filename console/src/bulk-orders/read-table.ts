@@ -1,31 +1,31 @@
-/** Reads a file of a spreadsheet, or what was pasted from one, into rows of cells. Nothing leaves the browser here. */
+/** Parses a spreadsheet file, or text pasted from one, into rows of cells. Nothing leaves the browser here. */
 import { parse } from "papaparse";
 
 export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
-/** A row that has something in it, with the number that a spreadsheet shows beside it. */
+/** A non-empty row, with the row number that a spreadsheet shows. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 export interface Table {
-  /** Null for pasted text. */
+  /** `null` for pasted text. */
   readonly name: string | null;
-  /** Null for pasted text. */
+  /** `null` for pasted text. */
   readonly encoding: Encoding | null;
-  /** What separates cells; null if there is one column alone. */
+  /** The separator of cells; `null` if there is only one column. */
   readonly separator: string | null;
   readonly rows: readonly TableRow[];
 }
 
-/** Spreadsheets in Brazil separate by semicolons, since the comma is theirs for decimals. */
+/** Spreadsheets in Brazil separate by semicolons, since the comma is their decimal separator. */
 const SEPARATORS = [";", ",", "\t", "|"];
 const GUESSED_FROM = 20;
 
 export function readTable(text: string, file?: { name: string; encoding: Encoding }): Table {
   const plain = text.replace(/^\uFEFF/, "");
-  // Empty lines would spoil the guess, and count for the numbers of the rows.
+  // Empty lines would distort the guess, but they count for the row numbers.
   const { meta } = parse(plain, {
     delimitersToGuess: SEPARATORS,
     preview: GUESSED_FROM,
@@ -45,8 +45,8 @@ export function readTable(text: string, file?: { name: string; encoding: Encodin
 }
 
 /**
- * The text of a file. What is no UTF-8 is Windows-1252, as spreadsheets on Windows still write it: every sequence of
- * bytes is valid there, so it comes last.
+ * The text of a file. Anything but UTF-8 or UTF-16 is Windows-1252, which spreadsheets on Windows still write: every
+ * byte sequence is valid there, so it comes last.
  */
 export function decode(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)

@@ -25,14 +25,14 @@ const STATES: Readonly<Record<BulkOrderState, string>> = {
 const STOPS: Readonly<Record<StopReason, { readonly title: string; readonly todo: string }>> = {
   credit: {
     title: "O crédito acabou.",
-    todo: "Depois de um pagamento, ou com um limite maior, continue de onde parou.",
+    todo: "Pague ou peça um limite maior e continue de onde parou.",
   },
   order_limit: {
-    title: "O limite diário de pedidos de quem pediu foi atingido.",
-    todo: "Continue amanhã, ou peça a um administrador que continue.",
+    title: "Quem fez o pedido atingiu o limite diário.",
+    todo: "Continue amanhã ou peça a um administrador que continue.",
   },
   permission: {
-    title: "Quem pediu não pode mais pedir relatórios.",
+    title: "Quem fez o pedido não pode mais pedir relatórios.",
     todo: "Outra pessoa da equipe pode continuar; o que faltar será pedido em nome dela.",
   },
   price: {
@@ -59,24 +59,24 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
 
 const file = {
   title: "Escolha o arquivo",
-  hint: "CSV com até 5.000 linhas. Ele é lido aqui no navegador: nada é enviado antes da conferência.",
+  hint: "CSV com até 5.000 linhas. O navegador lê o arquivo: nada é enviado antes da conferência.",
   choose: "Escolher arquivo",
   drop: "ou arraste para cá",
   paste: "Ou cole uma coluna de CPFs",
   pasteHint: "Um CPF por linha, ou colunas copiadas de uma planilha.",
-  read: "Ler o texto colado",
+  read: "Continuar",
   tooLarge: "Este arquivo passa de 5 MB. Divida-o em partes menores.",
   tooLong: (count: string) =>
-    `São ${count} linhas, e um pedido tem no máximo 5.000. Divida o arquivo.`,
-  empty: "Não há nenhuma linha para ler.",
-  spreadsheet: "Isto é uma planilha. Salve-a como CSV e escolha o arquivo CSV.",
+    `São ${count} linhas, e cada pedido aceita até 5.000. Divida o arquivo.`,
+  empty: "Não há linhas para ler.",
+  spreadsheet: "Este arquivo é uma planilha. Salve como CSV e escolha o arquivo CSV.",
 };
 
 const columns = {
   title: "Confira as colunas",
   cpf: "Coluna do CPF",
   reference: "Coluna da referência",
-  referenceHint: "Sua matrícula ou código, para achar o relatório depois. Opcional.",
+  referenceHint: "Matrícula ou código seu, para achar o relatório depois. Opcional.",
   none: "Nenhuma",
   head: "A primeira linha tem os nomes das colunas",
   unnamed: (number: number) => `Coluna ${number}`,
@@ -90,8 +90,8 @@ const columns = {
     many(
       count,
       "",
-      "1 CPF tinha perdido o zero à esquerda, que foi completado.",
-      `${text} CPFs tinham perdido o zero à esquerda, que foi completado.`,
+      "Completamos o zero à esquerda de 1 CPF.",
+      `Completamos o zero à esquerda de ${text} CPFs.`,
     ),
   back: "Trocar arquivo",
   next: "Conferir",
@@ -106,18 +106,13 @@ const preview = {
   repeated: "CPF repetido",
   recent: "Consultados nos últimos 30 dias",
   invalidTitle: (count: number, text: string) =>
-    many(
-      count,
-      "",
-      "1 linha inválida, que fica de fora",
-      `${text} linhas inválidas, que ficam de fora`,
-    ),
+    many(count, "", "1 linha inválida (não entra)", `${text} linhas inválidas (não entram)`),
   repeatedTitle: (count: number, text: string) =>
     many(
       count,
       "",
-      "1 linha repete um CPF, e fica de fora",
-      `${text} linhas repetem um CPF, e ficam de fora`,
+      "1 linha com CPF repetido (não entra)",
+      `${text} linhas com CPF repetido (não entram)`,
     ),
   line: "Linha",
   inFile: "No arquivo",
@@ -136,7 +131,7 @@ const preview = {
   orderAgain: "Pedir todos de novo",
   report: "Relatório",
   more: (text: string) => `e mais ${text}`,
-  download: "Baixar as linhas que ficam de fora",
+  download: "Baixar as linhas que não entram",
   downloadName: "linhas-fora-do-pedido.csv",
   sameFile: (at: string) => `Estas mesmas linhas já foram pedidas em ${at}.`,
   sameFileLink: "Ver aquele pedido",
@@ -150,10 +145,10 @@ const confirm = {
     many(count, "Nenhum relatório", "1 relatório", `${text} relatórios`),
   creditAfter: (money: string) => `crédito depois: ${money}`,
   notEnough:
-    "O crédito não cobre todos. O pedido para quando ele acabar, diz quantos faltam, e continua depois de um pagamento.",
+    "O crédito não cobre todos. Quando ele acabar, o pedido para, mostra quantos faltam e continua depois de um pagamento.",
   free: "No teste nada é cobrado.",
   order: (reports: string, money: string | null) =>
-    money === null ? `Pedir ${reports}` : `Pedir ${reports} por ${money}`,
+    money === null ? `Pedir ${reports}` : `Pedir ${reports} · ${money}`,
   ordering: "Registrando o pedido…",
   checking: "Conferindo se o pedido entrou…",
   back: "Voltar às colunas",
@@ -163,7 +158,7 @@ const confirm = {
 const list = {
   title: "Pedidos em lote",
   none: "Nenhum pedido em lote ainda",
-  noneHint: "Os seus aparecem aqui, com o andamento de cada um.",
+  noneHint: "Seus pedidos aparecem aqui, com o andamento de cada um.",
   ordered: "Pedido em",
   state: "Situação",
   progress: "Prontos",
@@ -175,7 +170,7 @@ const list = {
 const order = {
   title: (at: string) => `Pedido em lote de ${at}`,
   back: "Pedidos em lote",
-  mayClose: "Pode fechar esta página: o pedido continua, e um e-mail avisa quando terminar.",
+  mayClose: "Pode fechar esta página: o pedido continua, e avisamos por e-mail quando terminar.",
   pause: "Pausar",
   resume: "Continuar",
   cancel: "Cancelar o que falta",
@@ -184,24 +179,24 @@ const order = {
     many(
       count,
       "Todos os relatórios já foram pedidos.",
-      "1 relatório ainda não foi pedido, e não será.",
-      `${text} relatórios ainda não foram pedidos, e não serão.`,
-    ) + " O que já foi pedido será entregue. Isto não pode ser desfeito.",
+      "1 relatório ainda não foi pedido e não será mais.",
+      `${text} relatórios ainda não foram pedidos e não serão mais.`,
+    ) + " O que já foi pedido será entregue. Não dá para desfazer.",
   keep: "Voltar",
   result: "Baixar resultado (CSV)",
-  resultHint: "Uma linha para cada linha do arquivo, com o que se sabe até agora.",
+  resultHint: "Uma linha para cada linha do arquivo, com os resultados até agora.",
   reports: "Relatórios",
   ended: (ended: string, all: string) => `${ended} de ${all} prontos`,
   outcomes: OUTCOMES,
-  /** Nothing is charged for tests, so nothing is refunded. */
+  /** Tests are not charged, so nothing is refunded. */
   failedTest: "Falharam",
   pace: (count: string) => `${count} por minuto`,
   estimate: (time: string) => `termina por volta das ${time}`,
   partial: "Alguns órgãos ainda não responderam; isso pode levar até 72 horas.",
   left: (count: number, text: string) =>
-    many(count, "Nada falta.", "Falta pedir 1 relatório.", `Faltam ${text} relatórios.`),
+    many(count, "Tudo pedido.", "Falta pedir 1 relatório.", `Faltam ${text} relatórios.`),
   stops: STOPS,
-  paused: "Pausado. O que já foi pedido é entregue; o resto espera.",
+  paused: "Pausado. O que já foi pedido será entregue; o resto espera.",
   details: "Detalhes",
   purpose: "Finalidade",
   price: "Preço por relatório",
@@ -227,5 +222,5 @@ export const words = {
   order,
   tooMany: "Há 20 pedidos em lote abertos. Conclua ou cancele algum antes de abrir outro.",
   tooLargeBody: "O arquivo é grande demais para um pedido. Divida-o em partes menores.",
-  changedMeanwhile: "O pedido mudou nesse meio-tempo. Veja a situação dele agora.",
+  changedMeanwhile: "O pedido mudou enquanto isso. Veja a situação atual.",
 };

@@ -1,9 +1,9 @@
-/** How parts of bars are drawn. Each has a pattern of its own, so that it can be told without its colour. */
+/** How parts of bars are drawn. Each has its own pattern, so that it is recognizable without its colour. */
 import type { ReactNode } from "react";
 
 export type BarLook = "solid" | "crossed" | "dotted" | "hatched";
 
-/** The attributes of a shape with this look. `id` is that of its patterns. */
+/** The attributes of a shape with this look. `id` is the id of its patterns. */
 export const paintOf = (look: BarLook, id: string) =>
   look === "solid"
     ? { className: "fill-accent" }

@@ -9,23 +9,23 @@ export interface BarSeries {
   readonly name: string;
   readonly label: string;
   readonly look: BarLook;
-  /** True: the table has no column for it, since it only fills the place of what is not known. */
+  /** Whether the series only fills the place of unknown values, so that the table has no column for it. */
   readonly isFiller?: true;
 }
 
 export interface BarColumn {
-  /** What is below the bar. */
+  /** The label below the bar. */
   readonly label: string;
-  /** What stands for it in the table, different for each. */
+  /** Its row heading in the table, unique per column. */
   readonly heading: string;
-  /** By the name of the series; one that is absent is not known. */
+  /** By the name of the series; an absent value is unknown. */
   readonly values: Readonly<Record<string, number>>;
   /** The cells of the table's further columns. */
   readonly more?: readonly string[];
 }
 
 interface BarsProps {
-  /** What the chart shows, in one sentence with its totals. */
+  /** The content of the chart in one sentence, with its totals. */
   readonly summary: string;
   readonly series: readonly BarSeries[];
   readonly columns: readonly BarColumn[];
@@ -43,7 +43,7 @@ interface BarsProps {
 const HEIGHT = 180;
 const MARGIN = { top: 8, right: 12, bottom: 22, left: 34 };
 const TICKS = 3;
-/** The room that a label below a bar needs. */
+/** The width that a label below a bar needs. */
 const LABEL_WIDTH = 44;
 const TEXT = "fill-ink-faint text-[11.5px]";
 
@@ -126,7 +126,7 @@ function cellOf({ values }: BarColumn, name: string, { words, formatNumber }: Ba
   return value === undefined ? words.unknown : formatNumber(value);
 }
 
-/** What a pointer on a bar shows. */
+/** The tooltip of a bar. */
 function titleOf(column: BarColumn, props: BarsProps): string {
   const parts = props.series.flatMap(({ name, label, isFiller }) =>
     isFiller ? [] : `${label}: ${cellOf(column, name, props)}`,

@@ -1,10 +1,10 @@
-/** The figures of a chart as a table below it, for those who read rather than look. `T` opens and closes all of a page. */
+/** The figures of a chart as a table below it, for readers of text. `T` opens and closes all tables of a page. */
 import { useEffect, useRef } from "react";
 import { isForField } from "../kit/typing.ts";
 
 interface ChartTableProps {
   readonly title: string;
-  /** The headings of the columns, that of the first included. */
+  /** The headings of the columns, including the first. */
   readonly headings: readonly string[];
   readonly rows: readonly { readonly heading: string; readonly cells: readonly string[] }[];
 }

@@ -1,23 +1,23 @@
-/** A value that holds until it changes, as a line of steps, with the bound that it may not cross, and the same as a table. */
+/** A value over time as a step line, with the bound that it may not cross, and the same figures as a table. */
 import { scaleLinear, scalePoint } from "@visx/scale";
 import { ChartTable } from "./chart-table.tsx";
 import { useWidth } from "./use-width.ts";
 
 interface StepPoint {
   readonly label: string;
-  /** What stands for it in the table, different for each. */
+  /** Its row heading in the table, unique per point. */
   readonly heading: string;
   readonly value: number;
 }
 
 interface StepLineProps {
-  /** What the chart shows, in one sentence. */
+  /** The content of the chart in one sentence. */
   readonly summary: string;
   readonly points: readonly StepPoint[];
   readonly bound: { readonly value: number; readonly label: string };
   readonly words: { readonly table: string; readonly column: string; readonly value: string };
   readonly format: (value: number) => string;
-  /** For the axis, where there is little room. */
+  /** A short form for the axis. */
   readonly formatBriefly: (value: number) => string;
 }
 
@@ -121,7 +121,7 @@ function Drawing({ width, ...props }: StepLineProps & { readonly width: number }
   );
 }
 
-/** A label at an end stays within the picture. */
+/** Labels at the ends stay within the picture. */
 function anchorOf(index: number, count: number): "start" | "middle" | "end" {
   if (count > 1 && index === 0) return "start";
   return count > 1 && index === count - 1 ? "end" : "middle";

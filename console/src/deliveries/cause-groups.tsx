@@ -13,11 +13,11 @@ interface CausesProps {
   readonly rows: PagedRows<LogRow>;
   readonly hostOf: (endpointId: string) => string;
   readonly retries: Retries;
-  /** Absent: the person may not. */
+  /** Absent if the user may not send. */
   readonly onSend?: (ids: readonly string[]) => void;
 }
 
-/** Without those that were sent again just now, unless that failed too. */
+/** Without the deliveries sent again just now, unless that failed too. */
 function withoutSent(group: CauseGroup, sent: Retries["byOriginal"]): CauseGroup {
   const isOpen = (id: string) => {
     const retry = sent.get(id);
@@ -39,7 +39,7 @@ function useCauseWords(): (cause: Cause) => string {
   };
 }
 
-/** The failures of the list by their cause, each group with one button that sends it again. */
+/** The list's failures by cause; each group has one button to send it again. */
 export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
   const words = useDeliveriesWords();
   const format = useFormat();

@@ -1,11 +1,11 @@
-/** The failures of a list by their cause: which endpoint, and what went wrong there. */
+/** The failures of a list by cause: the endpoint and the error. */
 import type { LogRow } from "../api/delivery-log.ts";
 
 export interface Cause {
   readonly endpointId: string;
-  /** The HTTP status of the last answer; null: there was none. */
+  /** The HTTP status of the last response; `null` if there was none. */
   readonly statusCode: number | null;
-  /** Why there was no answer; null with a status, and where nothing was ever sent. */
+  /** Why there was no response; `null` with a status, and where nothing was ever sent. */
   readonly failure: NonNullable<LogRow["lastAttempt"]>["failure"];
   /** Why a delivery was given up that was never sent. */
   readonly reason: LogRow["failureReason"];
@@ -14,9 +14,9 @@ export interface Cause {
 export interface CauseGroup {
   readonly key: string;
   readonly cause: Cause;
-  /** All that failed so, of what is loaded. */
+  /** All loaded failures of this cause. */
   readonly count: number;
-  /** Those of them that nobody has sent again, or whose retry failed as well. */
+  /** The ids of those without a retry, or whose retry failed as well. */
   readonly ids: readonly string[];
 }
 
@@ -26,11 +26,11 @@ function causeOf({ endpointId, lastAttempt, failureReason }: LogRow): Cause {
   return { endpointId, statusCode, failure, reason: lastAttempt ? null : failureReason };
 }
 
-/** Whether it failed and nothing that sends it again is on its way or has arrived. */
+/** Whether it failed and no retry is pending or has succeeded. */
 const isOpenFailure = ({ status, lastRetry }: LogRow): boolean =>
   status === "FAILED" && (lastRetry === null || lastRetry.status === "FAILED");
 
-/** The largest group first. A failed retry belongs to its original: it is not counted a second time. */
+/** The largest group first. A failed retry belongs to its original and is not counted again. */
 export function groupByCause(rows: readonly LogRow[]): readonly CauseGroup[] {
   const groups = new Map<string, { cause: Cause; count: number; ids: string[] }>();
   const known = new Set(rows.filter(({ status }) => status === "FAILED").map(({ id }) => id));

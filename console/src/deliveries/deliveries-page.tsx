@@ -130,7 +130,7 @@ interface Selection {
   readonly clear: () => void;
 }
 
-/** Which rows are to be sent again together: as many as one request takes. */
+/** The rows selected for sending again, at most as many as one request accepts. */
 function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
@@ -150,7 +150,7 @@ interface SendingBarProps {
   readonly maySend: boolean;
 }
 
-/** What is selected, and what came of the last time. */
+/** The selection, and the outcome of the last action. */
 function SendingBar({ selection, retries, maySend }: SendingBarProps) {
   const words = useDeliveriesWords();
   const { ids, isFull, clear } = selection;
@@ -194,7 +194,7 @@ function SendingBar({ selection, retries, maySend }: SendingBarProps) {
 interface ListProps {
   readonly list: LogRows;
   readonly open: string | undefined;
-  /** In place of a list without rows. */
+  /** Replaces a list without rows. */
   readonly children: ReactNode;
 }
 

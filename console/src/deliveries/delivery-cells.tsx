@@ -1,4 +1,4 @@
-/** What the list shows of one delivery. */
+/** The cells of one delivery in the list. */
 import { Link } from "@tanstack/react-router";
 import { createContext, use } from "react";
 import type { LogRow } from "../api/delivery-log.ts";
@@ -9,18 +9,18 @@ import { RetryState, StatusBadge, useLastOutcome } from "./delivery-state.tsx";
 import type { Retry } from "./use-retries.ts";
 import { useDeliveriesWords } from "./words.ts";
 
-/** What the page itself knows of its rows. */
+/** Row state that exists only in the page. */
 interface RowMarks {
   readonly retries: ReadonlyMap<string, Retry>;
   readonly selected: ReadonlySet<string>;
-  /** The delivery that is open. */
+  /** The open delivery. */
   readonly open: string | undefined;
   readonly onSelect: (id: string) => void;
   /** The name of an endpoint. */
   readonly hostOf: (endpointId: string) => string;
 }
 
-/** Rows are drawn once and read their marks themselves: a mark draws the rows in sight anew, and not the list. */
+/** Rows are rendered once and read their own marks: a changed mark re-renders the visible rows, not the list. */
 export const RowMarksContext = createContext<RowMarks>({
   retries: new Map(),
   selected: new Set(),
@@ -44,7 +44,7 @@ export function HostCell({ row }: CellProps) {
   );
 }
 
-/** The kind of event is the link of the whole row. */
+/** The event kind is the link of the whole row. */
 export function EventCell({ row }: CellProps) {
   const isOpen = use(RowMarksContext).open === row.id;
   const words = useDeliveriesWords();
@@ -78,7 +78,7 @@ export function ResultCell({ row }: CellProps) {
   const outcome = useLastOutcome()(row);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StatusBadge status={row.status} />
+      <StatusBadge status={row.status} attempts={row.attempts} />
       <span className="truncate text-[12.5px] text-ink-soft">{outcome}</span>
       <RetryState retry={retry} lastRetry={row.lastRetry} />
     </span>
@@ -117,7 +117,7 @@ export function SelectCell({ row }: CellProps) {
   );
 }
 
-/** The whole delivery, where there is no room for columns. */
+/** The whole delivery, where columns do not fit. */
 export function StackedDelivery({ row }: CellProps) {
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5 text-[13.5px]">

@@ -11,7 +11,7 @@ import { useDeliveriesWords } from "./words.ts";
 
 type Change = { readonly [Name in keyof DeliverySearch]?: DeliverySearch[Name] | undefined };
 
-/** Changes the address; a field of undefined is taken away. */
+/** Changes the address; `undefined` removes a field. */
 export function useSetSearch(search: DeliverySearch) {
   const navigate = useNavigate();
   const place = usePlace();
@@ -119,7 +119,7 @@ function StatusGroup({ search }: Pick<FiltersProps, "search">) {
   );
 }
 
-/** Finds deliveries by any id. Other text stays in the field, and gets into no address. */
+/** Finds deliveries by any id. Other text stays in the field and never goes into an address. */
 function DeliveryFinder({ search }: Pick<FiltersProps, "search">) {
   const { search: words } = useDeliveriesWords();
   const set = useSetSearch(search);

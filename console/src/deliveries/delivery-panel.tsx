@@ -25,10 +25,10 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** Where there is no room beside the list, the open delivery covers it. */
+/** On narrow screens the open delivery covers the list. */
 const COVERS = "(width < 64rem)";
 
-/** One delivery with all its attempts, beside the list. */
+/** One delivery with all its attempts, next to the list. */
 export function DeliveryPanel(props: PanelProps) {
   const words = useDeliveriesWords();
   const { data, error, refetch } = useQuery(deliveryQuery(usePlace(), props.id));
@@ -79,7 +79,7 @@ interface OpenedProps extends PanelProps {
   readonly delivery: MemberDeliveryLog;
 }
 
-/** The body of a test is not kept, and a partial report is another one by now. */
+/** The body of a test is not stored, and a partial report has changed since. */
 const isDebuggable = ({ reportId, eventKind }: MemberDeliveryLog) =>
   reportId !== null && eventKind !== "report.partially_delivered";
 
@@ -92,7 +92,7 @@ function Opened({ delivery, retry, isSending, onRetry }: OpenedProps) {
   return (
     <div className="space-y-4 text-[13.5px]">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <StatusBadge status={status} />
+        <StatusBadge status={status} attempts={attempts.length} />
         <Button
           kind="primary"
           icon="refresh"
@@ -248,7 +248,7 @@ function AttemptItem({ attempt, isOpen }: { readonly attempt: Attempt; readonly 
   );
 }
 
-/** As text, never rendered: it comes from a server of somebody else. */
+/** Plain text, never rendered: it comes from a third-party server. */
 function Answer({ text }: { readonly text: string | null }) {
   const { panel } = useDeliveriesWords();
   if (text === null || text === "")

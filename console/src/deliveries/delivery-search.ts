@@ -1,4 +1,4 @@
-/** The filters of the delivery log, and the delivery that is open, as the address has them. */
+/** The filters of the delivery log, and the open delivery, as stored in the address. */
 import type { DeliveryFilters } from "../api/delivery-log.ts";
 
 export const STATUSES = ["PENDING", "SUCCEEDED", "FAILED", "SUPERSEDED"] as const;
@@ -17,20 +17,20 @@ export interface DeliverySearch {
   readonly to?: string;
   /** The id of a delivery, an event, a report or an endpoint. */
   readonly q?: string;
-  /** The delivery that is open. */
+  /** The open delivery. */
   readonly selected?: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ENDPOINT = /^whe_[0-9a-z]{26}$/;
 const DELIVERY = /^dlv_[0-9a-z]{26}$/;
-/** Nothing else finds a delivery, and nothing else gets into an address: neither a CPF nor a name. */
+/** Only these ids find a delivery or go into an address, never a CPF or a name. */
 const ANY_ID = /^(?:dlv|evt|rpt|whe)_[0-9a-z]{26}$/;
 
-/** Whether a text that somebody typed can find anything. */
+/** Whether the typed text can find anything. */
 export const isSearchable = (text: string): boolean => ANY_ID.test(text);
 
-/** Reads an address. What does not belong there is left out. */
+/** Parses an address. Unknown or invalid values are dropped. */
 export function readDeliverySearch(search: Record<string, unknown>): DeliverySearch {
   const text = (name: string) => {
     const value = search[name];

@@ -1,4 +1,4 @@
-/** How a delivery stands, in words. */
+/** The state of a delivery, in words. */
 import type { DeliveryStatus } from "@cnh/contract";
 import type { LogRow } from "../api/delivery-log.ts";
 import { Badge } from "../kit/badge.tsx";
@@ -18,19 +18,31 @@ const ICON: Partial<Readonly<Record<DeliveryStatus, IconName>>> = {
   SUPERSEDED: "right",
 };
 
-export function StatusBadge({ status }: { readonly status: DeliveryStatus }) {
+/** The state in words: a pending delivery with a failed attempt is being retried. */
+function useStateWord(): (status: DeliveryStatus, attempts: number) => string {
   const words = useDeliveriesWords();
+  return (status, attempts) =>
+    status === "PENDING" && attempts > 0 ? words.retrying : words.status[status];
+}
+
+interface StatusProps {
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+}
+
+export function StatusBadge({ status, attempts }: StatusProps) {
+  const stateWord = useStateWord();
   const icon = ICON[status];
   return (
     <Badge tone={TONE[status]} {...(icon && { icon })}>
-      {words.status[status]}
+      {stateWord(status, attempts)}
     </Badge>
   );
 }
 
 type Attempted = Pick<LogRow, "lastAttempt" | "failureReason" | "status" | "attempts">;
 
-/** What the last attempt brought: its status or why there was none. */
+/** The outcome of the last attempt: its status or why there was none. */
 export function useLastOutcome(): (row: Attempted) => string {
   const words = useDeliveriesWords();
   return ({ lastAttempt, failureReason, status, attempts }) => {
@@ -44,14 +56,15 @@ export function useLastOutcome(): (row: Attempted) => string {
 
 interface RetryStateProps {
   readonly retry: Retry | undefined;
-  /** What the list knows of a retry that somebody made before. */
+  /** The latest retry already in the list. */
   readonly lastRetry: LogRow["lastRetry"];
 }
 
-/** What became of sending it again, if somebody did. */
+/** The outcome of a retry, if there is one. */
 export function RetryState({ retry, lastRetry }: RetryStateProps) {
   const words = useDeliveriesWords();
   const lastOutcome = useLastOutcome();
+  const stateWord = useStateWord();
   if (retry?.state === "refused")
     return (
       <span className="text-[12.5px] font-medium text-bad">{words.refusal[retry.because]}</span>
@@ -64,7 +77,7 @@ export function RetryState({ retry, lastRetry }: RetryStateProps) {
   const detail = row && !isQueued && row.status !== "SUCCEEDED" ? ` · ${lastOutcome(row)}` : "";
   return (
     <Badge tone={TONE[status]}>
-      {words.again(isQueued ? words.queued : words.status[status])}
+      {words.again(isQueued ? words.queued : stateWord(status, row?.attempts ?? 0))}
       {detail}
     </Badge>
   );

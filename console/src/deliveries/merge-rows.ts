@@ -1,10 +1,10 @@
 import type { LogRow } from "../api/delivery-log.ts";
 import { PagedRows } from "../kit/paged-rows.ts";
 
-/** The most rows that come in above while a list is open; the oldest of them go first. */
+/** The maximum number of rows added at the top while a list is open; the oldest are dropped first. */
 const MAX_FRESH = 200;
 
-/** The rows of a list: what came since above, then the pages, each row as it was read last. */
+/** The rows of a list: the new ones at the top, then the pages, each row in its latest state. */
 export function mergeRows(
   fresh: readonly LogRow[],
   pages: readonly (readonly LogRow[])[],
@@ -12,13 +12,13 @@ export function mergeRows(
 ): PagedRows<LogRow> {
   const all = fresh.length === 0 ? pages : [fresh, ...pages];
   if (changed.size === 0) return new PagedRows(all);
-  // A page in which nothing changed stays the same.
+  // A page without changes stays the same object.
   const withChanges = (page: readonly LogRow[]) =>
     page.some(({ id }) => changed.has(id)) ? page.map((row) => changed.get(row.id) ?? row) : page;
   return new PagedRows(all.map(withChanges));
 }
 
-/** What has come since the list began, newest first: ids are in the order of time. */
+/** Merges arrived rows into the rows that came since the list began, newest first: ids are in order of time. */
 export function addFresh(
   fresh: readonly LogRow[],
   arrived: readonly LogRow[],

@@ -1,4 +1,4 @@
-/** What stands in place of the list when it has no rows. */
+/** Replaces the list when it has no rows. */
 import type { WebhookEndpoint } from "@cnh/contract";
 import { useMutation } from "@tanstack/react-query";
 import { sendTestEvent } from "../api/endpoints.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isForField } from "../kit/typing.ts";
 
 interface DeliveryKeys {
-  /** The delivery that is open. */
+  /** The open delivery. */
   readonly open: string | undefined;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
@@ -10,18 +10,18 @@ interface DeliveryKeys {
   readonly onRetry: (id: string) => void;
 }
 
-/** The row that has the focus. */
+/** The focused row. */
 const focusedRow = () =>
   document.activeElement?.closest("[data-index]")?.querySelector<HTMLElement>("[data-row-link]") ??
   null;
 
-/** A checkbox takes no letters, so the keys of the list hold there too. */
+/** A checkbox accepts no letters, so the list's keys also work there. */
 const isCheckbox = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement && target.type === "checkbox";
 
 /**
- * R sends the open delivery again, or the one that has the focus; X selects it; Esc closes what is open. With a delivery
- * open, whichever row gets the focus is opened instead, so J and K lead from one to the next.
+ * R sends the open or the focused delivery again; X selects the focused one; Esc closes the open one. While a delivery
+ * is open, focusing another row opens that row instead, so J and K move from one to the next.
  */
 export function useDeliveryKeys({ open, onOpen, onClose, onSelect, onRetry }: DeliveryKeys): void {
   useEffect(() => {

@@ -17,24 +17,24 @@ import { type RowOverlay, useRowOverlay } from "./use-row-overlay.ts";
 import { useWatchedRows } from "./use-watched-rows.ts";
 
 const LIVE_MS = 3_000;
-/** How many of the newest rows are read again: one of an earlier id may be stored later than its neighbour. */
+/** How many of the newest rows are read again: a row with an earlier id may be stored after a later one. */
 const OVERLAP = 20;
-/** How far down rows that are on their way are looked at again while the list is live. */
+/** How many rows are checked for pending deliveries while the list is live. */
 const WATCHED_ROWS = 500;
 
-/** And how far down while it is not. */
+/** The same while the list is not live. */
 const WATCHED_UNASKED = 50;
 
 export interface LogRows extends GrowingList {
   readonly rows: PagedRows<LogRow>;
   readonly refresh: () => void;
   readonly isRefreshing: boolean;
-  /** How many have come that are not shown yet, because somebody reads further down. */
+  /** How many new rows are not shown yet, because the user has scrolled down. */
   readonly waiting: number;
   readonly showWaiting: () => void;
 }
 
-/** The rows of the list: pages downwards, and what comes and changes while it is open. */
+/** The rows of the list: its pages, plus new and changed rows while it is open. */
 export function useLogRows(filters: DeliveryFilters, isLive: boolean): LogRows {
   const place = usePlace();
   const queries = useQueryClient();
@@ -70,11 +70,11 @@ interface Tail extends Pick<RowOverlay, "add" | "update"> {
   readonly place: OrganizationMode;
   readonly filters: DeliveryFilters;
   readonly rows: PagedRows<LogRow>;
-  /** So many are new that the list begins anew. */
+  /** Reloads the list when too many rows are new. */
   readonly restart: () => void;
 }
 
-/** While it is on and the tab is seen: what is new, and what became of rows that were on their way. */
+/** While on and the tab is visible: fetches new rows and the outcomes of pending ones. */
 function useLiveTail(isOn: boolean, tail: Tail): void {
   const isBusy = useRef(false);
   const look = useEffectEvent(async () => {
@@ -90,7 +90,7 @@ function useLiveTail(isOn: boolean, tail: Tail): void {
       const ids = open.slice(0, MAX_IDS).map(({ id }) => id);
       if (ids.length > 0) update(await readRows(place, ids));
     } catch {
-      // The next look is in three seconds.
+      // The next poll is in three seconds.
     } finally {
       isBusy.current = false;
     }

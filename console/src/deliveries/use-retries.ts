@@ -5,7 +5,7 @@ import { type LogRow, MAX_IDS, retryDeliveries } from "../api/delivery-log.ts";
 import { usePlace } from "../place.ts";
 import { useWatchedRows } from "./use-watched-rows.ts";
 
-/** What became of the wish to send a delivery again. */
+/** The state of a request to send a delivery again. */
 export type Retry =
   | { readonly state: "sending" }
   | { readonly state: "sent"; readonly row: LogRow }
@@ -23,11 +23,11 @@ export interface Retries {
 
 type Known = ReadonlyMap<string, Retry>;
 
-/** Sends deliveries again, and looks at what becomes of them for as long as something can. */
+/** Sends deliveries again, and polls the retries while they can change. */
 export function useRetries(): Retries {
   const place = usePlace();
   const [known, setKnown] = useState<Known>(new Map());
-  // Made before the first click, and kept until there is an answer: a second try is the same wish.
+  // Created before the first click and reused until there is a response, so that a second try repeats the same request.
   const reference = useRef(crypto.randomUUID());
   const note = (entries: readonly (readonly [string, Retry])[]) =>
     setKnown((old) => new Map([...old, ...entries]));

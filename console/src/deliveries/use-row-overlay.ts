@@ -11,21 +11,21 @@ interface Overlay {
 const NOTHING: Overlay = { fresh: [], waiting: [], changed: new Map() };
 
 export interface RowOverlay extends Overlay {
-  /** Puts in what has come; `ids` are those of the newest rows of the list. */
+  /** Adds arrived rows; `ids` are the ids of the list's newest rows. */
   readonly add: (arrived: readonly LogRow[], ids: ReadonlySet<string>) => void;
-  /** Puts in what is known of some deliveries by now. */
+  /** Replaces rows by their newer state. */
   readonly update: (rows: readonly LogRow[]) => void;
-  /** Shows what has come while somebody was reading further down. */
+  /** Shows the rows that arrived while the user was reading further down. */
   readonly showWaiting: () => void;
   readonly clear: () => void;
 }
 
-/** What came to a list and what changed in it since it was read. `list` tells lists apart. */
+/** The rows added and changed since a list was read. `list` identifies the list. */
 export function useRowOverlay(list: string): RowOverlay {
   const [overlay, setOverlay] = useState(NOTHING);
   const [shownList, setShownList] = useState(list);
   if (shownList !== list) {
-    // Another list: what came to the one before does not belong to it.
+    // Rows of the previous list do not belong to this one.
     setShownList(list);
     setOverlay(NOTHING);
   }

@@ -4,7 +4,7 @@ import { pauseOf } from "../api/deliveries.ts";
 import { type LogRow, MAX_IDS, readRows } from "../api/delivery-log.ts";
 import { usePlace } from "../place.ts";
 
-/** Asks again for deliveries that are on their way, as soon as something can have happened to one of them. */
+/** Polls pending deliveries, as soon as one of them can have changed. */
 export function useWatchedRows(
   rows: readonly LogRow[],
   onRows: (rows: readonly LogRow[]) => void,

@@ -19,6 +19,7 @@ export const words: typeof portuguese = {
     FAILED: "Failed",
     SUPERSEDED: "Superseded",
   },
+  retrying: "Retrying",
   kind: {
     "report.delivered": "report.delivered",
     "report.failed": "report.failed",

@@ -7,11 +7,11 @@ const STATUS: Readonly<Record<DeliveryStatus, string>> = {
   PENDING: "A caminho",
   SUCCEEDED: "Entregue",
   FAILED: "Falhou",
-  SUPERSEDED: "Substituída",
+  SUPERSEDED: "Substituída por outra",
 };
 const STATUS_FILTER: Readonly<Record<DeliveryStatus | "all", string>> = {
   all: "Todas",
-  PENDING: "A caminho",
+  PENDING: "Pendentes",
   SUCCEEDED: "Entregues",
   FAILED: "Falharam",
   SUPERSEDED: "Substituídas",
@@ -38,18 +38,20 @@ const REASON: Readonly<Record<FailureReason, string>> = {
 };
 const REFUSAL: Readonly<Record<RetryRefusal, string>> = {
   NOT_FOUND: "Esta entrega não existe mais.",
-  ON_ITS_WAY: "Já está a caminho: espere o resultado.",
+  ON_ITS_WAY: "Ainda há tentativas a fazer: espere o resultado.",
   ENDPOINT_REMOVED: "O endpoint foi removido. Leia o evento em /api/v1/events.",
   ENDPOINT_DISABLED: "O endpoint está desativado. Ative-o antes em Webhooks.",
 };
 
 export const words = {
   title: "Entregas",
-  intro: "Cada evento enviado a cada endpoint, com todas as tentativas. Guardamos por 30 dias.",
+  intro: "Os eventos enviados a cada endpoint, com todas as tentativas. Guardamos por 30 dias.",
   list: "Lista de entregas",
   statusGroup: "Resultado",
   statusFilter: STATUS_FILTER,
   status: STATUS,
+  /** Of a pending delivery after a failed attempt. */
+  retrying: "Nova tentativa",
   kind: KIND,
   anyKind: "Qualquer evento",
   kindLabel: "Evento",
@@ -59,10 +61,10 @@ export const words = {
   from: "De",
   to: "até",
   search: {
-    label: "Id da entrega, do evento ou do relatório",
+    label: "ID da entrega, do evento ou do relatório",
     submit: "Buscar",
-    none: "Isto não é um id. Cole um id que comece com dlv_, evt_ ou rpt_.",
-    remove: "Tirar a busca",
+    none: "ID inválido. Cole um ID que comece com dlv_, evt_ ou rpt_.",
+    remove: "Limpar busca",
   },
   live: "Ao vivo",
   waiting: (count: number) =>
@@ -89,7 +91,7 @@ export const words = {
   sending: "Enviando",
   queued: "Na fila",
   again: (state: string) => `Reenvio: ${state}`,
-  retry: "Enviar de novo",
+  retry: "Reenviar",
   retryHint: "Mesmo evento e mesmos bytes, com assinatura nova. A entrega original fica como está.",
   forbidden: "Peça a um administrador.",
   sentNotice: (sent: number, refused: number) =>
@@ -107,24 +109,24 @@ export const words = {
       one: "1 selecionada",
       other: `${count} selecionadas`,
     }),
-  selectedFull: "Até 100 de uma vez.",
+  selectedFull: "Até 100 por vez.",
   unselect: "Limpar seleção",
   causes: {
-    title: "Por causa",
-    hint: "Falhas do que está carregado, por endpoint e motivo.",
+    title: "Por motivo",
+    hint: "Falhas das entregas carregadas, por endpoint e motivo.",
     count: (count: number, shown: string) =>
       plural("pt-BR", count, { zero: "Nenhuma", one: "1 falha", other: `${shown} falhas` }),
     send: (count: number, shown: string) =>
       plural("pt-BR", count, {
         zero: "Todas já reenviadas",
-        one: "Enviar 1 de novo",
-        other: `Enviar ${shown} de novo`,
+        one: "Reenviar 1",
+        other: `Reenviar ${shown}`,
       }),
     confirm: (count: number, shown: string, host: string) =>
       plural("pt-BR", count, {
         zero: "",
-        one: `1 entrega vai de novo para ${host}.`,
-        other: `${shown} entregas vão de novo para ${host}.`,
+        one: `1 entrega será reenviada para ${host}.`,
+        other: `${shown} entregas serão reenviadas para ${host}.`,
       }),
     cancel: "Cancelar",
   },
@@ -137,15 +139,15 @@ export const words = {
     none: "Nenhuma tentativa ainda.",
     answer: "Resposta do seu servidor",
     emptyAnswer: "Sem corpo na resposta.",
-    erased: "Sem resposta guardada.",
-    ids: "Ids",
+    erased: "Resposta não guardada.",
+    ids: "IDs",
     delivery: "Entrega",
     event: "Evento",
     report: "Relatório",
     openReport: "Abrir relatório",
     retryOf: "Reenvio de",
     retries: "Reenviada como",
-    debug: "Conferir assinatura",
+    debug: "Validar assinatura",
   },
   loaded: (count: number, shown: string) =>
     plural("pt-BR", count, {
@@ -154,14 +156,14 @@ export const words = {
       other: `${shown} carregadas`,
     }),
   tooMany: "Refine os filtros.",
-  keys: "J K mover · Enter abrir · X selecionar · R enviar de novo · Esc fechar",
+  keys: "J K mover · Enter abrir · X selecionar · R reenviar · Esc fechar",
   empty: {
     title: "Nenhuma entrega ainda",
     sentence: "Envie um evento de teste a um endpoint para ver aqui a primeira entrega.",
     noEndpoint: "Cadastre um endpoint: cada evento enviado a ele aparece aqui.",
     test: "Enviar evento de teste",
-    filtered: "Nada com estes filtros",
-    filteredSentence: "Tire um filtro ou escolha outro período.",
+    filtered: "Nenhum resultado",
+    filteredSentence: "Remova um filtro ou escolha outro período.",
     clear: "Limpar filtros",
   },
 };

@@ -11,12 +11,12 @@ export interface EndpointInput {
 
 interface EndpointFieldsProps {
   readonly input: EndpointInput;
-  /** True: the service does not send to this address. */
+  /** Whether the service refuses to send to this URL. */
   readonly isRefused: boolean;
   readonly onChange: (input: EndpointInput) => void;
 }
 
-/** What an endpoint is made of, new or not. */
+/** The fields of an endpoint, new or existing. */
 export function EndpointFields({ input, isRefused, onChange }: EndpointFieldsProps) {
   const { settings: words } = useEndpointWords();
   return (

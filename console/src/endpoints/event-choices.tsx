@@ -8,7 +8,7 @@ const KINDS: readonly EventKind[] = [
   "report.failed",
   "report.partially_delivered",
 ];
-/** What a new endpoint gets unless something else is chosen. */
+/** The default events of a new endpoint. */
 export const DEFAULT_KINDS: readonly EventKind[] = ["report.delivered", "report.failed"];
 
 interface EventChoicesProps {

@@ -30,7 +30,7 @@ export function HealthBadge({ endpoint }: HealthProps) {
   return <Badge tone="ok">{words.healthy}</Badge>;
 }
 
-/** Failures are taller: colour never stands alone. */
+/** Failures are taller: colour is never the only signal. */
 const BARS: Readonly<Record<DeliveryStatus, string>> = {
   SUCCEEDED: "h-3 bg-ok",
   FAILED: "h-5 bg-bad",

@@ -5,7 +5,7 @@ import { CopyButton } from "../kit/copy-button.tsx";
 import { useKitWords } from "../kit/words.ts";
 import { useEndpointWords } from "./words.ts";
 
-/** The receivers of the documentation, which its own tests run; each is fetched when its language is chosen. */
+/** The documentation's receivers, which its own tests run; each is fetched when its language is chosen. */
 const FILES = import.meta.glob<string>("../../../examples/*/receiver.*", {
   query: "?raw",
   import: "default",
@@ -54,7 +54,7 @@ export function ReceiversCard() {
         ))}
       </div>
       <pre
-        // A box that scrolls takes the focus, so that the keyboard can move it.
+        // A scrolling box takes the focus, so that the keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-80 overflow-auto rounded-md border border-line bg-raised p-3 font-mono text-[12.5px]"

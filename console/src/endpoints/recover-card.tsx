@@ -13,16 +13,16 @@ import { useRecovery } from "./use-recovery.ts";
 import { useEndpointWords } from "./words.ts";
 
 const DAY_MS = 86_400_000;
-/** The zone of Brasília has no summer time. */
+/** Brasília has no daylight saving time. */
 const ZONE_MS = 3 * 3_600_000;
 
-/** An instant as a field of day and time shows it, in the time of Brasília. */
+/** An instant in the format of a date-time field, in Brasília time. */
 const fieldOf = (instant: string) =>
   new Date(Date.parse(instant) - ZONE_MS).toISOString().slice(0, 16);
 const instantOf = (field: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(field) ? `${field.slice(0, 16)}:00-03:00` : null;
 
-/** Sends again what was lost since an instant that the person chooses. */
+/** Sends again the events lost since an instant that the user chooses. */
 export function RecoverCard({ endpoint }: { readonly endpoint: EndpointHealth }) {
   const { recover: words } = useEndpointWords();
   const format = useFormat();
@@ -35,7 +35,7 @@ export function RecoverCard({ endpoint }: { readonly endpoint: EndpointHealth })
   const counted = useQuery(lostEventsQuery(usePlace(), id, since));
   const { recovery, recover, sent } = useRecovery(id);
   const lost = counted.data?.lost ?? 0;
-  // The service says from when on it can: an instant that is too early is moved there.
+  // The service returns the earliest possible start: an earlier instant is moved to it.
   const start = counted.data?.since;
   return (
     <Card title={words.title} hint={words.hint}>

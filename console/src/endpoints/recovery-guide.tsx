@@ -13,7 +13,7 @@ import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
 import { useRecovery } from "./use-recovery.ts";
 import { useEndpointWords } from "./words.ts";
 
-/** Leads from a disabled endpoint to all its lost events: enable, test, recover. Nothing to do: it is not there. */
+/** Leads from a disabled endpoint to all its lost events: enable, test, recover. Absent if there is nothing to do. */
 export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth }) {
   const words = useEndpointWords();
   const format = useFormat();

@@ -7,11 +7,11 @@ import { useEndpointWords } from "./words.ts";
 interface RecoveryOutcomeProps {
   readonly recovery: UseMutationResult<Recovered, Error, string>;
   readonly sent: number;
-  /** How many there are to send. */
+  /** How many events there are to send. */
   readonly expected: number;
 }
 
-/** How far a recovery has come, and how it ended. */
+/** The progress of a recovery, and its outcome. */
 export function RecoveryOutcome({ recovery, sent, expected }: RecoveryOutcomeProps) {
   const { recover: words } = useEndpointWords();
   const format = useFormat();

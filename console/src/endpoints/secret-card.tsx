@@ -13,7 +13,7 @@ import { useFormat } from "../words/format.ts";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
 import { useEndpointWords } from "./words.ts";
 
-/** The secret itself is never shown here: a new one is, once. */
+/** Never shows the current secret; a new one is shown once. */
 export function SecretCard({ endpoint }: { readonly endpoint: EndpointHealth }) {
   const { secret: words } = useEndpointWords();
   const format = useFormat();
@@ -68,7 +68,7 @@ interface RotateDialogProps {
 function RotateDialog({ endpoint, onClose, onSecret }: RotateDialogProps) {
   const { secret: words } = useEndpointWords();
   const place = usePlace();
-  // The secret goes to the state of the card alone: a mutation would keep what it returns.
+  // The secret goes into the card's state only: a mutation would retain a returned value.
   const rotate = useMutation({
     mutationFn: async () =>
       onSecret((await rotateSecret(place, { params: { id: endpoint.id } })).body.secret),

@@ -12,7 +12,7 @@ import { EndpointFields, type EndpointInput } from "./endpoint-fields.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
 import { useEndpointWords } from "./words.ts";
 
-/** Only what differs is sent: what somebody else changed meanwhile stays. */
+/** Sends only changed fields: concurrent changes by other members are not overwritten. */
 export function SettingsCard({ endpoint }: { readonly endpoint: EndpointHealth }) {
   const { settings: words } = useEndpointWords();
   const place = usePlace();

@@ -1,4 +1,4 @@
-/** A test event and what the customer's server answered, in place. */
+/** A test event and the response of the customer's server, in place. */
 import type { DeliveryWithAttempts } from "@cnh/contract";
 import type { EndpointHealth } from "@cnh/contract/console";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -34,7 +34,7 @@ export function TestCard({ endpoint: { id, enabled } }: { readonly endpoint: End
   );
 }
 
-/** What came of a test's first attempt. */
+/** The outcome of a test's first attempt. */
 export function TestOutcome({ deliveryId }: { readonly deliveryId: string }) {
   const { test: words } = useEndpointWords();
   const { data, error, refetch } = useQuery(deliveryQuery(usePlace(), deliveryId));

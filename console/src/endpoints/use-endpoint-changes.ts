@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { endpointHealthKey, endpointsQuery } from "../api/endpoints.ts";
 import { usePlace } from "../place.ts";
 
-/** Reads everything about endpoints again. */
+/** Reloads everything about endpoints. */
 export function useRefreshEndpoints(): () => Promise<void> {
   const client = useQueryClient();
   const place = usePlace();

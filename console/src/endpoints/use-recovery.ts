@@ -4,16 +4,16 @@ import { recoverEndpoint } from "../api/endpoints.ts";
 import { usePlace } from "../place.ts";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
 
-/** The most events that one press sends; the service queues 500 with each call. */
+/** The maximum number of events sent per click; the service queues 500 with each call. */
 const MAX_EVENTS = 10_000;
 
 export interface Recovered {
   readonly sent: number;
-  /** Whether there are more than one press sends. */
+  /** Whether there are more events than one click sends. */
   readonly isMore: boolean;
 }
 
-/** Sends lost events again, call by call. However often it is pressed, the service sends each event once. */
+/** Sends lost events again, call by call. The service sends each event once, regardless of how often it is clicked. */
 export function useRecovery(endpointId: string) {
   const place = usePlace();
   const refresh = useRefreshEndpoints();
@@ -41,7 +41,7 @@ export function useRecovery(endpointId: string) {
       isRunning.current = false;
     },
   });
-  // The second press of a double click comes before anything is drawn again.
+  // The second click of a double click comes before a re-render.
   const recover = (since: string) => {
     if (isRunning.current) return;
     isRunning.current = true;

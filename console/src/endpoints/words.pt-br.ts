@@ -4,7 +4,7 @@ import { plural } from "../words/plural.ts";
 
 const FAILURES: Readonly<Record<AttemptFailure, string>> = {
   DNS: "O nome do servidor não foi encontrado.",
-  ADDRESS_REFUSED: "O endereço não é público, e por isso nada é enviado a ele.",
+  ADDRESS_REFUSED: "O endereço não é público; por isso, nada é enviado a ele.",
   CONNECTION: "Não foi possível conectar ao servidor.",
   TLS: "O certificado do servidor não é válido.",
   TIMEOUT: "O servidor não respondeu em 15 segundos.",
@@ -12,15 +12,15 @@ const FAILURES: Readonly<Record<AttemptFailure, string>> = {
 
 const EVENTS: Readonly<Record<EventKind, string>> = {
   "report.delivered": "Relatório entregue",
-  "report.failed": "Relatório não pôde ser consultado",
+  "report.failed": "Consulta não concluída",
   "report.partially_delivered": "Relatório parcial",
 };
 
 const STATUSES: Readonly<Record<DeliveryStatus, string>> = {
-  PENDING: "A caminho",
+  PENDING: "Pendente",
   SUCCEEDED: "Entregue",
   FAILED: "Falhou",
-  SUPERSEDED: "Substituída",
+  SUPERSEDED: "Substituída por outra",
 };
 
 const BECAUSE: Readonly<Record<NonNullable<EndpointHealth["disabledBecause"]>, string>> = {
@@ -31,10 +31,10 @@ const BECAUSE: Readonly<Record<NonNullable<EndpointHealth["disabledBecause"]>, s
 
 const recover = {
   title: "Recuperar eventos",
-  hint: "Envia o que este webhook não recebeu. Cada evento vai uma vez; o que já foi entregue não vai de novo.",
+  hint: "Envia uma vez cada evento que este webhook não recebeu. O que já foi entregue não é reenviado.",
   since: "Desde",
   sinceHint: (at: string) =>
-    `Sem sucesso desde ${at}. Entregas que já estavam em nova tentativa também são incluídas.`,
+    `Sem sucesso desde ${at}. Entregas que já aguardavam nova tentativa também entram.`,
   lost: (count: number, text: string) =>
     plural("pt-BR", count, {
       zero: "Nenhum evento perdido desde então.",
@@ -72,10 +72,10 @@ const test = {
   title: "Evento de teste",
   hint: "Um relatório de exemplo, assinado. Não é cobrado.",
   submit: "Enviar evento de teste",
-  again: "Enviar de novo",
+  again: "Reenviar",
   waiting: "Enviado. Aguardando a resposta do seu servidor…",
   answered: (status: number, ms: number) => `Seu servidor respondeu ${status} em ${ms} ms.`,
-  refused: (status: number) => `Seu servidor respondeu ${status}. Só 2xx vale como recebido.`,
+  refused: (status: number) => `Seu servidor respondeu ${status}. Só 2xx conta como recebido.`,
   failures: FAILURES,
   gaveUp: "O evento não foi enviado. O webhook foi desativado ou removido.",
   answer: "Resposta do servidor",
@@ -86,7 +86,7 @@ const settings = {
   title: "Configuração",
   url: "Endereço (https)",
   urlHint:
-    "Endereço público, porta 443 ou 8443. Com outro endereço, eventos antigos não são enviados a ele.",
+    "Endereço público, porta 443 ou 8443. Se você trocar o endereço, eventos antigos não vão para o novo.",
   refused: "Este endereço não pode receber webhooks. Use https e um endereço público.",
   description: "Descrição",
   descriptionHint: "Uma anotação sua. Opcional.",
@@ -102,7 +102,7 @@ const settings = {
 
 const secret = {
   title: "Segredo",
-  hint: "Com ele o seu servidor confere que o evento veio de nós.",
+  hint: "Com ele, seu servidor confirma que o evento veio de nós.",
   rotate: "Trocar segredo",
   both: (at: string, left: string) =>
     `Os dois segredos assinam até ${at} (${left}). Instale o novo até lá.`,
@@ -120,7 +120,7 @@ const secret = {
 const remove = {
   open: "Remover webhook",
   title: "Remover webhook",
-  sentence: "Nada mais é enviado a este endereço. Os eventos continuam guardados por 30 dias.",
+  sentence: "Nada mais será enviado a este endereço. Os eventos continuam guardados por 30 dias.",
   submit: "Remover",
   cancel: "Cancelar",
 };
@@ -131,10 +131,10 @@ export const words = {
   list: "Webhooks",
   count: (count: number, max: number) => `${count} de ${max}`,
   create: "Cadastrar webhook",
-  full: "O máximo foi atingido. Remova um webhook para cadastrar outro.",
+  full: "Você atingiu o máximo. Remova um webhook para cadastrar outro.",
   empty: {
     title: "Nenhum webhook neste ambiente.",
-    hint: "Sem webhook, o seu programa precisa perguntar por cada relatório.",
+    hint: "Sem webhook, seu programa precisa consultar a API a cada relatório.",
   },
   healthy: "Saudável",
   quiet: "Sem entregas ainda",
@@ -167,7 +167,7 @@ export const words = {
   },
   receivers: {
     title: "Código do receptor",
-    hint: "Confere a assinatura e responde. Pronto para copiar.",
+    hint: "Valida a assinatura e responde. Pronto para copiar.",
     language: "Linguagem",
   },
 };

@@ -20,7 +20,7 @@ interface ChangeKeyProps {
   readonly onBack: () => void;
 }
 
-/** Name and limits. Only what differs is sent: what another person changed meanwhile stays. */
+/** Name and limits. Sends only changed fields: concurrent changes by other members are not overwritten. */
 export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
   const words = useKeyWords();
   const place = usePlace();

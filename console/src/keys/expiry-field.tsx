@@ -7,7 +7,7 @@ type ExpiryKind = (typeof KINDS)[number];
 
 export interface ExpiryChoice {
   readonly kind: ExpiryKind;
-  /** The last day, as `2026-12-31`; used by the kind of that name. */
+  /** The last day, as `2026-12-31`; used by the kind `day`. */
   readonly day: string;
 }
 
@@ -18,7 +18,7 @@ const DAYS: Readonly<Record<Exclude<ExpiryKind, "never" | "day">, number>> = {
 };
 const DAY_MS = 86_400_000;
 
-/** The instant at which a key ends: the end of a day in Brasília, or so many days from now. Null: it does not. */
+/** The expiry of a key: the end of a day in Brasília, or a number of days from now. `null` if it does not expire. */
 export function endOf({ kind, day }: ExpiryChoice, now: number = Date.now()): string | null {
   if (kind === "never") return null;
   if (kind === "day") return `${day}T23:59:59-03:00`;

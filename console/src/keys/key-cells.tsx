@@ -1,4 +1,4 @@
-/** What the list shows of one key. */
+/** The cells of one key in the list. */
 import { SCOPES, type Scope } from "@cnh/contract/scopes.ts";
 import type { ManagedKey } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
@@ -54,7 +54,7 @@ function NameCell({ apiKey }: CellProps) {
   );
 }
 
-/** The scopes of a key as words. A key may have one that this page does not know yet. */
+/** The scopes of a key as words. A key may have a scope that this page does not know yet. */
 function useScopeNames(): (key: ManagedKey) => readonly string[] {
   const { scopes } = useKeyWords();
   return (key) => key.scopes.map((scope) => scopes[scope as Scope]?.name ?? scope);
@@ -72,7 +72,7 @@ function ScopesCell({ apiKey }: CellProps) {
   );
 }
 
-/** How long ago a key was used; grey if that is long ago. */
+/** How long ago a key was last used; grey if it is unused for long. */
 export function LastUse({ apiKey }: CellProps) {
   const words = useKeyWords();
   const format = useFormat();
@@ -106,7 +106,7 @@ export function Spent({ apiKey: { dailySpendCap, spentToday } }: CellProps) {
   );
 }
 
-/** When a key ends, or when and how it has ended. */
+/** When a key expires, or when and how it ended. */
 export function Expiry({ apiKey }: CellProps) {
   const words = useKeyWords();
   const { revokedAt, expiresAt } = apiKey;
@@ -152,7 +152,7 @@ const COLUMNS: readonly ColumnLine<ColumnName, ManagedKey>[] = [
   ["createdBy", 120, 1, 4, (key) => <CreatorCell apiKey={key} />],
 ];
 
-/** Nothing is charged for tests, so there is nothing to show of it. */
+/** Tests are not charged, so test keys have no spend column. */
 export function useKeyColumns(isLive: boolean): readonly Column<ManagedKey>[] {
   const { column } = useKeyWords();
   return columnsOf(
@@ -161,7 +161,7 @@ export function useKeyColumns(isLive: boolean): readonly Column<ManagedKey>[] {
   );
 }
 
-/** The whole key, where there is no room for columns. */
+/** The whole key, where columns do not fit. */
 export function StackedKey({ apiKey }: CellProps) {
   const words = useKeyWords();
   return (

@@ -16,7 +16,7 @@ import { useKeyChanges } from "./use-key-changes.ts";
 import { useKeyWords } from "./words.ts";
 import type { Scope } from "@cnh/contract";
 
-/** What the list answers beside the keys. */
+/** The fields of the list's response other than the keys. */
 interface KeyTerms {
   readonly yourAddress: string;
   readonly apiOrigin: string | null;
@@ -30,7 +30,7 @@ interface KeyDialogProps {
 
 type View = "facts" | "rotate" | "revoke" | "change";
 
-/** One key: what it is, and what can be done with it. */
+/** One key: its facts and its actions. */
 export function KeyDialog({ keyId, keys, terms }: KeyDialogProps) {
   const words = useKeyWords();
   const changes = useKeyChanges();
@@ -170,7 +170,7 @@ interface RotationProps {
   readonly keys: readonly ManagedKey[];
 }
 
-/** Both keys of a rotation: one sees when the old one falls silent. */
+/** Both keys of a rotation, to see when the old one is no longer used. */
 function Rotation({ apiKey, keys }: RotationProps) {
   const { rotate: words } = useKeyWords();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Which key the address names, or that a new one is being made. */
+/** The value of `key` in the address while a new key is being created. */
 export const NEW_KEY = "new";
 
 const KEY = /^key_[0-9a-z]{26}$/;

@@ -2,7 +2,7 @@ import type { ManagedKey } from "@cnh/contract/console";
 
 export type KeyState = "valid" | "replaced" | "expired" | "revoked";
 
-/** What a key is at an instant. One that was replaced still works until its end. */
+/** The state of a key at an instant. A replaced key works until its expiry. */
 export function stateOf(
   { revokedAt, expiresAt, successorId }: ManagedKey,
   now: number = Date.now(),
@@ -28,7 +28,7 @@ export function inForceFirst(keys: readonly ManagedKey[], now?: number): readonl
 
 const UNUSED_AFTER_MS = 30 * 86_400_000;
 
-/** Whether nobody has used a key for 30 days, though it was there. */
+/** Whether a key has not been used for 30 days, although it existed. */
 export function isUnused({ lastUsedAt, createdAt }: ManagedKey, now: number = Date.now()): boolean {
   return now - Date.parse(lastUsedAt ?? createdAt) > UNUSED_AFTER_MS;
 }

@@ -20,7 +20,7 @@ const keyOf = ({ keyId }: ManagedKey) => keyId;
 const renderStacked = (key: ManagedKey) => <StackedKey apiKey={key} />;
 const doNothing = () => {};
 
-/** The keys of this environment, and the one that the address names. */
+/** The keys of this mode, and the key in the address. */
 export function KeysPage() {
   const words = useKeyWords();
   const { key: opened } = useSearch({ from: "/signed-in/$organizationId/$mode/keys" });
@@ -97,7 +97,7 @@ function CreateButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-/** Opens a key, or the form of a new one, in the address; and closes it. */
+/** Opens a key, or the form of a new one, in the address. */
 function useOpenKey() {
   const navigate = useNavigate({ from: "/$organizationId/$mode/keys" });
   return { open: (key: string) => void navigate({ search: { key } }) };

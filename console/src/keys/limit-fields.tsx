@@ -1,4 +1,4 @@
-/** The fields of a key that can be changed later: who may use it from where, and what it may spend. */
+/** The fields of a key that can be changed later: the allowed addresses and the daily cap. */
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
@@ -14,13 +14,13 @@ interface AddressesFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Whether what was typed can be sent. */
+/** Whether the typed text can be sent. */
 export function areAddresses(text: string): boolean {
   const addresses = addressesIn(text);
   return addresses.length <= MAX_ADDRESSES && addresses.every(isAddressRange);
 }
 
-/** Addresses are checked as they are typed; one that is not finished yet is not called wrong before its field is left. */
+/** Addresses are checked while typing; an unfinished one is not marked as wrong before its field is left. */
 export function AddressesField({ text, yourAddress, onChange }: AddressesFieldProps) {
   const { create: words } = useKeyWords();
   const [isTyping, setTyping] = useState(false);
@@ -64,7 +64,7 @@ export function AddressesField({ text, yourAddress, onChange }: AddressesFieldPr
 }
 
 interface CapFieldProps {
-  /** In centavos; null: no cap. */
+  /** In centavos; `null` for no cap. */
   readonly cap: number | null;
   readonly onChange: (cap: number | null) => void;
 }

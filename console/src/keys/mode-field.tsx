@@ -7,7 +7,7 @@ interface ModeFieldProps {
   readonly onChange: (mode: OrganizationMode["mode"]) => void;
 }
 
-/** The environment of a new key: that of the page, unless another one is chosen. */
+/** The mode of a new key: the page's mode by default. */
 export function ModeField({ mode, onChange }: ModeFieldProps) {
   const { create: words } = useKeyWords();
   return (

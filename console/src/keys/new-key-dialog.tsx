@@ -26,7 +26,7 @@ interface NewKeyDialogProps {
   readonly apiOrigin: string | null;
 }
 
-/** Makes a key and shows it once. */
+/** Creates a key and shows it once. */
 export function NewKeyDialog({ yourAddress, apiOrigin }: NewKeyDialogProps) {
   const { create: words } = useKeyWords();
   const place = usePlace();
@@ -71,7 +71,7 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
   const [cap, setCap] = useState<number | null>(null);
   const grantable = useGrantableScopes(mode);
   const scopes = wanted.filter((scope) => grantable.includes(scope));
-  // What it returns would stay in the cache of mutations, so the key goes to the state of the dialog alone.
+  // A returned value would remain in the mutation cache, so the key goes into the dialog's state only.
   const issue = useMutation({
     mutationFn: async () => {
       const addresses = addressesIn(text);
@@ -117,7 +117,7 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
   );
 }
 
-/** What to do about a key that was refused, by the part of it that was. */
+/** The advice for a refused key, by the refused field. */
 function refusalOf(error: unknown, words: ReturnType<typeof useKeyWords>["create"]): string {
   const [path] = refusedPaths(error);
   if (path === "dailySpendCap") return words.capTooHigh;

@@ -16,7 +16,7 @@ interface RevokeKeyProps {
   readonly onBack: () => void;
 }
 
-/** Whoever revokes types the name: a click alone stops no program. */
+/** Revoking requires typing the name: a mere click cannot stop a program. */
 export function RevokeKey({ apiKey: { keyId, name }, onBack }: RevokeKeyProps) {
   const words = useKeyWords();
   const place = usePlace();

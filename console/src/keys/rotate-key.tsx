@@ -25,7 +25,7 @@ export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
   const words = useKeyWords();
   const place = usePlace();
   const [graceHours, setGraceHours] = useState<Grace>(24);
-  // The answer goes to the state of the dialog alone: a mutation would keep what it returns.
+  // The response goes into the dialog's state only: a mutation would retain a returned value.
   const rotate = useMutation({
     mutationFn: async () => {
       const params = { id: apiKey.keyId };

@@ -2,7 +2,7 @@ import { SCOPES, type Scope } from "@cnh/contract/scopes.ts";
 import { Choice } from "../kit/choice.tsx";
 import { useKeyWords } from "./words.ts";
 
-/** What most keys are for. A choice of one's own is called that. */
+/** Common sets of scopes. Any other set is shown as a custom choice. */
 export const PRESETS = {
   full: SCOPES,
   read: ["reports:read", "billing:read"],
@@ -17,12 +17,12 @@ const areSame = (some: readonly Scope[], others: readonly Scope[]) =>
 
 interface ScopesFieldProps {
   readonly scopes: readonly Scope[];
-  /** The scopes that the person may give. */
+  /** The scopes that the user may grant. */
   readonly grantable: readonly Scope[];
   readonly onChange: (scopes: readonly Scope[]) => void;
 }
 
-/** What a key may do: a preset, or each permission by itself with what it allows. */
+/** The permissions of a key: a preset, or single permissions, each with its meaning. */
 export function ScopesField({ scopes, grantable, onChange }: ScopesFieldProps) {
   const { create: words, scopes: scopeWords } = useKeyWords();
   const within = (name: PresetName) => PRESETS[name].filter((scope) => grantable.includes(scope));

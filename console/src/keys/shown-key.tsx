@@ -3,7 +3,7 @@ import { curlOf } from "../kit/curl.ts";
 import { SecretOnce } from "../kit/secret-once.tsx";
 import { useKeyWords } from "./words.ts";
 
-/** A CPF of the kind that stands in examples: the first driver of the tests is another one. */
+/** A CPF used in examples; it differs from the first simulated driver. */
 const EXAMPLE_CPF = "529.982.247-25";
 
 export interface IssuedKey {
@@ -18,7 +18,7 @@ interface ShownKeyProps {
   readonly onDone: () => void;
 }
 
-/** A key that has just been made. It is in the state of the component that made it, and nowhere else. */
+/** A newly created key, stored only in the state of the component that created it. */
 export function ShownKey({ issued: { key, scopes }, apiOrigin, onDone }: ShownKeyProps) {
   const { shown: words } = useKeyWords();
   const call = scopes.includes("reports:create")

@@ -4,13 +4,13 @@ import { keysQuery } from "../api/keys.ts";
 import type { OrganizationMode } from "../api/operation.ts";
 import { usePlace } from "../place.ts";
 
-/** What a dialog of a key does when it ends. */
+/** The actions of a key dialog when it ends. */
 export function useKeyChanges() {
   const client = useQueryClient();
   const place = usePlace();
   const navigate = useNavigate();
   return {
-    /** Reads the list again: of this environment, or of the one in which a key was made. */
+    /** Reads the list again: of this mode, or of the mode in which a key was created. */
     refresh: (where: OrganizationMode = place) =>
       client.invalidateQueries({ queryKey: keysQuery(where).queryKey }),
     close: () =>

@@ -20,7 +20,7 @@ const SCOPES: Readonly<Record<Scope, { readonly name: string; readonly allows: s
   "billing:read": { name: "Ver crédito e uso", allows: "Vê saldo, limite, preço, uso e extrato." },
   "webhooks:manage": {
     name: "Gerenciar webhooks",
-    allows: "Cadastra e muda os endereços que recebem os relatórios, e vê as entregas.",
+    allows: "Cadastra e altera os endereços que recebem os relatórios e vê as entregas.",
   },
   "assistant:use": {
     name: "Usar o assistente",
@@ -40,7 +40,7 @@ const create = {
     test: "Motoristas simulados; nada é cobrado.",
   },
   scopes: "O que ela pode fazer",
-  anyKey: "Infrações e cálculo de pontos qualquer chave consulta.",
+  anyKey: "Qualquer chave consulta infrações e calcula pontos.",
   presets: {
     full: "Integração completa",
     read: "Só leitura",
@@ -57,18 +57,18 @@ const create = {
   },
   expiryDay: "Último dia",
   addresses: "Endereços permitidos",
-  addressesHint: "IPs ou faixas CIDR, um por linha. Vazio: a chave vale de qualquer endereço.",
+  addressesHint: "IPs ou faixas CIDR, um por linha. Em branco: a chave vale em qualquer endereço.",
   takeMine: (address: string) => `Usar meu endereço atual (${address})`,
   badAddresses: (list: string) => `Não é um endereço IP nem uma faixa CIDR: ${list}`,
   tooManyAddresses: "No máximo 100 endereços ou faixas.",
   cap: "Limite diário de gasto",
-  capHint: "O dia é o de Brasília. Vazio: sem limite próprio.",
+  capHint: "O dia é o de Brasília. Em branco: sem limite próprio.",
   submit: "Criar chave",
   cancel: "Cancelar",
   badExpiry: "Escolha uma data que ainda não passou.",
   capTooHigh:
-    "Sua organização limita o teto diário das chaves de desenvolvedores. Defina um teto menor ou peça a um administrador.",
-  beyond: "Pede uma permissão que o seu papel não tem.",
+    "O limite diário passa do máximo da sua organização para desenvolvedores. Informe um menor ou peça a um administrador.",
+  beyond: "Inclui uma permissão que o seu papel não tem.",
   full: "Há 100 chaves ativas neste ambiente. Revogue uma antes de criar outra.",
 };
 
@@ -76,28 +76,28 @@ const shown = {
   title: "Sua nova chave",
   copy: "Copiar chave",
   done: "Guardei a chave",
-  firstCall: "Uma chamada com ela:",
+  firstCall: "Exemplo de chamada:",
 };
 
 const rotate = {
   open: "Trocar chave",
   title: "Trocar chave",
   sentence:
-    "Uma chave nova é criada com as mesmas permissões e limites. A antiga continua valendo pelo tempo que você escolher, para a troca sem interrupção.",
-  grace: "A chave antiga vale por mais",
+    "Criamos uma chave nova com as mesmas permissões e limites. A antiga vale pelo tempo que você escolher, para a troca não interromper nada.",
+  grace: "Manter a chave antiga?",
   graces: {
-    "0": "Nada: para de valer agora",
-    "1": "1 hora",
-    "24": "24 horas",
-    "168": "7 dias",
-    "720": "30 dias",
+    "0": "Não: desativar agora",
+    "1": "Por 1 hora",
+    "24": "Por 24 horas",
+    "168": "Por 7 dias",
+    "720": "Por 30 dias",
   },
   submit: "Trocar chave",
   oldOne: "Chave antiga",
   newOne: "Chave nova",
   pair: "Troca em andamento",
   oldStillUsed: (ago: string) =>
-    `Último uso da antiga: ${ago}. Quando ela ficar em silêncio, a troca terminou.`,
+    `Último uso da antiga: ${ago}. Quando ninguém mais a usar, a troca terminou.`,
   oldNeverUsed: "A antiga nunca foi usada.",
   endsAt: (at: string) => `A antiga vale até ${at}.`,
   ended: "A antiga não vale mais.",
@@ -106,26 +106,27 @@ const rotate = {
 const revoke = {
   open: "Revogar",
   title: "Revogar chave",
-  sentence: "Vale em até 5 segundos: quem ainda usa esta chave será recusado. Não há volta.",
+  sentence:
+    "Passa a valer em até 5 segundos: quem ainda usa esta chave será recusado. Não dá para desfazer.",
   type: (name: string) => `Para confirmar, digite o nome da chave: ${name}`,
   label: "Nome da chave",
   mismatch: "O nome não confere.",
   submit: "Revogar chave",
-  done: "Revogada. Em até 5 segundos ela é recusada em toda parte.",
+  done: "Revogada. Em até 5 segundos ela deixa de funcionar.",
 };
 
 const change = {
   open: "Alterar",
   title: "Alterar chave",
   submit: "Salvar",
-  scopesStay: "Permissões e validade não mudam: para outras, crie uma chave nova.",
-  raise: "Aumentar ou retirar um limite pede um papel de administração. Peça a um administrador.",
-  rotated: "Esta chave acabou de ser rotacionada. Altere a chave sucessora.",
+  scopesStay: "Para mudar permissões ou validade, crie uma chave nova.",
+  raise: "Só a administração aumenta ou remove um limite. Peça a um administrador.",
+  rotated: "Esta chave acabou de ser trocada. Altere a chave nova.",
 };
 
 export const words = {
   title: "Chaves de API",
-  hint: "O segredo de uma chave aparece uma vez, quando ela é criada.",
+  hint: "O segredo de uma chave só aparece uma vez, na criação.",
   list: "Chaves de API",
   states: STATES,
   scopes: SCOPES,
@@ -150,7 +151,7 @@ export const words = {
   formerMember: "Ex-membro",
   empty: {
     title: "Nenhuma chave neste ambiente.",
-    hint: "Com uma chave o seu programa chama a API.",
+    hint: "Com uma chave, seu programa usa a API.",
   },
   detail: {
     id: "Identificador",

@@ -4,7 +4,7 @@ import { type Tone, TONE_BOX } from "./tone.ts";
 
 interface BadgeProps {
   readonly tone: Tone;
-  /** In place of the tone's own icon. */
+  /** Replaces the tone's own icon. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 }

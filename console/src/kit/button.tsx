@@ -10,7 +10,7 @@ const KINDS = {
 
 export type ButtonKind = keyof typeof KINDS;
 
-/** The look of a button, also for links that act like one. */
+/** The style of a button, also for links that act like one. */
 export const buttonClass = (kind: ButtonKind = "secondary", more = "") =>
   `inline-flex min-h-8 items-center justify-center gap-2 rounded-md border px-3 py-1.5 text-[13px] font-semibold ` +
   `whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed ` +
@@ -19,7 +19,7 @@ export const buttonClass = (kind: ButtonKind = "secondary", more = "") =>
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
-  /** True while its work is under way: it keeps its place and its focus, and does nothing when pressed. */
+  /** Whether its action is in progress: it stays in place, keeps its focus, and ignores clicks. */
   readonly isBusy?: boolean;
 }
 

@@ -3,11 +3,11 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "id"> {
   readonly type: "checkbox" | "radio";
   readonly label: ReactNode;
-  /** What choosing it means, below its label. */
+  /** The meaning of the choice, below its label. */
   readonly hint?: ReactNode;
 }
 
-/** One of several things to choose, with what it means. */
+/** One of several options, with its meaning. */
 export function Choice({ label, hint, className = "", ...input }: ChoiceProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Choice({ label, hint, className = "", ...input }: ChoiceProps) {
         className="relative z-1 mt-1 accent-accent"
       />
       <div className="min-w-0">
-        {/* The whole box is its label's. */}
+        {/* The label covers the whole box. */}
         <label
           htmlFor={id}
           className="block cursor-pointer text-[13.5px] after:absolute after:inset-0"

@@ -2,7 +2,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { useKitWords } from "./words.ts";
 
 interface CommandProps {
-  /** What precedes the command. */
+  /** The text above the command. */
   readonly label: string;
   readonly text: string;
   readonly hint?: string | undefined;

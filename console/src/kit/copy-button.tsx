@@ -6,11 +6,11 @@ import { useKitWords } from "./words.ts";
 const SHOWN_MS = 2_000;
 
 interface CopyProps {
-  /** A function if the text is long: it is then made when it is copied. */
+  /** A function for a long text, which is then built only on copying. */
   readonly text: string | (() => string);
-  /** What is copied, in words; on the button itself if it has a kind. */
+  /** A name of the copied text; shown on the button if it has a kind. */
   readonly label: string;
-  /** Absent: an icon alone. */
+  /** If absent, the button is only an icon. */
   readonly kind?: ButtonKind;
 }
 

@@ -1,6 +1,6 @@
-/** CSV as Excel in Portuguese opens it: semicolons, and a mark that tells the encoding. */
+/** CSV for Excel in Portuguese: semicolons, and a byte order mark that declares the encoding. */
 const MARK = "\uFEFF";
-/** A cell that begins with one of these would be run as a formula. */
+/** A cell that begins with one of these would be executed as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 export function csvOf(rows: readonly (readonly string[])[]): string {

@@ -1,14 +1,14 @@
-/** Commands that do by the API what is done here by a click. */
+/** API commands for the actions of this console. */
 
-/** Where the installation does not say under which address programs reach it. */
+/** Used if the installation does not configure the API's public address. */
 const UNKNOWN_ORIGIN = "https://<API>";
 
 interface CurlOptions {
   readonly apiOrigin: string | null;
-  /** The key, or as much of it as may be shown. */
+  /** The key, or its public part. */
   readonly key: string;
   readonly path: string;
-  /** Absent: the command reads. */
+  /** If absent, the command is a GET. */
   readonly body?: unknown;
 }
 
@@ -27,9 +27,9 @@ export function curlOf({ apiOrigin, key, path, body }: CurlOptions): string {
   return lines.join(" \\\n  ");
 }
 
-/** A word of the shell, whatever it holds. */
+/** A quoted shell word with any content. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A test key of which only the public part is shown; null: there is none yet. */
+/** A test key of which only the public part is shown; `null` if there is none yet. */
 export const shortenedTestKey = (prefix: string | null) =>
   prefix === null ? "cnh_test_…" : `cnh_test_${prefix}_…`;

@@ -1,6 +1,6 @@
 /**
- * A long list as a plain table, of which only the rows in sight are in the page. Where the list is narrow each row is
- * stacked. The page scrolls, not the table: that works on phones, and the browser finds its place again on the way back.
+ * A long list as a plain table with only the visible rows in the DOM. Where the list is narrow each row is stacked. The
+ * page scrolls, not the table: that works on phones, and the browser restores the position on the way back.
  */
 import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
@@ -21,12 +21,12 @@ import { useRowKeys } from "./use-row-keys.ts";
 export interface Column<Row> extends ColumnShape {
   readonly name: string;
   readonly title: string;
-  /** True: its title is for readers of the screen alone. */
+  /** Whether only screen readers get its title. */
   readonly isTitleHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** A column in one line: name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
+/** A column in one line: name, min width in pixels, share of the remaining width, rank, and content of the cell. */
 export type ColumnLine<Name extends string, Row> = readonly [
   name: Name,
   minWidth: number,
@@ -35,7 +35,7 @@ export type ColumnLine<Name extends string, Row> = readonly [
   cell: (row: Row) => ReactNode,
 ];
 
-/** The columns of such lines, with their titles in the language at hand. */
+/** The columns of such lines, with their titles in the current language. */
 export function columnsOf<Name extends string, Row>(
   lines: readonly ColumnLine<Name, Row>[],
   titles: Readonly<Record<Name, string>>,
@@ -57,23 +57,23 @@ interface DataTableProps<Row> {
   readonly rows: RowList<Row>;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** The row where there is no room for columns. */
+  /** The row where columns do not fit. */
   readonly stacked: (row: Row) => ReactNode;
   /** The height of a row before it is measured, in pixels. */
   readonly rowHeight: number;
-  /** The row whose details are shown beside the list. */
+  /** The row whose details are shown next to the list. */
   readonly openKey?: string;
   readonly hasMore: boolean;
-  /** Called when the end comes near, while there is more. */
+  /** Called near the end of the list, while there are more rows. */
   readonly onNearEnd: () => void;
 }
 
 /** Lists narrower than this are stacked. */
 const STACKED_BELOW = 640;
 const OVERSCAN = 8;
-/** How many rows before the end more are asked for. */
+/** How many rows before the end more are requested. */
 const NEAR_END = 20;
-/** What the head of the table covers while it sticks to the top of the page. */
+/** The height covered by the table's head while it sticks to the top of the page. */
 const HEAD_HEIGHT = 40;
 
 type Rows = Virtualizer<Window, Element>;
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowHeight, hasMore, onNearEnd } = props;
   const list = useRef<HTMLDivElement>(null);
   const { width, top } = useBox(list);
-  // Its functions change with the scroll, so nothing that uses them may be memoized.
+  // Its functions change with the scroll, so their users must not be memoized.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -116,7 +116,7 @@ interface RowsProps<Row> extends DataTableProps<Row> {
   readonly width: number;
 }
 
-/** The heights of what is above and below the rows in the page. */
+/** The heights above and below the rendered rows. */
 function gapsOf(virtual: Rows) {
   const items = virtual.getVirtualItems();
   const { scrollMargin } = virtual.options;
@@ -130,7 +130,7 @@ function gapsOf(virtual: Rows) {
 const ROW =
   "border-b border-line last:border-b-0 hover:bg-raised has-focus-visible:bg-accent-soft data-open:bg-accent-soft";
 
-/** The mark of the row that is open. */
+/** The mark of the open row. */
 const openMark = (key: string, openKey: string | undefined) => (key === openKey ? true : undefined);
 
 function TableRows<Row>(props: RowsProps<Row>) {
@@ -185,7 +185,7 @@ interface CellsProps<Row> {
   readonly laid: readonly ColumnLayout<Column<Row>>[];
 }
 
-/** Drawn once for each row: a scroll draws only what comes into sight. */
+/** Rendered once for each row: a scroll renders only new rows. */
 const Cells = memo(function Cells<Row>({ row, laid }: CellsProps<Row>) {
   return laid.map(({ column }) => (
     <td key={column.name} className="px-3 py-1.5">
@@ -229,7 +229,7 @@ function StackedRows<Row>(props: RowsProps<Row>) {
   );
 }
 
-/** The width of an element and its distance from the top of the page. Nothing is drawn before they are known. */
+/** The width of an element and its distance from the top of the page. Nothing is rendered before they are known. */
 function useBox(element: RefObject<HTMLElement | null>) {
   const [box, setBox] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
@@ -243,14 +243,14 @@ function useBox(element: RefObject<HTMLElement | null>) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
-    // What is above the list may grow without the list changing its size.
+    // Content above the list may grow without the list changing its size.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);
   return box;
 }
 
-/** The rows of a table that loads. */
+/** The rows of a loading table. */
 export function TableSkeleton({ rows = 8 }: { readonly rows?: number }) {
   return (
     <Loading>

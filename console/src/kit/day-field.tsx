@@ -4,7 +4,7 @@ interface DayFieldProps {
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** One end of a period. */
+/** The start or end of a period. */
 export function DayField({ label, value = "", onChange }: DayFieldProps) {
   return (
     <label className="flex min-w-0 items-center gap-1.5 text-[13px] text-ink-soft max-sm:block">

@@ -4,15 +4,15 @@ import { useKitWords } from "./words.ts";
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** Called by Esc, the cross and a click outside. */
+  /** Called on Esc, the close button and a click outside. */
   readonly onClose: () => void;
-  /** True: only a button inside closes it, as with a secret that is shown once. */
+  /** Whether only a button inside closes it, as for a secret that is shown once. */
   readonly isLocked?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back afterwards. It is open while mounted. */
+/** The browser's own modal dialog: it traps the focus and restores it afterwards. It is open while mounted. */
 export function Dialog({
   title,
   onClose,
@@ -21,7 +21,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** True once another part of the page has closed it: the event of that close comes later, and closes nothing. */
+  /** Whether the component closed it on unmount: the event of that close comes later and is ignored. */
   const isGone = useRef(false);
   const titleId = useId();
   const words = useKitWords();
@@ -29,7 +29,7 @@ export function Dialog({
     const element = dialog.current;
     isGone.current = false;
     element?.showModal();
-    // By itself the browser would begin with the cross.
+    // By default the browser would focus the close button.
     element?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     return () => {
       isGone.current = true;
@@ -40,7 +40,7 @@ export function Dialog({
     if (!isLocked) onClose();
   };
   return (
-    // The backdrop belongs to the dialog; the keyboard closes it by Esc.
+    // The backdrop belongs to the dialog; the keyboard closes it with Esc.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -49,7 +49,7 @@ export function Dialog({
         event.preventDefault();
         close();
       }}
-      // Browsers close it at a second Esc whatever the page says.
+      // Browsers close it on a second Esc, even if the page prevents it.
       onClose={({ currentTarget }) => {
         if (isGone.current || currentTarget.open) return;
         if (isLocked) currentTarget.showModal();

@@ -1,4 +1,4 @@
-/** Gives the person a file that was made in the page. */
+/** Downloads a file created in the page. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

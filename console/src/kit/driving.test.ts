@@ -18,7 +18,7 @@ const on = (
 ) => drivingOn({ answer, changesOn, changesTo }, DIAGNOSED, day);
 
 describe("the answer on a day", () => {
-  // The days: the diagnosis, the eve of the change, the change, the day after it, the last that is foreseen, the next.
+  // The days: the diagnosis, the eve of the change, the change, the day after it, the last foreseen day, the next.
   const DAYS = [DIAGNOSED, "2026-11-27", CHANGES, "2026-11-29", LAST, addDays(LAST, 1)];
   test.each<[Short, Short | null, string]>([
     ["A", null, "AAAAAU"],

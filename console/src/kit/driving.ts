@@ -1,12 +1,12 @@
 /**
- * Whether the driver may drive on a day: from the answer of the service, its next change and the day of the diagnosis. Every
+ * Whether the driver may drive on a day, from the service's answer, its next change and the day of the diagnosis. Every
  * screen, file and sheet takes its tone from here, so no two of them can disagree.
  */
 import type { DrivingAnswer } from "@cnh/contract";
 import { daysBetween } from "../words/days.ts";
 import type { Tone } from "./tone.ts";
 
-/** An answer of the day of its diagnosis, and the next change that the service foresees. */
+/** The answer on the day of its diagnosis, and the next foreseen change. */
 export interface ForeseenAnswer {
   readonly answer: DrivingAnswer;
   readonly changesOn: string | null;
@@ -28,10 +28,10 @@ export const DRIVING_TONE: Readonly<Record<DrivingAnswer, Tone>> = {
   UNKNOWN: "unknown",
 };
 
-/** The days for which a permission holds after its diagnosis, as `may-drive` has it. */
+/** How many days a permission is valid after its diagnosis, as in `may-drive`. */
 export const FORESEEN_DAYS = 30;
 
-/** How old a diagnosis is. A clock that runs late makes none younger than today. */
+/** The age of a diagnosis in days; never negative, even if the clock is slow. */
 export const ageOf = (diagnosedOn: string, today: string): number =>
   Math.max(0, daysBetween(diagnosedOn, today));
 
@@ -40,8 +40,8 @@ export const isOld = (diagnosedOn: string, today: string): boolean =>
   ageOf(diagnosedOn, today) > FORESEEN_DAYS;
 
 /**
- * The answer on a day. Only one change is foreseen: a permission that began with it holds for that day, and afterwards it
- * is not known what else has changed. What forbids stays until a new report says otherwise.
+ * The answer on a day. Only one change is foreseen: a permission that began with it is valid for that day only, since
+ * later changes are unknown. A prohibition stays until a new report.
  */
 export function drivingOn(
   { answer, changesOn, changesTo }: ForeseenAnswer,

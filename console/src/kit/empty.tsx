@@ -6,7 +6,7 @@ interface EmptyProps {
   readonly actions?: ReactNode;
 }
 
-/** What stands where nothing is yet, or nothing with these filters: what it means and what to do. */
+/** Replaces an empty list, or one without matches: its meaning and what to do. */
 export function Empty({ title, children, actions }: EmptyProps) {
   return (
     <div className="mx-auto max-w-md px-4 py-12 text-center">

@@ -9,7 +9,7 @@ interface ErrorPanelProps {
   readonly onRetry?: () => void;
 }
 
-/** What went wrong in one sentence, what to do, and the id of the request for whoever is asked. */
+/** The error in one sentence, what to do, and the request id for support. */
 export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   const words = useKitWords();
   const api = error instanceof ApiError ? error : null;

@@ -3,9 +3,9 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong, and what to do. */
+  /** The problem, and what to do. */
   readonly error?: ReactNode;
-  /** The control, with the ids that tie it to its label, hint and error. */
+  /** The control, with the ids that link it to its label, hint and error. */
   readonly children: (control: {
     id: string;
     "aria-describedby"?: string;
@@ -53,7 +53,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "ch
   readonly error?: ReactNode;
 }
 
-/** A field of one line. */
+/** A single-line field. */
 export function TextField({ label, hint, error, className = "", ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} {...(hint !== undefined && { hint })}>

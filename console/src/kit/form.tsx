@@ -7,7 +7,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form that keeps what was typed when it is refused; React's own `action` would empty it. */
+/** A form that retains the typed text when it is refused; React's own `action` would clear it. */
 export function Form({ onSend, label, className = "space-y-4", children }: FormProps) {
   return (
     <form

@@ -1,25 +1,25 @@
-/** A list that grows downwards by pages, and how far it has got. */
+/** A list that grows downwards by pages, and its loading state. */
 import { useCallback } from "react";
 
-/** The most rows that a list holds: whoever scrolls further wants a filter or an export. */
+/** The maximum number of rows in a list: beyond it, a filter or an export serves better. */
 const MAX_ROWS = 100_000;
 
 export interface GrowingList {
   readonly isLoading: boolean;
-  /** All was read, and there is nothing. */
+  /** Everything was read, and there are no rows. */
   readonly isEmpty: boolean;
   /** Why there is no list at all. */
   readonly error: unknown;
-  /** There are more, and the list may grow. */
+  /** There are more rows, and the list may grow. */
   readonly hasMore: boolean;
-  /** There are more than the list holds. */
+  /** There are more rows than the maximum. */
   readonly isFull: boolean;
   readonly isMoreFailed: boolean;
   readonly loadMore: () => void;
   readonly retryMore: () => void;
 }
 
-/** What is used of the query that reads the pages. */
+/** The used part of the query that reads the pages. */
 interface Pages {
   readonly data: unknown;
   readonly error: unknown;
@@ -29,7 +29,7 @@ interface Pages {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** `count`: the rows so far. `isMore`: the service has others. */
+/** `count`: the rows so far. `isMore`: whether the service has others. */
 export function useGrowingList(pages: Pages, count: number, isMore: boolean): GrowingList {
   const isFull = isMore && count >= MAX_ROWS;
   const hasMore = isMore && !isFull;

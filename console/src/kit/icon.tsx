@@ -1,4 +1,4 @@
-/** Our icons: 16 px outlines in the colour of the text. Each is beside a word, so readers of the screen skip it. */
+/** Our icons: 16 px outlines in the text colour. Each is next to a word, so screen readers skip it. */
 import type { Tone } from "./tone.ts";
 
 const PATHS = {

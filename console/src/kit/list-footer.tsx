@@ -17,14 +17,14 @@ interface FooterList extends Pick<
 
 interface ListFooterProps {
   readonly list: FooterList;
-  /** How many are loaded, in the list's own words. */
+  /** The number of loaded rows, in the list's own words. */
   readonly loaded: (count: number, shown: string) => string;
-  /** What to do about more than the list holds. */
+  /** The advice when there are more rows than the list's maximum. */
   readonly tooMany: string;
   readonly children?: ReactNode;
 }
 
-/** How much is loaded, and never how much there is: nobody counted it. */
+/** The number of loaded rows, never the total, which is not counted. */
 export function ListFooter({ list, loaded, tooMany, children }: ListFooterProps) {
   const { list: words, retry } = useKitWords();
   const format = useFormat();

@@ -1,18 +1,18 @@
 import { useFormat } from "../words/format.ts";
 import { TextField } from "./field.tsx";
 
-/** What the service takes at most: ten billion reais. */
+/** The service's maximum: ten billion reais. */
 const MAX_DIGITS = 12;
 
 interface MoneyFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** In centavos; null: none. */
+  /** In centavos; `null` for none. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
-/** Money as it is typed here: every digit moves the others to the left, and the last two are centavos. */
+/** An amount as typed in Brazil: every digit moves the others to the left, and the last two are centavos. */
 export function MoneyField({ label, hint, value, onChange }: MoneyFieldProps) {
   const format = useFormat();
   return (

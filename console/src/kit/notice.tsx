@@ -12,14 +12,14 @@ const BOX: Readonly<Record<Tone, string>> = {
 
 interface NoticeProps {
   readonly tone: Tone;
-  /** `alert` interrupts whoever listens to the screen, `status` waits for a pause. */
+  /** `alert` interrupts a screen reader, `status` waits for a pause. */
   readonly role?: "alert" | "status";
   readonly icon?: IconName;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** What a person has to know before going on: a title in the colour of its tone, and what to do. */
+/** Something to know before continuing: a title in the colour of its tone, and what to do. */
 export function Notice({ tone, role, icon, title, children }: NoticeProps) {
   return (
     <div role={role} className={`rounded-md border p-3.5 text-[13.5px] text-ink ${BOX[tone]}`}>

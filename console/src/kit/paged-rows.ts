@@ -1,14 +1,14 @@
-/** The rows of a list by their place. An array is one such list. */
+/** The rows of a list by index. An array is one such list. */
 export interface RowList<Row> {
   readonly length: number;
   at(index: number): Row | undefined;
 }
 
-/** Rows in pages, as they were loaded: a long list grows by a page without a copy of all its rows. */
+/** Rows in pages, as loaded: a long list grows by a page without a copy of all its rows. */
 export class PagedRows<Row> implements RowList<Row> {
   readonly length: number;
   readonly #pages: readonly (readonly Row[])[];
-  /** The place of each page's first row. */
+  /** The index of each page's first row. */
   readonly #starts: Float64Array;
 
   constructor(pages: readonly (readonly Row[])[]) {
@@ -26,7 +26,7 @@ export class PagedRows<Row> implements RowList<Row> {
     if (index < 0 || index >= this.length) return undefined;
     let low = 0;
     let high = this.#pages.length - 1;
-    // The last page that begins at the row or before it. Empty pages begin where the next one does.
+    // The last page that begins at or before the row. Empty pages begin where the next one does.
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       if ((this.#starts[middle] ?? 0) <= index) low = middle;
@@ -35,7 +35,7 @@ export class PagedRows<Row> implements RowList<Row> {
     return this.#pages[low]?.[index - (this.#starts[low] ?? 0)];
   }
 
-  /** The rows from one place to before another. */
+  /** The rows from `start` to before `end`. */
   slice(start: number, end: number): Row[] {
     const rows: Row[] = [];
     for (let index = start; index < Math.min(end, this.length); index += 1) {

@@ -9,11 +9,11 @@ import { useKitWords } from "./words.ts";
 
 interface ReportStateProps {
   readonly report: ListedReport & Pick<JudgedReport, "hasPartialData">;
-  /** In live mode a report that failed was refunded. */
+  /** In live mode a failed report was refunded. */
   readonly isLive: boolean;
 }
 
-/** What a list says of a report: how it stands with the driver, or why nothing can be said yet. */
+/** The state of a report in a list: the driver's verdict, or why there is none yet. */
 export function ReportState({ report, isLive }: ReportStateProps) {
   const { reportState: words } = useKitWords();
   const today = useToday();

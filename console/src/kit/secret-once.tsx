@@ -6,19 +6,19 @@ import { download } from "./download.ts";
 import { Icon } from "./icon.tsx";
 import { useKitWords } from "./words.ts";
 
-/** Browsers take the dot away from a name that begins with it, and give a text the ending of one. */
+/** Browsers remove a leading dot from a file name, and change the extension of a text file. */
 const FILE = "cnh.env";
 
 interface SecretOnceProps {
   readonly title: string;
-  /** What the secret is, for the button that copies it. */
+  /** The name of the secret, for the button that copies it. */
   readonly label: string;
   readonly secret: string;
-  /** In place of the warning that stands above a secret. */
+  /** Replaces the default warning above the secret. */
   readonly warning?: string;
-  /** The variable of the `.env` file that can be saved. Absent: there is none. */
+  /** The variable of the downloadable `.env` file. If absent, there is no file. */
   readonly variable?: string;
-  /** What a person presses who has stored it. */
+  /** The label of the button that confirms that the secret is stored. */
   readonly doneLabel: string;
   /** How to use it. */
   readonly children?: ReactNode;
@@ -26,8 +26,8 @@ interface SecretOnceProps {
 }
 
 /**
- * A secret that is seen this once. Only its button closes it, and leaving the page is warned of. Whoever shows it keeps
- * it in the state of a component and nowhere else, and refreshes lists after `onDone`.
+ * A secret that is shown once. Only its button closes it, and leaving the page shows a warning. The parent component
+ * stores it in its state only, and refreshes lists after `onDone`.
  */
 export function SecretOnce({
   title,

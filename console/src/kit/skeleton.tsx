@@ -3,7 +3,7 @@ import { useKitWords } from "./words.ts";
 
 const DELAY_MS = 150;
 
-/** Shows nothing at first: most answers come before anybody could see a skeleton. */
+/** Shows nothing at first: most responses arrive before a skeleton would be noticed. */
 function Delayed({ children }: { readonly children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -13,12 +13,12 @@ function Delayed({ children }: { readonly children: ReactNode }) {
   return isShown ? children : null;
 }
 
-/** A grey bar in the place and the size of what is to come. */
+/** A grey bar in the place and size of the coming content. */
 export function Bar({ className = "h-4 w-full" }: { readonly className?: string }) {
   return <span className={`block animate-pulse rounded bg-line ${className}`} />;
 }
 
-/** The frame of a page or a card that loads, announced once. */
+/** The frame of a loading page or card, announced once. */
 export function Loading({ children }: { readonly children: ReactNode }) {
   const words = useKitWords();
   return (
@@ -28,7 +28,7 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A page that loads: a title and three cards. */
+/** A loading page: a title and three cards. */
 export function PageSkeleton() {
   return (
     <Loading>

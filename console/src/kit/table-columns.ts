@@ -1,10 +1,10 @@
-/** Which columns a table has room for, and how wide each is. Cells that are only hidden would shift the others. */
+/** Which columns fit into a table, and the width of each. Cells that are only hidden would shift the others. */
 export interface ColumnShape {
-  /** The fewest pixels in which it can be read. */
+  /** The min width in pixels at which it is readable. */
   readonly minWidth: number;
-  /** Its share of the width that is left over; 0: it stays as narrow as it can. */
+  /** Its share of the remaining width; with 0 it stays at its min width. */
   readonly grow: number;
-  /** Columns of the highest rank are left out first where there is no room; rank 0 always stays. */
+  /** Columns of the highest rank are dropped first if there is too little space; rank 0 always stays. */
   readonly rank: number;
 }
 

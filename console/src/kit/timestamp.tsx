@@ -8,11 +8,11 @@ const MARGIN = 8;
 
 interface TimestampProps {
   readonly at: string;
-  /** True: with seconds and without the year, as logs tell it. */
+  /** Whether to show seconds and no year, as logs do. */
   readonly isLog?: boolean;
 }
 
-/** An instant in the time of Brasília. Under the pointer or the focus it shows its exact forms, each to copy. */
+/** An instant in Brasília time. On hover or focus it shows its exact forms, each to copy. */
 export function Timestamp({ at, isLog = false }: TimestampProps) {
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function Timestamp({ at, isLog = false }: TimestampProps) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    // The button below takes the focus and the keys; the frame notes when both it and the forms are left.
+    // The button below handles focus and keys; the frame detects when both it and the forms are left.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className="relative z-1 whitespace-nowrap"
@@ -54,7 +54,7 @@ interface ExactFormsProps {
   readonly trigger: RefObject<HTMLElement | null>;
 }
 
-/** In the browser's top layer, so that no table cuts it off. */
+/** In the browser's top layer, so that no table clips it. */
 function ExactForms({ at, trigger }: ExactFormsProps) {
   const words = useKitWords();
   const format = useFormat();
@@ -66,7 +66,7 @@ function ExactForms({ at, trigger }: ExactFormsProps) {
     current.showPopover();
     const { width, height } = current.getBoundingClientRect();
     const fitsBelow = from.bottom + height + GAP < window.innerHeight;
-    // Close to its trigger: on the way there the pointer must not leave both.
+    // Adjacent to its trigger: the pointer must not leave both on the way there.
     current.style.top = `${fitsBelow ? from.bottom : from.top - height}px`;
     current.style.left = `${Math.max(MARGIN, Math.min(from.left, window.innerWidth - width - MARGIN))}px`;
   }, [trigger]);

@@ -1,4 +1,4 @@
-/** What a colour means. It never stands alone: an icon and a word are beside it. */
+/** The meaning of a colour. It is never the only signal: an icon and a word are next to it. */
 export type Tone = "ok" | "warn" | "bad" | "unknown" | "plain";
 
 /** Text, soft background and border of a tone. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** The instant at which the page was sent to paper; null on the screen. */
+/** The instant at which the page was printed; `null` on the screen. */
 export function usePrintedAt(): number | null {
   const [printedAt, setPrintedAt] = useState<number | null>(null);
   useEffect(() => {
-    // At once: the browser draws the paper as soon as these have returned.
+    // Synchronously: the browser prints as soon as these handlers have returned.
     const onBefore = () => flushSync(() => setPrintedAt(Date.now()));
     const onAfter = () => setPrintedAt(null);
     addEventListener("beforeprint", onBefore);

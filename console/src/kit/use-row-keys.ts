@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isForField } from "./typing.ts";
 
-/** The link of a row, which has the focus while the row is chosen: Enter opens it, as any link. */
+/** The link of a row, focused while the row is selected: Enter opens it, as any link. */
 const ROW_LINK = "data-row-link";
 
 interface RowKeys {
-  /** Called with the row that is now chosen. */
+  /** Called with the newly selected row. */
   readonly onFocusRow: (index: number) => void;
 }
 
-/** J and K move between the rows of a list, Esc leaves it. Rows that are not in the page are scrolled to first. */
+/** J and K move between the rows of a list, Esc leaves it. Rows outside the DOM are scrolled to first. */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -32,7 +32,7 @@ export function useRowKeys(
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
-  // After every drawing: the row may have come into the page just now.
+  // After every render: the row may have just been added to the DOM.
   useEffect(() => focusAwaited(list.current, awaited));
   return {
     onFocusRow: (index) => {

@@ -5,7 +5,7 @@ const CHECK_MS = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all that is drawn, which looks whether another day has begun. */
+/** One shared timer that checks whether a new day has begun. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -19,5 +19,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The day in Brasília. A page that stays open over midnight is drawn again: a permission may have ended with the day. */
+/** The day in Brasília. A page open over midnight is rendered again: a permission may have ended with the day. */
 export const useToday = (): string => useSyncExternalStore(subscribe, () => todayInBrasilia());

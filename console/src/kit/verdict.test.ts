@@ -14,7 +14,7 @@ import { words as portuguese } from "./words.pt-br.ts";
 const DIAGNOSED = "2026-11-18";
 const TODAY = DIAGNOSED;
 
-/** A change of the answer that the diagnosis foresees. */
+/** A foreseen change of the answer. */
 type Change = readonly [changesOn: string, changesTo: DrivingAnswer] | null;
 
 /** The fields of a diagnosis that choose the kind. */
@@ -29,7 +29,7 @@ function diagnosisWith(
   return fields as unknown as Diagnosis;
 }
 
-/** The same as lists have it. */
+/** The same fields as in lists. */
 const listed = ({ status, hasReportData, category: { driving } }: Diagnosis): ListedReport => ({
   status: "DELIVERED",
   verdict: status,

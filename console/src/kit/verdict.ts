@@ -1,6 +1,6 @@
 /**
- * The verdict of a report in one word. The service decides; this file maps each decision to the word for a given day. No
- * word says that the driver may drive, because no status says so.
+ * The verdict of a report in one word. The service decides; this file maps each decision to the word for a given day.
+ * No word states that the driver may drive, because no status does.
  */
 import type { Diagnosis, DrivingAnswer, Report, Verdict } from "@cnh/contract";
 import type { JudgedReport } from "@cnh/contract/console";
@@ -10,9 +10,9 @@ import type { IconName } from "./icon.tsx";
 import type { Tone } from "./tone.ts";
 
 /**
- * A verdict of the service, or what stands in its place. `FORBIDDEN`: a milder status beside the service's own answer
- * that a vehicle of the license may not be driven. `DOUBTFUL`: the sources answered, and the answer is still not known.
- * `OUTDATED`: a permission of too long ago. `NO_LICENSE`: none was ever issued.
+ * A verdict of the service, or a replacement. `FORBIDDEN`: the status is milder, but the service's driving answer
+ * forbids a vehicle of the license. `DOUBTFUL`: the sources answered, and the answer is still unknown. `OUTDATED`: the
+ * permission is too old. `NO_LICENSE`: no license was ever issued.
  */
 export type VerdictKind =
   | Verdict
@@ -46,7 +46,7 @@ export const VERDICT_LOOK: Readonly<Record<VerdictKind, VerdictLook>> = {
 interface Judged {
   readonly verdict: Verdict;
   readonly hasReportData: boolean;
-  /** The answer of the diagnosis. */
+  /** The answer on the day of the diagnosis. */
   readonly answer: DrivingAnswer;
   readonly today: DrivingOnDay;
 }
@@ -62,7 +62,7 @@ function kindOf({ verdict, hasReportData, answer, today }: Judged): VerdictKind 
   return verdict === "VALID" ? "VALID" : "WARNING";
 }
 
-/** A report without a verdict: one that is delivered so is not one that found nothing. */
+/** A report without a verdict. A delivered one does not mean that nothing was found. */
 const unjudged = (status: Report["status"]): VerdictKind =>
   status === "DELIVERED" ? "UNKNOWN" : status;
 
@@ -77,7 +77,7 @@ export type ListedReport = Pick<
   | "hasReportData"
 >;
 
-/** The kind by what lists know of a report. A partial report has a verdict and is still PROCESSING. */
+/** The kind from a list's fields. A partial report has a verdict and is still PROCESSING. */
 export function listedVerdict(report: ListedReport, today: string): VerdictKind {
   const { status, verdict, driving, diagnosisDate, hasReportData } = report;
   if (verdict === null) return unjudged(status);
@@ -87,12 +87,12 @@ export function listedVerdict(report: ListedReport, today: string): VerdictKind 
   return kindOf({ verdict, hasReportData: hasReportData ?? true, answer, today: onDay });
 }
 
-/** What a diagnosis says of its verdict. */
+/** The parts of a diagnosis that decide its kind. */
 interface DiagnosisVerdict extends Pick<Diagnosis, "status" | "hasReportData" | "diagnosisDate"> {
   readonly category: { readonly driving: ForeseenAnswer };
 }
 
-/** The kind by the whole diagnosis. */
+/** The kind from the whole diagnosis. */
 export function reportVerdict(
   status: Report["status"],
   diagnosis: DiagnosisVerdict | null,

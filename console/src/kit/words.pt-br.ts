@@ -7,7 +7,7 @@ const inSeconds = (seconds: number | null) =>
 interface VerdictWords {
   /** In lists. */
   readonly word: string;
-  /** Above a report, where it is not the word. */
+  /** Above a report, if it differs from the word. */
   readonly headline?: string;
   readonly sentence: string;
 }
@@ -15,10 +15,10 @@ interface VerdictWords {
 const VERDICTS: Readonly<Record<VerdictKind, VerdictWords>> = {
   VALID: {
     word: "Regular",
-    sentence: "Nada encontrado contra este motorista nas fontes consultadas.",
+    sentence: "Nada consta contra este motorista nas fontes consultadas.",
   },
-  WARNING: { word: "Atenção", sentence: "Há pendências que exigem providência." },
-  BLOCKED: { word: "Não pode dirigir", sentence: "Há um bloqueio ativo que proíbe dirigir." },
+  WARNING: { word: "Atenção", sentence: "Há pendências a resolver." },
+  BLOCKED: { word: "Não pode dirigir", sentence: "Um bloqueio ativo proíbe dirigir." },
   FORBIDDEN: { word: "Não pode dirigir", sentence: "Há uma situação que proíbe dirigir." },
   EXPIRED: {
     word: "CNH vencida",
@@ -27,7 +27,7 @@ const VERDICTS: Readonly<Record<VerdictKind, VerdictWords>> = {
   },
   UNKNOWN: {
     word: "Dados insuficientes",
-    sentence: "As fontes não responderam o suficiente para concluir.",
+    sentence: "As respostas das fontes não bastam para concluir.",
   },
   DOUBTFUL: {
     word: "Não se sabe",
@@ -37,15 +37,15 @@ const VERDICTS: Readonly<Record<VerdictKind, VerdictWords>> = {
   OUTDATED: {
     word: "Desatualizado",
     headline: "Relatório antigo",
-    sentence: "O diagnóstico já não diz o que vale hoje: refaça a consulta.",
+    sentence: "O diagnóstico não vale mais para hoje: refaça a consulta.",
   },
   NO_LICENSE: {
     word: "Sem CNH",
     headline: "Não pode dirigir: não tem CNH",
-    sentence: "O registro nacional não tem habilitação para este CPF.",
+    sentence: "Não há CNH no registro nacional para este CPF.",
   },
-  PROCESSING: { word: "Consultando", sentence: "As fontes estão sendo consultadas." },
-  ERROR: { word: "Não foi possível consultar", sentence: "O valor foi estornado." },
+  PROCESSING: { word: "Consultando", sentence: "Estamos consultando as fontes." },
+  ERROR: { word: "Não foi possível consultar", sentence: "Estornamos o valor." },
 };
 
 export const words = {
@@ -83,29 +83,29 @@ export const words = {
   },
   timestamp: { brasilia: "Brasília" },
   secret: {
-    once: "Você só vê isto agora. Guarde em um lugar seguro: não mostramos de novo.",
+    once: "Isto só aparece agora. Guarde em lugar seguro: não mostraremos de novo.",
     download: "Salvar como .env",
   },
   errors: {
     title: "Não deu certo",
-    request: "Código do pedido:",
+    request: "Código da solicitação:",
     sentenceOf: (code: ApiError["code"] | null, retryAfter: number | null): string => {
       // oxlint-disable-next-line typescript/switch-exhaustiveness-check
       switch (code) {
         case "NETWORK":
-          return "Sem conexão com o serviço. Confira sua internet e tente de novo.";
+          return "Sem conexão com o serviço. Verifique sua internet e tente de novo.";
         case "TOO_MANY_REQUESTS":
-          return `Muitos pedidos em pouco tempo. ${inSeconds(retryAfter)}`;
+          return `Muitas solicitações em pouco tempo. ${inSeconds(retryAfter)}`;
         case "SERVICE_UNAVAILABLE":
           return `O serviço está indisponível no momento. ${inSeconds(retryAfter)}`;
         case "PERMISSION_REQUIRED":
           return "Seu papel não permite isso. Peça a um administrador.";
         case "FRESH_PROOF_REQUIRED":
-          return "Esta ação pede a sua senha, que não foi confirmada. Nada mudou.";
+          return "Esta ação exige a sua senha, e ela não foi confirmada. Nada mudou.";
         case "SECOND_FACTOR_REQUIRED":
-          return "Ative antes um segundo fator em Minha conta.";
+          return "Antes, ative a verificação em duas etapas em Minha conta.";
         case "NOT_FOUND":
-          return "Não encontramos o que você procura. Pode ter sido removido, ou o endereço está errado.";
+          return "Não encontramos o que você procura. Pode ter sido removido ou o endereço está errado.";
         default:
           return "Houve uma falha do nosso lado. Tente de novo; se continuar, fale com o suporte e informe o código abaixo.";
       }

@@ -66,7 +66,7 @@ function Answer({ answer }: { readonly answer: AskAnswer }) {
   return (
     <section
       aria-label={words.answer}
-      // What scrolls must be reached by the keyboard.
+      // A scrolling box must be reachable by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-[50dvh] space-y-3 overflow-y-auto rounded-md border border-line p-3"
@@ -103,7 +103,7 @@ function Answer({ answer }: { readonly answer: AskAnswer }) {
   );
 }
 
-/** A link, if the address is one of the web and nothing else. */
+/** A link if the URL is an HTTPS URL, otherwise text. */
 function Source({ reference, url }: { readonly reference: string; readonly url?: string }) {
   if (url?.startsWith("https://") !== true) return <LawText>{reference}</LawText>;
   return (

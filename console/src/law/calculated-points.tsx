@@ -18,7 +18,7 @@ export function CalculatedPointsView({ points: answer }: PointsProps) {
   return (
     <section
       aria-label={words.result}
-      // What scrolls must be reached by the keyboard.
+      // A scrolling box must be reachable by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-[45dvh] space-y-3 overflow-y-auto rounded-md border border-line p-3 text-[13.5px]"

@@ -1,11 +1,11 @@
-/** What the palette opens over any screen: questions of the law that need no report. */
+/** The panels that the palette opens over any screen: questions of law that need no report. */
 import type { Permission } from "@cnh/contract/console";
 
 export type LawPanelName = "violations" | "points" | "assistant";
 
 interface LawPanelShape {
   readonly name: LawPanelName;
-  /** What a member needs to open it; null: every member may. */
+  /** The permission that opening it requires; `null` if every member may. */
   readonly permission: Permission | null;
 }
 

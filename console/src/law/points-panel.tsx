@@ -19,7 +19,7 @@ const GRAVITIES = ["leve", "media", "grave", "gravissima"] as const;
 const STATES = ["confirmed", "pending"] as const;
 const MAX_ROWS = 50;
 
-/** Infractions with their days in, the service's count out: nothing is counted here. */
+/** Sends infractions with their days and shows the service's count; nothing is counted here. */
 export function PointsPanel() {
   const { points: words } = useLawWords();
   const place = usePlace();
@@ -69,7 +69,7 @@ export function PointsPanel() {
   );
 }
 
-/** What was typed into a row: a gravity, or a code where one was given. */
+/** The input of a row: a gravity, or a code if one was entered. */
 function infractionOf(form: FormData, row: number): Infraction {
   const code = formText(form, `code-${row}`).trim();
   const gravity = GRAVITIES.find((one) => one === formText(form, `gravity-${row}`));
@@ -107,7 +107,7 @@ function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
           required
           maxLength={20}
           autoComplete="off"
-          // The choice before it asked for this field.
+          // The previous choice opened this field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />

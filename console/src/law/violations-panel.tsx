@@ -61,7 +61,7 @@ export function ViolationsPanel() {
       {found.length > 0 && (
         <ul
           aria-label={words.list}
-          // A list that scrolls must be reached by the keyboard.
+          // A scrolling list must be reachable by the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-md border border-line"

@@ -23,7 +23,7 @@ interface ChangeMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Role and limit of a member, with what the person gains and loses before it is saved. */
+/** Role and limit of a member, with the gained and lost permissions before it is saved. */
 export function ChangeMemberDialog({
   member,
   roles,

@@ -3,7 +3,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Refusal } from "../kit/refusal.tsx";
 import { useMembersWords } from "./words.ts";
 
-/** Why a change of the members was refused. A value that is no good is explained at its field. */
+/** Why a change of the members was refused. An invalid value is explained at its field. */
 export function ChangeRefusal({ error }: { readonly error: unknown }) {
   const { change: words } = useMembersWords();
   if (error === null || isApiError(error, "BAD_REQUEST")) return null;

@@ -15,7 +15,7 @@ import { useFormat } from "../words/format.ts";
 import { useTeamChanged } from "./use-team-changed.ts";
 import { useMembersWords } from "./words.ts";
 
-/** The invitations that nobody has accepted yet. */
+/** The pending invitations. */
 export function InvitationsCard() {
   const { invitations: words } = useMembersWords();
   const { data, error, refetch, dataUpdatedAt } = useQuery(invitationsQuery(usePlace()));
@@ -121,7 +121,7 @@ function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
       try {
         await revokeInvitation(place, { params: { id: invitation.id } });
       } catch (error) {
-        // One that is not there any more was accepted or cancelled meanwhile: the list will say.
+        // One that is not found was accepted or cancelled in the meantime: the refreshed list shows it.
         if (!isApiError(error, "NOT_FOUND")) throw error;
       }
     },

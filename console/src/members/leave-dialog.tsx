@@ -7,16 +7,16 @@ import { useMembersWords } from "./words.ts";
 
 interface LeaveDialogProps {
   readonly organizationId: string;
-  /** The person is out; the dialog waits until it has led elsewhere. */
+  /** Called after leaving; the dialog stays open until its navigation has ended. */
   readonly onLeft: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Somebody leaves an organization. The last owner cannot. */
+/** Leaves an organization. The last owner cannot. */
 export function LeaveDialog({ organizationId, onLeft, onClose }: LeaveDialogProps) {
   const { leave, cancel } = useMembersWords();
   const mutation = useMutation({
-    // A membership is one for both modes.
+    // A membership covers both modes.
     mutationFn: () => leaveOrganization({ organizationId, mode: "live" }, {}),
     onSuccess: onLeft,
   });

@@ -1,4 +1,4 @@
-/** What the list shows of one member. */
+/** The cells of one member in the list. */
 import type { MemberView, SecondFactorResetView } from "@cnh/contract/console";
 import { useMutation } from "@tanstack/react-query";
 import { isApiError } from "../api/api-error.ts";
@@ -15,7 +15,7 @@ import { useTeamChanged } from "./use-team-changed.ts";
 import { useMembersWords } from "./words.ts";
 
 export interface MemberRow extends MemberView {
-  /** The removal of the second factor that waits. */
+  /** The pending removal of the second factor. */
   readonly reset: SecondFactorResetView | null;
   readonly mayOrder: boolean;
   readonly onOpen: () => void;
@@ -91,7 +91,7 @@ export function LimitCell({ row: { dailyOrderLimit, mayOrder } }: RowProps) {
   );
 }
 
-/** The whole member, where there is no room for columns. */
+/** The whole member, where columns do not fit. */
 export function StackedMember({ row }: RowProps) {
   const words = useMembersWords();
   const seen = useLastSeen(row);
@@ -112,7 +112,7 @@ export function StackedMember({ row }: RowProps) {
   );
 }
 
-/** A removal of a second factor that waits, with the way to stop it. */
+/** The pending removals of second factors, each with a way to stop it. */
 export function PendingResets({ rows }: { readonly rows: readonly MemberRow[] }) {
   return rows.map((row) => row.reset && <PendingReset key={row.id} row={row} reset={row.reset} />);
 }

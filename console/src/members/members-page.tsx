@@ -30,7 +30,7 @@ const keyOf = ({ id }: MemberRow) => id;
 const renderStacked = (row: MemberRow) => <StackedMember row={row} />;
 const noMore = () => {};
 
-/** Name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
+/** Name, min width in pixels, share of the remaining width, rank, and content of the cell. */
 const COLUMNS: readonly (readonly [
   name: keyof (typeof words)["column"],
   minWidth: number,

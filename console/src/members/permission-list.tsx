@@ -8,7 +8,7 @@ interface PermissionListProps {
   readonly isLost?: boolean;
 }
 
-/** What somebody may do, or no longer, in words. */
+/** Permissions, or lost permissions, in words. */
 export function PermissionList({ title, permissions, isLost = false }: PermissionListProps) {
   const words = useMembersWords();
   if (permissions.length === 0) return null;

@@ -23,12 +23,12 @@ interface RemoveMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** The removal of a member. Who removes oneself leaves. */
+/** The removal of a member. Removing oneself is leaving. */
 export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
   const { memberId, organizationId } = useMembership();
   const navigate = useNavigate();
   const onLeft = async () => {
-    // What is known of the person is read before anything is drawn again, so that the start leads elsewhere.
+    // The user's data is dropped before the next render, so that the start page leads elsewhere.
     queryClient.removeQueries({ queryKey: ["me"], exact: true });
     await navigate({ to: "/" });
   };
@@ -64,7 +64,7 @@ interface LeftKeysProps {
   readonly onClose: () => void;
 }
 
-/** The keys that stay valid although their maker is gone. */
+/** The keys that stay valid although their creator was removed. */
 function LeftKeys({ name, keys, onClose }: LeftKeysProps) {
   const words = useMembersWords();
   return (

@@ -14,7 +14,7 @@ interface ResetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the removal of a second factor, which waits for a day. */
+/** Requests the removal of a second factor, which takes effect after a day. */
 export function ResetDialog({ member, onDone, onClose }: ResetDialogProps) {
   const { reset, cancel } = useMembersWords();
   const place = usePlace();

@@ -2,11 +2,11 @@ import type { Permission, Role, RolePermissions } from "@cnh/contract/console";
 
 export interface RoleChoice {
   readonly role: Role;
-  /** Whether a daily order limit is set: a viewer may then order. */
+  /** Whether a daily order limit is set: with one, a viewer may order. */
   readonly hasLimit: boolean;
 }
 
-/** What a choice allows, as the service tells it. */
+/** The permissions of a choice, as the service lists them. */
 export function allowedBy(
   roles: readonly RolePermissions[],
   { role, hasLimit }: RoleChoice,
@@ -15,7 +15,7 @@ export function allowedBy(
   return (hasLimit ? found?.permissionsWithLimit : found?.permissions) ?? [];
 }
 
-/** What a person gains and loses by a change. */
+/** The permissions gained and lost by a change. */
 export function effectOf(
   roles: readonly RolePermissions[],
   before: RoleChoice,

@@ -7,7 +7,7 @@ import { useMembersWords } from "./words.ts";
 
 export interface RoleInput {
   readonly role: Role;
-  /** As it was typed; empty: none. */
+  /** As typed; empty for none. */
   readonly limit: string;
 }
 
@@ -19,7 +19,7 @@ interface RoleFieldsProps {
   readonly onChange: (input: RoleInput) => void;
 }
 
-/** The limit that was typed: a number, none, or nothing that could be one. */
+/** The typed limit: a number, `null` for none, or `undefined` if it is invalid. */
 export function limitOf({ limit }: RoleInput): number | null | undefined {
   const text = limit.trim();
   if (text === "") return null;
@@ -29,13 +29,13 @@ export function limitOf({ limit }: RoleInput): number | null | undefined {
 const mayOrderWithLimit = (roles: readonly RolePermissions[], role: Role) =>
   allowedBy(roles, { role, hasLimit: true }).includes("reports:order");
 
-/** A role that orders nothing has no limit either. */
+/** A role that cannot order has no limit either. */
 const withRole = (roles: readonly RolePermissions[], { limit }: RoleInput, role: Role) => ({
   role,
   limit: mayOrderWithLimit(roles, role) ? limit : "",
 });
 
-/** A role and the daily order limit. Only those who may make owners are offered that role. */
+/** A role and the daily order limit. The owner role is offered only to members who may grant it. */
 export function RoleFields({
   roles,
   input,

@@ -1,7 +1,7 @@
 import type { MemberView } from "@cnh/contract/console";
 import { useMembersWords } from "./words.ts";
 
-/** What a member is called: by name, else by address. */
+/** The display name of a member: the name, or otherwise the email address. */
 export function useMemberName(): (member: Pick<MemberView, "name" | "email">) => string {
   const { unknownPerson } = useMembersWords();
   return ({ name, email }) => name ?? email ?? unknownPerson;

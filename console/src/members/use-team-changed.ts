@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { teamKey } from "../api/members.ts";
 import { usePlace } from "../place.ts";
 
-/** Reads the team again, and what the person may do: one's own role may be another one now. */
+/** Reloads the team and the user's own permissions: their role may have changed. */
 export function useTeamChanged(): () => Promise<void> {
   const queries = useQueryClient();
   const place = usePlace();

@@ -6,7 +6,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A name and its value, in a list of facts. */
+/** A name and its value in a definition list. */
 export function Fact({ name, className, children }: FactProps) {
   return (
     <div className="min-w-0">

@@ -99,7 +99,7 @@ function RecentWebhooks({ webhooks }: { readonly webhooks: ServiceHealth["webhoo
 interface RecentCardProps {
   readonly title: string;
   readonly recent: Pick<ServiceHealth["reports"], "count" | "since" | "p50Ms" | "p95Ms">;
-  /** In place of the figures where there is nothing. */
+  /** Replaces the figures if there are none. */
   readonly none: string;
   readonly children: ReactNode;
 }
@@ -126,7 +126,7 @@ function RecentCard({ title, recent, none, children }: RecentCardProps) {
   );
 }
 
-/** Figures that may be missing. */
+/** Formats figures that may be missing. */
 function useRecentText() {
   const { none } = useOperatorWords();
   const format = useFormat();

@@ -19,7 +19,7 @@ const TABS = [
 const QUIET =
   "inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-[13.5px] text-ink-soft hover:bg-raised hover:text-ink";
 
-/** The frame of the operators' screens: outside of every organization, and unlike one. */
+/** The frame of the operators' screens, outside every organization and visibly different. */
 export function OperatorsFrame() {
   const words = useOperatorWords();
   const shell = useShellWords();

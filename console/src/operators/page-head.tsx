@@ -5,7 +5,7 @@ import { useOperatorWords } from "./words.ts";
 interface PageHeadProps {
   readonly title: string;
   readonly hint?: ReactNode;
-  /** Looks once more, which is recorded once more. */
+  /** Fetches again, which is recorded again. */
   readonly onRefresh?: () => void;
   readonly isBusy?: boolean;
 }
