@@ -1,7 +1,9 @@
-/** Any origin will do: only paths that stay on it pass. */
+/** Any origin works: only paths that stay on it pass. */
 const ORIGIN = "https://console.invalid";
 
-/** A path of the console that an address names, for example where to go after the sign-in; never one that leads elsewhere. */
+/**
+ * The console path that an address names, for example the page after the sign-in; `undefined` if it leads elsewhere.
+ */
 export function pathWithin(value: unknown): string | undefined {
   if (typeof value !== "string" || !value.startsWith("/")) return undefined;
   if (!URL.canParse(value, ORIGIN)) return undefined;

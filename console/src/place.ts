@@ -1,4 +1,4 @@
-/** The organization and the mode that a screen shows, and what the person may do there. */
+/** The organization and mode of a screen, and the user's permissions there. */
 import type { Me, Permission } from "@cnh/contract/console";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -11,16 +11,16 @@ type Mode = OrganizationMode["mode"];
 
 const KEPT = "cnh-mode";
 
-/** Notes in which mode this tab was last, for the screens that have none in their address. */
+/** Remembers the tab's last mode, for the screens without a mode in their address. */
 export const keepMode = (mode: Mode): void => sessionStorage.setItem(KEPT, mode);
 
-/** The mode in the address. Null: the screen shows what belongs to both. */
+/** The mode in the address; `null` if the screen belongs to both. */
 export function useModeInAddress(): Mode | null {
   const { mode } = useParams({ strict: false });
   return mode === "test" || mode === "live" ? mode : null;
 }
 
-/** On a screen of both modes it has the one that the person came from, and goes back to. */
+/** On a screen of both modes, the mode is the last one of this tab. */
 export function usePlace(): OrganizationMode {
   const { organizationId } = useParams({ from: "/signed-in/$organizationId" });
   const kept = sessionStorage.getItem(KEPT) === "test" ? "test" : "live";
@@ -31,12 +31,12 @@ export function useMembership(): Membership {
   const { organizationId } = usePlace();
   const { data } = useSuspenseQuery(meQuery);
   const membership = data.memberships.find((one) => one.organizationId === organizationId);
-  // The route checked it before anything was drawn.
+  // The route checked it before rendering.
   if (!membership) throw new Error("the person is no member of this organization");
   return membership;
 }
 
-/** Whether the service would allow it: the console shows what it was told and judges no role. */
+/** Whether the service would allow it: the console uses the given permissions and never evaluates roles. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useMembership();
   return (permission) => permissions.includes(permission);

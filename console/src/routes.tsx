@@ -1,4 +1,4 @@
-/** The tree of addresses: one lazy import for each screen. */
+/** The route tree, with one lazy import for each screen. */
 import {
   createRoute,
   createRouter,
@@ -40,12 +40,12 @@ const home = createRoute({
   ),
 });
 
-/** An organization: the frame of its screens. An unknown organization and a foreign one look the same. */
+/** An organization: the frame of its screens. An unknown organization and another customer's look the same. */
 const organization = createRoute({
   getParentRoute: () => signedIn,
   path: "/$organizationId",
   beforeLoad: ({ params: { organizationId }, location }) => {
-    // The newest answer, not that of the route above: a second factor may have been added since.
+    // The latest value, not the parent route's: a second factor may have been added since.
     const me = queryClient.getQueryData(meQuery.queryKey);
     const membership = me?.memberships.find((one) => one.organizationId === organizationId);
     if (!membership) throw notFound({ routeId: rootRouteId });
@@ -65,7 +65,7 @@ const organizationHome = createRoute({
   },
 });
 
-/** An organization in one mode. What belongs to both modes, such as its members, is beside this route. */
+/** An organization in one mode. Screens of both modes, such as its members, are siblings of this route. */
 const place = createRoute({
   getParentRoute: () => organization,
   path: "/$mode",
@@ -84,7 +84,7 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import("./overview/overview-page.tsx"), "OverviewPage"),
 });
 
-/** A screen that the person may not see is one that does not exist. */
+/** A screen that the user may not see looks like one that does not exist. */
 const requirePermission =
   (permission: Permission) =>
   ({ context: { me }, params: { organizationId } }: PlaceEntry): void => {
@@ -120,7 +120,7 @@ const report = createRoute({
   component: lazyRouteComponent(() => import("./report/report-page.tsx"), "ReportPage"),
 });
 
-/** An address that names where to go afterwards, or back to. */
+/** An address that names the page to go to afterwards, or back to. */
 const pathSearch =
   <Name extends string>(name: Name) =>
   (search: Record<string, unknown>): { readonly [Key in Name]?: string } => {
@@ -135,7 +135,7 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("./account/account-page.tsx"), "AccountPage"),
 });
 
-/** Where the mail about the removal of a second factor leads: whose own it is can cancel it in the account. */
+/** The target of the mail about the removal of a second factor: its owner can cancel it in the account. */
 const members = createRoute({
   getParentRoute: () => signedIn,
   path: "/members",
@@ -215,7 +215,7 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import("./deliveries/deliveries-page.tsx"), "DeliveriesPage"),
 });
 
-/** `delivery`: the one that is to be loaded from the log. */
+/** `delivery`: the delivery to load from the log. */
 const signature = createRoute({
   getParentRoute: () => place,
   path: "/signature",
@@ -263,9 +263,9 @@ const endpoint = createRoute({
 });
 
 interface SignInSearch {
-  /** Where to go afterwards. */
+  /** The page to go to afterwards. */
   readonly next?: string;
-  /** True: the person was signed in until just now. */
+  /** Set if the session has just ended. */
   readonly ended?: true;
 }
 const signIn = createRoute({

@@ -1,4 +1,4 @@
-/** The page of share links, apart from the console: it knows no session and no other address. */
+/** The page of share links, separate from the console: it has no session and no other routes. */
 import "./styles.css";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";

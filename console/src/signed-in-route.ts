@@ -1,4 +1,4 @@
-/** The roots of the tree of addresses: every page, and every page of a person who is signed in. */
+/** The roots of the route tree: every page, and every page of a signed-in user. */
 import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { isApiError } from "./api/api-error.ts";
 import { meQuery } from "./api/me.ts";
@@ -13,7 +13,7 @@ export const root = createRootRoute({
   notFoundComponent: MissingPage,
 });
 
-/** Everything that needs a session. Whoever has none signs in and comes back to where they wanted to go. */
+/** Every page that requires a session. Visitors without one sign in and come back. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",

@@ -60,7 +60,7 @@ const renderStacked = (row: InspectedProvider) => <Stacked row={row} />;
 
 type ColumnName = keyof (typeof operatorWords)["providers"]["columns"];
 
-/** Name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
+/** Name, min width in pixels, share of the remaining width, rank, and content of the cell. */
 const COLUMNS: readonly (readonly [
   name: ColumnName,
   minWidth: number,

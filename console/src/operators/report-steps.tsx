@@ -210,7 +210,7 @@ function Status({ row: { status } }: { readonly row: Delivery }) {
   return <Badge tone={DELIVERY_TONE[status]}>{deliveryStatuses[status]}</Badge>;
 }
 
-/** The status of HTTP, or why there was none. */
+/** The HTTP status, or why there was none. */
 function LastAnswer({ row: { lastStatusCode, lastFailure } }: { readonly row: Delivery }) {
   const { none } = useOperatorWords();
   return <span className="tabular-nums">{lastStatusCode ?? lastFailure ?? none}</span>;

@@ -10,12 +10,12 @@ import { meQuery } from "../api/me.ts";
 import { queryClient } from "../api/query-client.ts";
 import { signedIn } from "../signed-in-route.ts";
 
-/** The service as operators of ours see it. For everybody else there is nothing here. */
+/** The operators' view of the service. It does not exist for other users. */
 const operators = createRoute({
   getParentRoute: () => signedIn,
   path: "/operators",
   beforeLoad: ({ location }) => {
-    // The newest answer, not that of the route above: a second factor may have been added since.
+    // The latest value, not the parent route's: a second factor may have been added since.
     const me = queryClient.getQueryData(meQuery.queryKey);
     if (me?.operator === "second_factor_missing")
       throw redirect({ to: "/two-factor", search: { next: location.href }, replace: true });

@@ -20,38 +20,38 @@ const HEALTHS: Readonly<Record<InspectedProvider["health"], string>> = {
 };
 const QUEUES: Readonly<Record<Queue, { readonly name: string; readonly hint: string }>> = {
   reports: { name: "Relatórios em andamento", hint: "Pedidos que ainda não terminaram." },
-  report_orders: { name: "Pedidos à espera", hint: "O processamento ainda não começou." },
-  deliveries: { name: "Webhooks em aberto", hint: "Ainda sem resposta de quem recebe." },
-  delivery_orders: { name: "Webhooks à espera", hint: "O envio ainda não começou." },
-  mails: { name: "E-mails à espera", hint: "Ainda não enviados." },
+  report_orders: { name: "Pedidos na fila", hint: "O processamento ainda não começou." },
+  deliveries: { name: "Webhooks sem resposta", hint: "O destino ainda não respondeu." },
+  delivery_orders: { name: "Webhooks na fila", hint: "O envio ainda não começou." },
+  mails: { name: "E-mails na fila", hint: "Ainda não enviados." },
   bulk_orders: { name: "Pedidos em lote", hint: "Em andamento." },
 };
 const CHECKS: Readonly<Record<HealthCheck, { readonly name: string; readonly hint: string }>> = {
   report_orders: {
-    name: "Pedidos à espera",
+    name: "Pedidos na fila",
     hint: "Idade do mais antigo que ainda não começou a ser processado.",
   },
   delivery_orders: {
-    name: "Webhooks à espera",
+    name: "Webhooks na fila",
     hint: "Idade do mais antigo cujo envio ainda não começou.",
   },
-  mails: { name: "E-mails à espera", hint: "Idade do mais antigo ainda não enviado." },
+  mails: { name: "E-mails na fila", hint: "Idade do mais antigo ainda não enviado." },
   stuck_reports: {
     name: "Relatórios parados",
     hint: "Sem primeira entrega, sem pedido na fila e sem consulta recente.",
   },
   overdue_deliveries: {
     name: "Webhooks atrasados",
-    hint: "Atraso da tentativa mais antiga que já devia ter sido feita.",
+    hint: "Atraso da tentativa mais antiga que já deveria ter sido feita.",
   },
   ledger: { name: "Saldos divergentes", hint: "Organizações cujo saldo difere do extrato." },
   partitions: {
     name: "Partições prontas",
-    hint: "Por quantos dias todas as tabelas do banco têm onde gravar.",
+    hint: "Por quantos dias todas as tabelas do banco já têm partição.",
   },
   transaction_ids: {
-    name: "Idade das transações",
-    hint: "Transações desde a linha mais antiga que o banco ainda não congelou.",
+    name: "Transação mais antiga",
+    hint: "Idade, em transações, da linha mais antiga sem vacuum freeze.",
   },
 };
 const STATUSES: Readonly<Record<InspectedReport["status"], string>> = {
@@ -61,10 +61,10 @@ const STATUSES: Readonly<Record<InspectedReport["status"], string>> = {
 };
 const DELIVERY_STATUSES: Readonly<Record<InspectedReport["deliveries"][number]["status"], string>> =
   {
-    PENDING: "Em aberto",
+    PENDING: "Sem resposta",
     SUCCEEDED: "Recebido",
     FAILED: "Não recebido",
-    SUPERSEDED: "Substituído",
+    SUPERSEDED: "Substituído por outro",
   };
 const PARTS: Readonly<Record<string, string>> = {
   license: "CNH",
@@ -119,7 +119,7 @@ export const words = {
     noLimit: "Sem limite de crédito",
     empty: "Nenhuma organização",
     emptyHint: "A primeira é criada com cnh-ops org create.",
-    loaded: (count: string) => `${count} carregadas`,
+    loaded: (count: string) => `Carregadas: ${count}`,
     end: "Fim da lista.",
     more: "Carregando mais.",
   },
@@ -135,8 +135,8 @@ export const words = {
       health: "Situação",
       calls: "Chamadas",
       answered: "Respondidas",
-      p50: "Metade em até",
-      p90: "90% em até",
+      p50: "Mediana",
+      p90: "P90",
     },
     national: "Nacional",
     healths: HEALTHS,
@@ -148,7 +148,7 @@ export const words = {
     queues: QUEUES,
     more: (count: string) => `mais de ${count}`,
     oldest: "Mais antigo:",
-    nothing: "Nada à espera",
+    nothing: "Nada na fila",
   },
   health: {
     title: "Saúde",
@@ -159,15 +159,15 @@ export const words = {
     max: (limit: string) => `Limite: até ${limit}`,
     min: (limit: string) => `Limite: pelo menos ${limit}`,
     seconds: (value: string) => `${value} s`,
-    days: (value: string) => `${value} dias`,
+    days: (value: string) => (value === "1" ? "1 dia" : `${value} dias`),
     reports: "Últimos relatórios de produção",
     webhooks: "Últimos webhooks de produção",
     since: (count: string, since: string) => `${count} desde ${since}`,
     noReports: "Nenhum relatório concluído entre os últimos.",
     noWebhooks: "Nenhum webhook enviado entre os últimos.",
-    half: "Metade em até",
-    most: "95% em até",
-    partial: "Entregues primeiro em parte",
+    half: "Mediana",
+    most: "P95",
+    partial: "Com entrega parcial antes",
     failed: "Não concluídos",
     prompt: "Enviados em até 5 s",
   },
@@ -185,7 +185,7 @@ export const words = {
     createdAt: "Pedido em",
     deliveredAt: "Entregue em",
     orderedAgainAt: "Reiniciado em",
-    isOrdered: "O pedido espera o processamento começar.",
+    isOrdered: "O processamento ainda não começou.",
     statuses: STATUSES,
     lookups: "Fontes consultadas",
     noLookups: "Nenhuma fonte consultada até agora.",

@@ -1,21 +1,21 @@
 /**
- * CPFs that one screen hands to another: in memory alone, since neither an address nor the history may have them. A
- * reload forgets them.
+ * CPFs passed from one screen to another, in memory only: they must not be in an address or the history. A reload drops
+ * them.
  */
 import { digitsOf } from "../words/cpf.ts";
 import type { KeptOrder } from "./kept-order.ts";
 
-/** What the form has in its fields. */
+/** The contents of the form's fields. */
 export interface OrderDraft {
   readonly cpf: string;
-  /** The person's own reference; empty: none. */
+  /** The user's own reference; empty for none. */
   readonly own: string;
-  /** Null: whatever is the organization's. */
+  /** `null` for the organization's default. */
   readonly purpose: string | null;
   readonly analysis: boolean;
 }
 
-/** The service answers the same CPF with the same report for this long, also without a reference. */
+/** For this long the service returns the same report for the same CPF, also without a reference. */
 const SAME_ORDER_MS = 60_000;
 
 let handed = "";
@@ -26,14 +26,14 @@ export function handOver(cpf: string): void {
   handed = cpf;
 }
 
-/** The CPF that was handed over, once. */
+/** Returns the passed CPF once. */
 export function takeHanded(): string {
   const taken = handed;
   handed = "";
   return taken;
 }
 
-/** Remembers what was typed for an order, for the way back to its form; that of the order before is forgotten. */
+/** Remembers the typed fields of an order, for the way back to its form; replaces the fields of the previous order. */
 export function rememberDraft(reference: string, fields: OrderDraft): void {
   typed = { reference, fields };
 }
@@ -45,7 +45,7 @@ export function rememberSent(cpf: string, order: KeptOrder): void {
   sent = { cpf: digitsOf(cpf), order };
 }
 
-/** The order of this CPF that was sent a moment ago, from this form or from another one. */
+/** The order of this CPF that was just sent, from this form or another one. */
 export function sentJustNow(cpf: string, now: number): KeptOrder | null {
   if (sent === null || sent.cpf !== digitsOf(cpf)) return null;
   return now - (sent.order.sentAt ?? 0) < SAME_ORDER_MS ? sent.order : null;

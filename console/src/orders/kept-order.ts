@@ -1,24 +1,24 @@
 /**
- * What the browser keeps of an order, so that no click pays twice: a reference that was made before the first click. It
- * stays with its entry in the history, over reloads and on the way back, and with the browser while nobody knows whether
- * the order came in, also if its tab was closed. Nothing of it is about the driver.
+ * The browser's record of an order, so that no click pays twice: a reference created before the first click. It stays
+ * in its history entry, over reloads and on the way back, and in the browser's storage while the outcome of the order
+ * is unknown, even if its tab was closed. It contains nothing about the driver.
  */
 import type { OrganizationMode } from "../api/operation.ts";
 
 export interface KeptOrder {
-  /** Ours, which the order has if the person gives none. */
+  /** The generated reference, used if the user enters none. */
   readonly reference: string;
-  /** The person's own. */
+  /** The user's own reference. */
   readonly own: string;
-  /** When it was first sent; null: not yet. */
+  /** When it was first sent; `null` if not yet. */
   readonly sentAt: number | null;
 }
 
-/** The part of a browser's storage that is needed here. */
+/** The used part of the browser's storage. */
 export type KeptStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const LENGTH = 10;
-/** Without those that look like one another. Thirty-two of them: no remainder when a byte chooses one. */
+/** Excludes look-alike characters. There are exactly 32, so `byte % 32` is unbiased. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz0";
 
 export function newOrder(): KeptOrder {
@@ -27,20 +27,20 @@ export function newOrder(): KeptOrder {
   return { reference: `pedido-${letters.join("")}`, own: "", sentAt: null };
 }
 
-/** The reference that the report gets. */
+/** The reference of the report. */
 export const referenceOf = ({ own, reference }: KeptOrder): string => own.trim() || reference;
 
-/** Whose order it is: people who share a browser do not see each other's. */
+/** The owner of the record: users who share a browser do not see each other's orders. */
 export interface Orderer extends Pick<OrganizationMode, "mode"> {
   readonly memberId: string;
 }
 
-/** Whoever comes back later than this finds the order in the list, or wants another one. */
+/** After this time an unconfirmed order is dropped: the user finds it in the list, or wants a new one. */
 const PENDING_MS = 24 * 3_600_000;
 
 const keyOf = ({ memberId, mode }: Orderer) => `cnh-order:${memberId}:${mode}`;
 
-/** The last order of this browser of which nobody knows whether it came in. */
+/** The last order in this browser whose outcome is unknown. */
 export function readPending(storage: KeptStorage, orderer: Orderer, now: number): KeptOrder | null {
   try {
     const order = readOrder(JSON.parse(storage.getItem(keyOf(orderer)) ?? "null"));
@@ -56,12 +56,12 @@ export function writePending(storage: KeptStorage, orderer: Orderer, order: Kept
   storage.setItem(keyOf(orderer), JSON.stringify(order));
 }
 
-/** It is known whether this order came in. That of another tab stays. */
+/** Drops an order whose outcome is known. Another tab's order stays. */
 export function forgetPending(storage: KeptStorage, orderer: Orderer, reference: string): void {
   if (readPending(storage, orderer, 0)?.reference === reference) storage.removeItem(keyOf(orderer));
 }
 
-/** Reads what the history or the storage has; anything else is no order. */
+/** Parses a value of the history or the storage; `null` if it is not an order. */
 export function readOrder(kept: unknown): KeptOrder | null {
   if (typeof kept !== "object" || kept === null) return null;
   const { reference, own, sentAt } = kept as Partial<Record<keyof KeptOrder, unknown>>;

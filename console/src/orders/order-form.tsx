@@ -18,7 +18,7 @@ const MAX_REFERENCE = 255;
 interface OrderFormProps {
   readonly ordering: Ordering;
   readonly terms: OrderTerms | undefined;
-  /** The CPF that is known from the start; empty: none. */
+  /** The CPF known from the start; empty for none. */
   readonly knownCpf: string;
   readonly isLive: boolean;
 }
@@ -86,7 +86,7 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
   );
 }
 
-/** What is in the fields, also on the way back to them. */
+/** The contents of the fields, restored on the way back. */
 function useTyped({ kept }: Ordering, knownCpf: string) {
   const [typed, setTyped] = useState<OrderDraft>(() => {
     const before = draftFor(kept.reference);
@@ -101,7 +101,7 @@ function useTyped({ kept }: Ordering, knownCpf: string) {
   return { typed, type };
 }
 
-/** Whether the service has refused this very CPF. */
+/** Whether the service has refused this CPF. */
 const isRefused = (progress: Ordering["progress"], cpf: string): boolean =>
   progress.kind === "refused" &&
   progress.cpf === cpf &&
@@ -142,7 +142,7 @@ interface SubmitProps {
   readonly isLive: boolean;
 }
 
-/** The button says what it costs, to those who may know. */
+/** The button shows the price, if the user may see it. */
 function SubmitButton({ price, isBusy, isLive }: SubmitProps) {
   const words = useOrderWords();
   const format = useFormat();

@@ -19,7 +19,7 @@ export function OrderPage() {
   return again === undefined ? <OrderScreen againCpf="" /> : <OrderAgain reportId={again} />;
 }
 
-/** The CPF of an earlier report, from its data: the address has only its id. */
+/** Takes the CPF from an earlier report's data: the address has only the report's id. */
 function OrderAgain({ reportId }: { readonly reportId: string }) {
   const { data, error, refetch } = useQuery(reportQuery(usePlace(), reportId));
   if (data) return <OrderScreen againCpf={data.driver.cpf ?? ""} />;

@@ -14,7 +14,7 @@ interface OrderProgressProps {
   readonly terms: OrderTerms | undefined;
 }
 
-/** What became of an order that has not led to its report. */
+/** The state of an order that has not led to its report. */
 export function OrderProgress({ ordering, terms }: OrderProgressProps) {
   const words = useOrderWords();
   const { progress, arrival, isUnconfirmed, checkNow } = ordering;
@@ -55,13 +55,13 @@ function Checking({ onCheck }: { readonly onCheck: () => void }) {
   );
 }
 
-/** The person has ordered too much within a minute: the order goes by itself as soon as it may. */
+/** The user has ordered too much within a minute: the order is sent automatically as soon as allowed. */
 function LimitWait({ error: { retryAfter } }: { readonly error: ApiError }) {
   const { limited } = useOrderWords();
   const left = useSecondsLeft(retryAfter ?? 0);
   return (
     <Notice role="alert" tone="warn" icon="clock" title={limited.title}>
-      {/* A timer is not read aloud at every second. */}
+      {/* A timer is not announced every second. */}
       <p role="timer" className="mt-1 tabular-nums">
         {limited.sentence(left)}
       </p>

@@ -10,9 +10,9 @@ interface OrderRefusalProps {
   readonly price: OrderTerms["price"];
 }
 
-/** Why the service has refused an order, and whom to ask. */
+/** Why the service has refused an order, and whom to contact. */
 export function OrderRefusal({ error, price }: OrderRefusalProps) {
-  // It is said under its field.
+  // This one is shown under its field.
   if (isApiError(error, "UNPROCESSABLE_CONTENT")) return null;
   if (isApiError(error, "PAYMENT_REQUIRED")) return <CreditRefusal price={price} />;
   if (isApiError(error, "ORDER_LIMIT_REACHED")) return <LimitRefusal error={error} />;

@@ -3,14 +3,14 @@ import { PURPOSES } from "./purposes.ts";
 import { useOrderWords } from "./words.ts";
 
 interface PurposeFieldProps {
-  /** Null: none was chosen yet. */
+  /** `null` if none was chosen yet. */
   readonly purpose: string | null;
   readonly defaultPurpose: string | null;
   readonly onChoose: (purpose: string) => void;
   readonly error?: string | undefined;
 }
 
-/** The organization's own purpose stands first, whether it is in the list or not. */
+/** The organization's default purpose comes first, whether it is in the list or not. */
 export function PurposeField({ purpose, defaultPurpose, onChoose, error }: PurposeFieldProps) {
   const words = useOrderWords();
   const others = PURPOSES.filter((other) => other !== defaultPurpose);

@@ -1,4 +1,4 @@
-/** What reports are ordered for. The record is in Portuguese, whatever the language of the page. */
+/** The purposes of reports. The record is in Portuguese, regardless of the page's language. */
 export const PURPOSES = [
   "Admissão de motorista",
   "Gestão de frota",

@@ -6,7 +6,7 @@ import { useOrderWords } from "./words.ts";
 
 const MINUTE_MS = 60_000;
 
-/** On a report that was ordered a second time: why it is the same one. */
+/** On a report that was ordered again: why it is the same one. */
 export function ReplayNotice({ createdAt }: { readonly createdAt: string }) {
   const words = useOrderWords();
   const format = useFormat();

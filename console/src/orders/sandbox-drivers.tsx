@@ -7,11 +7,11 @@ import { useOrderWords } from "./words.ts";
 
 interface SandboxProps {
   readonly ordering: Ordering;
-  /** The organization's, kept with every order. */
+  /** The organization's purpose, recorded with every order. */
   readonly purpose: string | null;
 }
 
-/** The simulated drivers: one click orders the report of one. */
+/** The simulated drivers: one click orders a report. */
 export function SandboxDrivers({ ordering: { kept, progress, submit }, purpose }: SandboxProps) {
   const { drivers } = useOrderWords();
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const accepted = { reportId: "rpt_1", isReplay: false };
 const lost = () => new ApiError("NETWORK", 0);
 
-/** Sends an order to a service that answers in this order; returns the outcome and what was done. */
+/** Sends an order to a service that gives these answers in order; returns the outcome and the calls made. */
 async function sent(
   answers: readonly (ApiError | typeof accepted)[],
   { sentAt = null as number | null, found = null as string | null } = {},

@@ -2,24 +2,23 @@ import { ApiError } from "../api/api-error.ts";
 import type { OrderedReport } from "../api/orders.ts";
 import { type KeptOrder, referenceOf } from "./kept-order.ts";
 
-/** How long the service recognizes a repeated reference, less a margin: after that it is looked for first. */
+/** How long the service recognizes a repeated reference, less a margin: later, the report is looked up first. */
 const REPEATABLE_MS = 50 * 60_000;
 const MAX_DELAY_MS = 15_000;
 
 export interface Sending {
   readonly kept: KeptOrder;
   readonly send: (reference: string) => Promise<OrderedReport>;
-  /** The report that an earlier sending made. */
+  /** Finds the report that an earlier try created. */
   readonly find: (reference: string) => Promise<string | null>;
-  /** Called before each repetition. */
+  /** Called before each retry. */
   readonly onUnknown: (error: ApiError) => void;
   readonly wait: (ms: number) => Promise<void>;
   readonly now: () => number;
 }
 
 /**
- * Sends an order until it is known whether it came in. Every try has the same reference, so that the service makes one
- * report of all of them.
+ * Sends an order until its outcome is known. Every try has the same reference, so that all of them create one report.
  */
 export async function sendOrder(sending: Sending): Promise<OrderedReport> {
   const { kept, now } = sending;
@@ -38,7 +37,7 @@ export async function sendOrder(sending: Sending): Promise<OrderedReport> {
   }
 }
 
-/** Whether the order may have come in although no answer says so. A limit on requests settles nothing either. */
+/** Whether the order may have been accepted although no response confirms it. A rate limit is not conclusive either. */
 function isUnknown(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { code, status } = error;
@@ -50,7 +49,7 @@ function delayOf({ retryAfter }: ApiError, count: number): number {
   return retryAfter === null ? Math.min(500 * 2 ** count, MAX_DELAY_MS) : retryAfter * 1_000;
 }
 
-/** Whether a refusal says for certain that nothing was ordered: not of this try, if it is the first, or not of any. */
+/** Whether a refusal proves that no try ordered anything: on the first try any refusal does, later only some. */
 export function isSettledBy(error: unknown, isFirstTry: boolean): boolean {
   if (!(error instanceof ApiError) || error.code === "UNREADABLE") return false;
   const { code, status } = error;

@@ -3,13 +3,13 @@ import type { OrganizationMode } from "../api/operation.ts";
 import { findOrdered } from "../api/orders.ts";
 import { forgetPending, type KeptOrder, type Orderer } from "./kept-order.ts";
 
-/** The service may still be at work on an order whose page was loaded anew. */
+/** After a page reload the service may still be processing the order. */
 const AT_WORK_MS = 10_000;
 const AGAIN_MS = 2_000;
 
 /**
- * The report of an order from before a reload, or from a closed tab: undefined while that is being asked, null if there
- * is none yet. The reference finds it. One that the person chose may stand on older reports too, and proves nothing.
+ * The report of an order from before a reload, or from a closed tab: `undefined` while it is looked up, `null` if there
+ * is none yet. Only the generated reference finds it: one that the user chose may belong to older reports too.
  */
 export function useArrival(
   { place, orderer, kept }: { place: OrganizationMode; orderer: Orderer; kept: KeptOrder },

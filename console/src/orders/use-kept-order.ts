@@ -12,23 +12,20 @@ import {
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The order of this entry in the history. */
+    /** The order of this history entry. */
     keptOrder?: KeptOrder;
   }
 }
 
 export interface Keeping {
   readonly kept: KeptOrder;
-  /** True: it was sent before, and nobody knows whether it came in. */
+  /** Whether it was sent before and its outcome is unknown. */
   readonly isUnconfirmed: boolean;
-  /** Keeps it with this entry of the history, and with the browser from its sending until its outcome is known. */
+  /** Stores it in this history entry and, from its sending until its outcome is known, in the browser. */
   readonly keep: (order: KeptOrder, isUnconfirmed: boolean) => void;
 }
 
-/**
- * The order that this entry of the history is about: the one that was sent from here, or the one that a closed tab left
- * unconfirmed, or a new one.
- */
+/** The order of this history entry: one sent from here, or one that a closed tab left unconfirmed, or a new one. */
 export function useKeptOrder(orderer: Orderer): Keeping {
   const navigate = useNavigate();
   const ofEntry = readOrder(useLocation({ select: ({ state }) => state.keptOrder }));

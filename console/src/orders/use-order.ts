@@ -16,24 +16,24 @@ import { type Keeping, useKeptOrder } from "./use-kept-order.ts";
 type Progress =
   | { readonly kind: "idle" }
   | { readonly kind: "sending"; readonly cpf: string }
-  /** No answer came, or a limit was reached: it is sent again after a wait. */
+  /** No response arrived, or a limit was reached: it is sent again after a wait. */
   | { readonly kind: "checking"; readonly cpf: string; readonly error: ApiError }
   | { readonly kind: "refused"; readonly cpf: string; readonly error: unknown };
 
 export interface Ordering {
   readonly kept: KeptOrder;
   readonly isUnconfirmed: boolean;
-  /** The report of an order that was unconfirmed; undefined: it is being looked for. */
+  /** The report of an unconfirmed order; `undefined` while it is looked up. */
   readonly arrival: string | null | undefined;
   readonly progress: Progress;
   readonly submit: (order: OrderDraft) => void;
-  /** Asks at once, and not after the wait. */
+  /** Retries immediately, without waiting. */
   readonly checkNow: () => void;
 }
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** True on a report that was ordered before. */
+    /** Set on a report that was ordered before. */
     isReplay?: boolean;
   }
 }
@@ -82,9 +82,9 @@ function useSending(place: OrganizationMode, keeping: Keeping) {
       });
       rememberSent(cpf, sent);
       const isShown = await onOrdered(ordered);
-      // Whoever was elsewhere, or loads the page anew before its report is there, is told at the next form.
+      // If the user has left, or reloads before the report is shown, the next form shows the order.
       if (isShown) keeping.keep(sent, false);
-      // Whoever went back before the report was drawn is still at the form.
+      // If the user went back before the report was rendered, they are still at the form.
       setProgress({ kind: "idle" });
     } catch (error) {
       if (isSettledBy(error, isFirstTry)) keeping.keep(order, false);
@@ -97,7 +97,7 @@ function useSending(place: OrganizationMode, keeping: Keeping) {
   return { progress, submit: (fields: OrderDraft) => void submit(fields), checkNow };
 }
 
-/** An order of which nobody knows whether it came in is repeated as it was, and so is one of a moment ago. */
+/** An order with unknown outcome is repeated unchanged, and so is one sent a moment ago. */
 function orderToSend({ kept, isUnconfirmed }: Keeping, { cpf, own }: OrderDraft): KeptOrder {
   const before = isUnconfirmed ? null : sentJustNow(cpf, Date.now());
   if (before?.own === own) return before;
@@ -121,7 +121,7 @@ function useOutcome(place: OrganizationMode, isLeft: () => boolean) {
   };
 }
 
-/** A wait that ends early when asked to, or when the connection is back. It never ends once the page was left. */
+/** A wait that ends early on request, or when the connection is back. It never ends once the page was left. */
 function useWait() {
   const end = useRef(() => {});
   const isLeft = useRef(false);

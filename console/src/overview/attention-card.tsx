@@ -40,7 +40,7 @@ export function AttentionCard({ items }: { readonly items: readonly Attention[] 
   );
 }
 
-/** Names the part that is in order, the integration or the credit. It says nothing about drivers. */
+/** Names the part that is in order: the integration or the credit. It states nothing about drivers. */
 function NothingOpen() {
   const words = useOverviewWords().attention;
   const managesWebhooks = useMay()("webhooks:manage");
@@ -54,7 +54,7 @@ function NothingOpen() {
   );
 }
 
-/** Leads to where the matter is settled. */
+/** Links to the page where the matter is settled. */
 function AttentionLink({
   item,
   children,
@@ -108,7 +108,7 @@ function keyOf(item: Attention): string {
   return "keyId" in item ? `${item.kind} ${item.keyId}` : item.kind;
 }
 
-/** The host alone: the rest of an address may hold a password. */
+/** Only the host: the rest of a URL may contain a password. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
 function lineOf(item: Attention, words: (typeof portuguese)["attention"], format: Format): Line {

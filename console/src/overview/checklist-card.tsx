@@ -28,14 +28,14 @@ const PANELS: Readonly<Record<Step, ComponentType<StepProps>>> = {
   liveKey: LiveKeyStep,
 };
 
-/** Everything of the organization's overview, in both modes: the steps are the same in each. */
+/** Reloads the organization's data in both modes: they share the steps. */
 function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   const { organizationId } = usePlace();
   return () => queries.invalidateQueries({ queryKey: [organizationId] });
 }
 
-/** Puts the list away or brings it back. */
+/** Dismisses the list or brings it back. */
 function usePutAway() {
   const place = usePlace();
   const refresh = useRefresh();
@@ -50,7 +50,7 @@ interface ChecklistCardProps {
   readonly apiOrigin: string | null;
 }
 
-/** The first steps. The first that is not done is open, or the one in the address. */
+/** The first steps. The first step that is not done is open, or the step in the address. */
 export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
   const words = useOverviewWords().checklist;
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
     navigate({ from: OVERVIEW, search: next === undefined ? {} : { step: next }, replace: true });
   const finish = async (finished: Step, sentence: string) => {
     await refresh();
-    // Unless the person has gone on to another step meanwhile.
+    // Unless the user has moved to another step in the meantime.
     if (router.state.location.search.step === finished) await show();
     setNotice(sentence);
   };
@@ -98,7 +98,7 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
   );
 }
 
-/** How many steps are done, and what was done just now. */
+/** How many steps are done, and which was just done. */
 function Progress({ done, notice }: { readonly done: number; readonly notice: string }) {
   const words = useOverviewWords().checklist;
   return (
@@ -121,7 +121,7 @@ function Progress({ done, notice }: { readonly done: number; readonly notice: st
   );
 }
 
-/** After a step is done the keyboard goes on with the next one: what had the focus is gone. */
+/** After a step is done, the focus moves to the next one: the focused element is gone. */
 function useFocusOnNext(open: OpenStep | undefined, notice: string): void {
   const focused = useRef("");
   useEffect(() => {
@@ -189,7 +189,7 @@ function Tick({ isDone, number }: { readonly isDone: boolean; readonly number: n
   );
 }
 
-/** In place of a list that was put away before it was finished. */
+/** Replaces a list that was dismissed before it was finished. */
 export function BringBack() {
   const words = useOverviewWords().checklist;
   const putAway = usePutAway();

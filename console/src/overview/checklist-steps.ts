@@ -12,7 +12,7 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number];
 
-/** The step that the address opens; `none` if a person closed them all. */
+/** The step that the address opens; `none` if the user closed them all. */
 export type OpenStep = Step | "none";
 
 export const isOpenStep = (value: unknown): value is OpenStep => value === "none" || isStep(value);
@@ -21,9 +21,9 @@ const isStep = (value: unknown): value is Step => STEPS.some((step) => step === 
 
 export const isFinished = (checklist: Checklist): boolean => STEPS.every((step) => checklist[step]);
 
-/** What the panel of a step gets. */
+/** The props of a step's panel. */
 export interface StepProps {
   readonly apiOrigin: string | null;
-  /** Called when the step is done, with a sentence that says so. */
+  /** Called when the step is done, with a sentence to announce it. */
   readonly onDone: (notice: string) => void;
 }

@@ -33,7 +33,7 @@ export function CreditCard({ credit }: { readonly credit: Credit }) {
   );
 }
 
-/** What is left of the whole line, as a picture. The figures beside it are the service's own. */
+/** The remaining share of the whole credit line, as a bar. The figures next to it come from the service. */
 function CreditBar({ credit: { available, balance, reportsLeft } }: { readonly credit: Credit }) {
   const words = useOverviewWords().credit;
   const format = useFormat();

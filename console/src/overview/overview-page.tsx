@@ -15,7 +15,7 @@ import { LatestCard } from "./latest-card.tsx";
 import { ChartSkeleton, OverviewSkeleton } from "./overview-skeleton.tsx";
 import { useOverviewWords } from "./words.ts";
 
-/** The chart brings its scales, and everything else can be read before they are here. */
+/** Loaded lazily: the chart imports its scales, and everything else is readable before they arrive. */
 const DaysCard = lazy(() =>
   import("./days-card.tsx").then(({ DaysCard: component }) => ({ default: component })),
 );
@@ -40,7 +40,7 @@ export function OverviewPage() {
   );
 }
 
-/** What was read before stays, and says how old it is. */
+/** Shown with older data, with its age. */
 function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
   const words = useOverviewWords();
   const { retry } = useKitWords();
@@ -55,7 +55,7 @@ function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: (
   );
 }
 
-/** A part that is null is for others. In a fresh organization the checklist is the page. */
+/** A part is `null` if the user may not see it. In a new organization the checklist is the whole page. */
 function Parts({ overview }: { readonly overview: Overview }) {
   const { apiOrigin, checklist, attention, credit, days, latest } = overview;
   const isUnfinished = checklist !== null && !isFinished(checklist);

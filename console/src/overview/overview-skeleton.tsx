@@ -1,7 +1,7 @@
 import { Card } from "../kit/card.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 
-/** The chart's card while its scales arrive, in its size. */
+/** The chart's card while its scales load, in its size. */
 export function ChartSkeleton() {
   return (
     <Card>

@@ -5,7 +5,7 @@ import type { OrganizationMode } from "../api/operation.ts";
 import { usePlace } from "../place.ts";
 import { shortenedTestKey } from "../kit/curl.ts";
 
-/** The first steps are made in test mode, whichever mode the page shows. */
+/** The first steps run in test mode, regardless of the page's mode. */
 export function useTestPlace(): OrganizationMode {
   const { organizationId } = usePlace();
   return { organizationId, mode: "test" };
@@ -18,7 +18,7 @@ const newestCurrent = ({ items }: { readonly items: readonly ManagedKey[] }) =>
       revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now()),
   );
 
-/** The test key of the commands, shortened. */
+/** The test key shown in commands, shortened. */
 export function useShortTestKey(): string {
   const { data: key } = useQuery({ ...keysQuery(useTestPlace()), select: newestCurrent });
   return shortenedTestKey(key?.prefix ?? null);

@@ -130,9 +130,9 @@ export const words: typeof portuguese = {
     prepaid: (balance: string) => `Balance of ${balance}`,
     reportsLeft: (count: string, left: number) =>
       plural("en", left, {
-        zero: "It pays for no further report",
-        one: "It pays for 1 more report",
-        other: `It pays for ${count} more reports`,
+        zero: "Not enough for another report",
+        one: "Enough for 1 more report",
+        other: `Enough for ${count} more reports`,
       }),
     price: (price: string) => `${price} per report`,
     meter: (percent: string) => `${percent} of the credit available`,

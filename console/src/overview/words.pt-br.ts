@@ -3,7 +3,7 @@ import { plural } from "../words/plural.ts";
 
 const FAILURES: Readonly<Record<AttemptFailure, string>> = {
   DNS: "O nome do servidor não foi encontrado.",
-  ADDRESS_REFUSED: "O endereço não é público, e por isso nada é enviado a ele.",
+  ADDRESS_REFUSED: "O endereço não é público; por isso, nada é enviado a ele.",
   CONNECTION: "Não foi possível conectar ao servidor.",
   TLS: "O certificado do servidor não é válido.",
   TIMEOUT: "O servidor não respondeu em 15 segundos.",
@@ -14,12 +14,12 @@ export const words = {
   stale: (time: string) => `Não foi possível atualizar. Dados das ${time}.`,
   checklist: {
     title: "Primeiros passos",
-    hint: "Do zero ao primeiro webhook conferido. Os cinco primeiros são no teste: nada é cobrado.",
+    hint: "Do zero ao primeiro webhook validado. Os cinco primeiros são no teste: nada é cobrado.",
     progress: (done: number, all: number) => `${done} de ${all} feitos`,
     putAway: "Ocultar",
     bringBack: "Mostrar os primeiros passos",
     done: "Feito",
-    open: "Por fazer",
+    open: "A fazer",
     shortenedKey: "Troque as reticências pelo resto da sua chave.",
     firstCall: "Seu primeiro pedido:",
     byCurl: "Ou pela API:",
@@ -27,7 +27,7 @@ export const words = {
   steps: {
     testKey: {
       title: "Criar chave de teste",
-      sentence: "Com ela o seu programa chama a API. No teste os motoristas são simulados.",
+      sentence: "Com ela, seu programa usa a API. No teste, os motoristas são simulados.",
       name: "Nome da chave",
       defaultName: "Integração de teste",
       submit: "Criar chave de teste",
@@ -53,7 +53,7 @@ export const words = {
       shown: "Segredo do webhook",
       copy: "Copiar segredo",
       done: "Guardei o segredo",
-      use: "Com este segredo o seu servidor confere que o evento veio de nós.",
+      use: "Com este segredo, seu servidor confirma que o evento veio de nós.",
       finished: "Webhook cadastrado.",
     },
     testEvent: {
@@ -62,26 +62,26 @@ export const words = {
       endpoint: "Webhook",
       none: "Cadastre um webhook de teste antes deste passo.",
       submit: "Enviar evento de teste",
-      again: "Enviar de novo",
+      again: "Reenviar",
       waiting: "Enviado. Aguardando a resposta do seu servidor…",
       answered: (status: number, ms: number) => `Seu servidor respondeu ${status} em ${ms} ms.`,
-      refused: (status: number) => `Seu servidor respondeu ${status}. Só 2xx vale como recebido.`,
+      refused: (status: number) => `Seu servidor respondeu ${status}. Só 2xx conta como recebido.`,
       failures: FAILURES,
       gaveUp: "O evento não foi enviado. O webhook foi desativado ou removido.",
     },
     signature: {
-      title: "Conferir a assinatura",
+      title: "Validar a assinatura",
       sentence:
         "Todo evento é assinado com o segredo do webhook. Recuse o que não conferir: qualquer um pode chamar o seu endereço.",
       code: "Em Node.js, com o corpo recebido antes de qualquer JSON.parse:",
       comment: "lança um erro se a assinatura não conferir",
       others: "Em outras linguagens, use uma biblioteca Standard Webhooks com o mesmo segredo.",
-      submit: "Meu programa confere a assinatura",
-      finished: "Assinatura conferida.",
+      submit: "Meu programa valida a assinatura",
+      finished: "Assinatura validada.",
     },
     liveKey: {
       title: "Criar chave de produção",
-      sentence: "Com ela cada relatório é de um motorista real e é cobrado.",
+      sentence: "Com ela, cada relatório é de um motorista real e é cobrado.",
       name: "Nome da chave",
       defaultName: "Produção",
       submit: "Criar chave de produção",
@@ -110,12 +110,12 @@ export const words = {
     disabledSince: (since: string) => `Falhava desde ${since}. Nenhum evento é enviado.`,
     disabledHint: "Nenhum evento é enviado a ele.",
     failing: (host: string) => `Webhook falhando: ${host}`,
-    failingSince: (since: string) => `Desde ${since}. Depois de 5 dias sem sucesso é desativado.`,
+    failingSince: (since: string) => `Desde ${since}. Após 5 dias sem sucesso, é desativado.`,
     credit: (left: number) =>
       plural("pt-BR", left, {
         zero: "O crédito acabou: nenhum relatório pode ser pedido.",
-        one: "O crédito dá para só mais 1 relatório.",
-        other: `O crédito dá para só mais ${left} relatórios.`,
+        one: "O crédito só dá para mais 1 relatório.",
+        other: `O crédito só dá para mais ${left} relatórios.`,
       }),
     creditHint: "Fale com quem cuida do contrato para pagar ou aumentar o limite.",
     expiring: (name: string) => `Chave perto de vencer: ${name}`,
@@ -127,7 +127,7 @@ export const words = {
   credit: {
     title: "Crédito",
     available: "Disponível",
-    ofLimit: (used: string, limit: string) => `${used} usados de um limite de ${limit}`,
+    ofLimit: (used: string, limit: string) => `${used} usados do limite de ${limit}`,
     prepaid: (balance: string) => `Saldo de ${balance}`,
     reportsLeft: (count: string, left: number) =>
       plural("pt-BR", left, {
@@ -150,7 +150,7 @@ export const words = {
     table: "Ver como tabela",
     day: "Dia",
     summary: (ordered: string, failed: string) =>
-      `Relatórios por dia nos últimos 14 dias: ${ordered} pedidos, ${failed} falharam.`,
+      `Relatórios por dia nos últimos 14 dias. Pedidos: ${ordered}. Com falha: ${failed}.`,
     empty: "Nenhum relatório nos últimos 14 dias.",
   },
   latest: {

@@ -9,7 +9,7 @@ interface AgainProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the order of a new report of the same driver. Nothing for those who may not order, nor while one is made. */
+/** Links to the order of a new report of the driver. Absent while one is in progress, and without permission. */
 export function AgainLink({ report: { reportId, status }, className, children }: AgainProps) {
   const place = usePlace();
   const mayOrder = useMay()("reports:order");

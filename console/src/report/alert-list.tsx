@@ -20,7 +20,7 @@ interface AlertsProps {
   readonly today: string;
 }
 
-/** All conclusions in the law's order, the worst first. Mere information is folded on the screen. */
+/** All alerts in legal order, the worst first. INFO alerts are folded on the screen. */
 export function AlertsCard({ diagnosis: { allAlerts }, today }: AlertsProps) {
   const { alerts: words } = useSectionWords();
   const grave = allAlerts.filter(({ severity }) => severity !== "INFO");

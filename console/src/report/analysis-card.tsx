@@ -5,11 +5,11 @@ import { useSectionWords } from "./section-words.ts";
 
 interface AnalysisCardProps {
   readonly analysis: AiAnalysis;
-  /** Whether the driving answer has changed since the diagnosis. The text describes the former answer, so it is hidden. */
+  /** Whether the answer has changed since the diagnosis. The text is about the former answer, so it is hidden. */
   readonly isPast: boolean;
 }
 
-/** The diagnosis in plain words, as the model wrote it and the service checked it. */
+/** The diagnosis in plain words, as written by the model and checked by the service. */
 export function AnalysisCard({ analysis, isPast }: AnalysisCardProps) {
   const { analysis: words } = useSectionWords();
   if (isPast)

@@ -79,7 +79,7 @@ describe("what is not known", () => {
     };
     const driver = { ...known, issueState: null };
     expect(unknowns({ ...all, ...parts }, [{ phase: "released", endsOn: null }], { driver })).toBe(
-      "parte dos dados da habilitação, dos bloqueios, dos exames, do toxicológico e das multas",
+      "detalhes da habilitação, dos bloqueios, dos exames, do toxicológico e das multas",
     );
   });
 
@@ -87,7 +87,7 @@ describe("what is not known", () => {
     const exam = { state: "in_order", dueOn: "2027-01-02", collectedOn: "2026-01-02" };
     const toxicological = { ...exam, result: null };
     expect(unknowns({ ...all, toxicological }, [], { hasHiddenResult: true })).toBe("");
-    expect(unknowns({ ...all, toxicological })).toBe("parte dos dados do toxicológico");
+    expect(unknowns({ ...all, toxicological })).toBe("detalhes do toxicológico");
   });
 
   test("names the conclusion that all the answers do not suffice for", () => {

@@ -20,7 +20,7 @@ export function dueText(
   return severity === "CRITICAL" ? due.now : due.none;
 }
 
-/** The first step of the plan. Null: there is none. */
+/** The first step of the plan; `null` if there is none. */
 export function firstStep(diagnosis: ShownDiagnosis): ShownAlert | null {
   return planOf(diagnosis)[0] ?? null;
 }
@@ -35,7 +35,7 @@ export function nothingToDo(
   return isAllKnown ? todo.none : todo.noneUnknown;
 }
 
-/** What nobody told of a report, in a few words each. */
+/** The unanswered parts of a report, in a few words each. */
 export function unknownsOf(
   report: Pick<ConsoleReport, "driver" | "hasHiddenResult" | "normalized"> & {
     readonly diagnosis: Diagnosis;
@@ -45,7 +45,7 @@ export function unknownsOf(
   return unknownsIn(report, missingDetails(report.diagnosis, report), words);
 }
 
-/** The same where only some cards are shown: whole sections first, then what is missing within one. */
+/** The same for a page with only some cards: whole sections first, then missing fields of answered sections. */
 export function unknownsIn(
   { diagnosis, normalized }: Diagnosed,
   missingSections: readonly DetailedSection[],
@@ -74,7 +74,7 @@ export function unknownsIn(
     details.length > 0 && words.details(list(details)),
   ];
   const unanswered = found.filter((text) => text !== false);
-  // Where each section was answered, and it did not suffice for a conclusion.
+  // All sections were answered, but not enough for a conclusion.
   const open = [
     category.driving.answer === "UNKNOWN" && words.driving,
     diagnosis.status === "UNKNOWN" && words.status,

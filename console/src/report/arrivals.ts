@@ -1,4 +1,4 @@
-/** What a report got while somebody was looking at it. */
+/** The data that a report received while it was open. */
 import type { Report } from "@cnh/contract";
 import { areBlocksKnown, TILES, type TileSection } from "./tiles.ts";
 
@@ -9,6 +9,6 @@ function isKnown({ diagnosis, normalized }: Report, section: TileSection): boole
     : diagnosis[section] !== null;
 }
 
-/** The sections that nobody had answered before. */
+/** The sections without an answer before. */
 export const arrivedSections = (before: Report, after: Report): readonly TileSection[] =>
   TILES.filter((section) => !isKnown(before, section) && isKnown(after, section));

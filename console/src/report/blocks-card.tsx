@@ -11,7 +11,7 @@ import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
 
 type Block = Diagnosis["blocks"][number];
 
-/** The blocks on record, lifted ones included. */
+/** The blocks on record, including lifted ones. */
 export function BlocksCard({ diagnosed }: { readonly diagnosed: Diagnosed<Diagnosis> }) {
   const { blocks: words } = useSectionWords();
   const { blocks } = diagnosed.diagnosis;

@@ -7,7 +7,7 @@ import { keyed } from "./keyed.ts";
 import { type DataGroup, dataOf, type Datum } from "./license-data.ts";
 import { useReportWords } from "./words.ts";
 
-/** All that the sources told, folded on the screen: it is looked up now and then, and printed last. */
+/** All data of the sources, folded on the screen: it is rarely needed, and printed last. */
 export function DataCard({ details }: { readonly details: Details }) {
   const words = useDataWords();
   const groups = dataOf(details, words, useFormat());
@@ -92,7 +92,7 @@ function Courses({ courses }: Pick<Details, "courses">) {
   );
 }
 
-/** What was asked of the state's records on which day, and how that ended. */
+/** The lookups in the state's records, with their days and outcomes. */
 function Lookups({ lookup }: { readonly lookup: Details["stateLookup"] }) {
   const words = useDataWords();
   const { day } = useFormat();

@@ -3,7 +3,7 @@ import type { words as portuguese } from "./data-words.pt-br.ts";
 export const words: typeof portuguese = {
   title: "License data",
   hint: "All that the sources told, as it stands on record.",
-  missing: (labels) => `Not told: ${labels}.`,
+  missing: (labels) => `Not informed: ${labels}.`,
   notInformed: "not told",
   yes: "Yes",
   no: "No",

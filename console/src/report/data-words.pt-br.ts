@@ -11,7 +11,7 @@ const NATIONALITIES: Words<NonNullable<Personal["nationality"]>> = {
   brazilian: "Brasileira",
   naturalized_brazilian: "Brasileira por naturalização",
   foreigner: "Estrangeira",
-  brazilian_born_abroad: "Brasileira, de nascimento no exterior",
+  brazilian_born_abroad: "Brasileira nascida no exterior",
 };
 const DOCUMENTS: Words<NonNullable<NonNullable<Personal["identityDocument"]>["kind"]>> = {
   identity_card: "RG",
@@ -146,7 +146,7 @@ export const words = {
     definitive: "CNH definitiva",
     courses: "Cursos especiais",
     noCourse: "Nenhum no registro",
-    untexted: "sem descrição na nossa tabela; vale assim mesmo",
+    untexted: "sem descrição na nossa tabela, mas válida",
     courseEnds: (day: string) => `até ${day}`,
     courseEnded: (day: string) => `vencido em ${day}`,
     courseUnknown: "data não informada",

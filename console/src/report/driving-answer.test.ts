@@ -123,7 +123,7 @@ describe("a permission", () => {
     expect(read(given, "2026-12-19")).toMatchObject({
       tone: "unknown",
       text: "Não se sabe se pode dirigir",
-      notes: "O diagnóstico é de 31 dias atrás. Refaça a consulta para saber o que vale hoje.",
+      notes: "O diagnóstico tem 31 dias. Refaça a consulta para saber o que vale hoje.",
     });
   });
 });
@@ -159,7 +159,7 @@ describe("the categories", () => {
     [{ twoWheels: "A", fourWheels: "E" }, "A B C D E"],
     [{ twoWheels: "ACC", fourWheels: "B" }, "ACC B"],
     [{ twoWheels: "A", fourWheels: null }, "A"],
-    // Where it is not known what the license covers, it may be any.
+    // If the categories of the license are unknown, it may be any.
     [{ twoWheels: null, fourWheels: null }, "A B C D E"],
   ])("of %j that are held: %s", (held, expected) => {
     const cells = read({ all: ["FORBIDDEN"], held }).cells.filter((text) => !/not held/.test(text));

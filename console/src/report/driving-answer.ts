@@ -29,7 +29,7 @@ export interface DrivingToday {
 
 const FOUR_WHEELS: readonly (string | null)[] = ["B", "C", "D", "E"];
 
-/** Each category of four wheels covers those before it. */
+/** Each four-wheel category covers those before it. */
 function isCovered(letter: Letter, { twoWheels, fourWheels }: Category): boolean {
   if (letter === "ACC" || letter === "A") return twoWheels === "A" || twoWheels === letter;
   return FOUR_WHEELS.indexOf(letter) <= FOUR_WHEELS.indexOf(fourWheels);
@@ -44,7 +44,7 @@ export function drivingToday(
   const onDay = (foreseen: ForeseenAnswer) => drivingOn(foreseen, diagnosedOn, today);
   const isUnnamed = twoWheels === null && fourWheels === null;
   const categories = driving.byCategory
-    // Whoever may ride motorcycles may ride mopeds, and few have a license for these alone.
+    // The category A covers mopeds, and few licenses are for mopeds only.
     .filter(({ category: letter }) => letter !== "ACC" || twoWheels === "ACC")
     .map((foreseen) => {
       const judged = onDay(foreseen);
@@ -74,7 +74,7 @@ export const isPast = ({ all, categories, paid }: DrivingToday): boolean =>
 const heldWith = ({ categories }: DrivingToday, wanted: DrivingOnDay["answer"]) =>
   categories.filter(({ isHeld, answer }) => isHeld && answer === wanted);
 
-/** Where the answer of the whole license holds. Empty: everywhere. */
+/** The categories to which the answer of the whole license applies; empty if all. */
 function whereOf(driving: DrivingToday, { driving: words, list }: ReportWords): string {
   const having = heldWith(driving, driving.all.answer);
   const held = driving.categories.filter(({ isHeld }) => isHeld);
@@ -82,7 +82,7 @@ function whereOf(driving: DrivingToday, { driving: words, list }: ReportWords): 
   return words.where(list(having.map(({ category }) => category)), having.length);
 }
 
-/** The vehicles of the license that have another answer than the worst, each with its own. */
+/** The vehicles of the license with a better answer than the worst, each with its answer. */
 function restOf(driving: DrivingToday, { driving: words, list }: ReportWords): readonly string[] {
   const { answer } = driving.all;
   const named = (wanted: DrivingOnDay["answer"]) =>
@@ -94,7 +94,7 @@ function restOf(driving: DrivingToday, { driving: words, list }: ReportWords): r
   ].filter((text) => text !== false);
 }
 
-/** What stands above a report for a kind of verdict. Null: the words of the kind. */
+/** The headline of a report for a kind of verdict; `null` for the kind's default. */
 export function headlineOf(
   kind: VerdictKind,
   driving: DrivingToday,
@@ -104,7 +104,7 @@ export function headlineOf(
   return kind === "DOUBTFUL" ? words.driving.unknown(whereOf(driving, words)) : null;
 }
 
-/** The sentence below it where the kind's own does not say it. Null: it does. */
+/** The sentence below the headline; `null` for the kind's default. */
 export function sentenceOf(
   driving: DrivingToday,
   words: ReportWords,
@@ -118,7 +118,7 @@ export function sentenceOf(
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The answer for the whole license in a sentence, with what holds for some of its vehicles. */
+/** The answer for the whole license in a sentence, with the exceptions for some of its vehicles. */
 export function drivingText(driving: DrivingToday, words: ReportWords, format: Format): string {
   return [firstClause(driving, words, format), ...restOf(driving, words)].join("; ");
 }
@@ -134,7 +134,7 @@ function firstClause(driving: DrivingToday, all: ReportWords, { day }: Format): 
   return words.allowed(list(held.map(({ category }) => words.vehicles[category])));
 }
 
-/** What has to be said beside the answer: how long it holds, and what is missing for a better one. */
+/** Notes on the answer: how long it is valid, and which data a better one needs. */
 export function drivingNotes(
   driving: DrivingToday,
   { category }: Pick<ShownDiagnosis, "category">,
@@ -160,7 +160,7 @@ export function drivingNotes(
   ].filter((note) => note !== false);
 }
 
-/** The categories that may be driven by the last day on which they may, the earliest first. */
+/** The allowed categories, grouped by the last day of the permission, the earliest first. */
 function endsOf({ categories }: DrivingToday): (readonly [names: string[], end: string])[] {
   const groups = new Map<string, string[]>();
   for (const { category, isHeld, until } of categories)

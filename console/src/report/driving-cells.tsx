@@ -7,11 +7,11 @@ import { useReportWords } from "./words.ts";
 
 interface DrivingCellsProps {
   readonly driving: DrivingToday;
-  /** Whether the license has the remark that paid work needs. Null: not known. */
+  /** Whether the license has the remark that paid work requires; `null` if unknown. */
   readonly hasPaidRemark: boolean | null;
 }
 
-/** The answer for vehicles of each category and for paid work. Where there is little room, those of the license alone. */
+/** The answers for each vehicle category and for paid work. On small screens, only the license's categories. */
 export function DrivingCells({ driving, hasPaidRemark }: DrivingCellsProps) {
   const { driving: words } = useReportWords();
   return (
@@ -43,7 +43,7 @@ interface CellProps {
   readonly label: string;
   readonly onDay: DrivingOnDay;
   readonly word: string;
-  /** Why it is so, where nothing else says it. */
+  /** The reason, if nothing else on the page states it. */
   readonly reason?: string | null;
   readonly isHeld: boolean;
 }

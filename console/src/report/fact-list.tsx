@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Labels and values, one beside the other. */
+/** Labels and values, side by side. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-0.5 text-[13px] print:grid-cols-[auto_1fr_auto_1fr_auto_1fr]">

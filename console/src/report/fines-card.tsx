@@ -15,7 +15,7 @@ type Fine = Fines["items"][number];
 const MAX_ROWS = 12;
 const STACKED_BELOW = 640;
 
-/** Every fine on record. Unpaid, paid and untold ones are never added up. */
+/** Every fine on record. Unpaid, paid and unknown ones are never added up. */
 export function FinesCard({ fines }: { readonly fines: ShownFines | null }) {
   const { fines: words } = useSectionWords();
   const frame = useRef<HTMLDivElement>(null);

@@ -10,7 +10,9 @@ import { useFormat } from "../words/format.ts";
 import { type HistoryActor, type HistoryEntry, historyOf } from "./history.ts";
 import { useHistoryWords } from "./history-words.ts";
 
-/** What happened to the report, as far as the person may know. Paper is for others: it does not say who read it. */
+/**
+ * The events of the report that the user may see. Not printed: a printout is for others and must not show who read it.
+ */
 export function HistoryCard({ report }: { readonly report: Report }) {
   const words = useHistoryWords();
   const webhooks = useWebhooks(report);
@@ -62,7 +64,7 @@ function useWebhooks(report: Report) {
   };
 }
 
-/** Who it was, in words. */
+/** The actor, in words. */
 function useActorName() {
   const words = useHistoryWords();
   const { memberId } = useMembership();

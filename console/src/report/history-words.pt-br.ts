@@ -24,7 +24,7 @@ const CHANNELS: Readonly<Record<ReportRead["channel"], string>> = {
   api: "pela API",
   mcp: "por um agente (MCP)",
   console: "no console",
-  operator: "pelo operador",
+  operator: "pela equipe CNH Reports",
   system: "pelo serviço",
 };
 

@@ -56,7 +56,7 @@ test("a report that is not delivered was only ordered, and until it is known nob
 });
 
 test("order, partial report, delivery, webhooks and readers stand in the order of time", () => {
-  // The newest first, as the service lists them.
+  // Newest first, as the service lists them.
   const reads = [
     read(11, "Ana", "console", "toxicologicalResult"),
     read(9, "Ana"),

@@ -1,4 +1,4 @@
-/** What happened to a report, in the order of time. */
+/** The events of a report, in order of time. */
 import type { Delivery, Report } from "@cnh/contract";
 import type { ReportHistory, ReportRead } from "@cnh/contract/console";
 import type { IconName } from "../kit/icon.tsx";
@@ -18,7 +18,7 @@ export type HistoryActor = ReportRead["actor"];
 
 interface History {
   readonly report: Pick<Report, "createdAt" | "deliveredAt">;
-  /** Null until it is read. */
+  /** `null` until it is read. */
   readonly history: ReportHistory | null;
   readonly deliveries: readonly Delivery[];
   /** The name of an endpoint, by its id. */
@@ -83,7 +83,7 @@ function webhookEntry(
   };
 }
 
-/** One entry for each reader, channel and kind, at the last time: a page asks several times while a report is in progress. */
+/** One entry for each reader, channel and kind, at the last time: a page polls while a report is in progress. */
 function readEntries(
   reads: readonly ReportRead[],
   nameOf: History["nameOf"],

@@ -6,7 +6,7 @@ import { useReportWords } from "./words.ts";
 const IDLE_MS = 30 * 60_000;
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
-/** Blurs what it holds after half an hour without anybody at the page: a report is personal data on a screen. */
+/** Blurs its content after half an hour without activity: a report is personal data on a screen. */
 export function IdleGuard({ children }: { readonly children: ReactNode }) {
   const { idle } = useReportWords();
   const [isIdle, setIdle] = useState(false);

@@ -20,7 +20,7 @@ interface InfractionTableProps {
   readonly today: string;
 }
 
-/** The infractions that count on the day of the diagnosis: what the clock shows, for those who do not see it. */
+/** The infractions that count on the day of the diagnosis: the points chart as text. */
 export function InfractionTable({ timeline, fines, today }: InfractionTableProps) {
   const words = usePointsWords();
   const frame = useRef<HTMLDivElement>(null);
@@ -135,7 +135,7 @@ function StateTag({ state }: Pick<Entry, "state">) {
   );
 }
 
-/** The day on which it no longer counts, with the part of its time that is over. */
+/** The day on which it no longer counts, with the elapsed part of its time. */
 function LapseDay({ entry, today }: { readonly entry: Entry; readonly today: string }) {
   const words = usePointsWords();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { LegalBasis } from "@cnh/contract";
 
-/** Each law once, its articles after it. */
+/** Each law once, followed by its articles. */
 export function LegalBasisLine({ basis }: { readonly basis: readonly LegalBasis[] }) {
   return (
     <span lang="pt-BR">

@@ -12,7 +12,7 @@ interface LicenseCardProps {
   readonly category: Category;
 }
 
-/** What the license is: for which vehicles, since when, and under which conditions. */
+/** The facts of the license: vehicles, dates and conditions. */
 export function LicenseCard({ report, category }: LicenseCardProps) {
   const words = useDataWords();
   const { license: labels, overview, notInformed } = words;

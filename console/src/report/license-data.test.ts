@@ -9,7 +9,7 @@ const format = formatOf("pt-BR");
 const missing = <Field extends string>(labels: Readonly<Record<Field, string>>) =>
   Object.fromEntries(Object.keys(labels).map((field) => [field, null]));
 
-/** Details of which nobody dataIn anything but what is given. */
+/** Details in which every field except the given ones is unknown. */
 const details = (personal: object, license: object) =>
   ({
     personal: { ...missing(words.personal), ...personal },

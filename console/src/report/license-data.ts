@@ -1,4 +1,4 @@
-/** All that the sources told of a driver and a license, field by field: as people read it, and as it is copied. */
+/** All data of the sources about a driver and a license, field by field: a display form and a form to copy. */
 import type { Details } from "@cnh/contract";
 import type { Format } from "../words/format.ts";
 import type { DataWords } from "./data-words.ts";
@@ -6,14 +6,14 @@ import type { DataWords } from "./data-words.ts";
 export interface Datum {
   readonly label: string;
   readonly formatted: string;
-  /** The bare form. */
+  /** The form to copy. */
   readonly value: string;
 }
 
 export interface DataGroup {
   readonly title: string;
   readonly data: readonly Datum[];
-  /** The names of what no source told. */
+  /** The names of the fields without a value. */
   readonly missing: readonly string[];
 }
 
@@ -21,7 +21,7 @@ type Personal = NonNullable<Details["personal"]>;
 type License = NonNullable<Details["license"]>;
 type Told = Pick<Datum, "formatted" | "value"> | null;
 
-/** The driver, then the license. A group that nobody answered is absent. */
+/** The driver, then the license. A group without an answer is absent. */
 export function dataOf(
   { personal, license }: Details,
   words: DataWords,
@@ -111,7 +111,7 @@ function addressData(address: NonNullable<Personal["address"]>): Told {
   );
 }
 
-/** The texts that are there; null if none is. */
+/** Joins the texts that are present; `null` if there are none. */
 function joined(separator: string, texts: readonly (string | null)[]): string | null {
   return texts.filter((text) => text !== null && text !== "").join(separator) || null;
 }

@@ -16,11 +16,11 @@ interface Arrival {
 
 interface LiveLineProps {
   readonly report: Report;
-  /** When the service last answered. */
+  /** When the service last responded. */
   readonly updatedAt: number;
 }
 
-/** What arrived while the page was open, and the verdict for those who do not see it change. */
+/** The data that arrived while the page was open, and the new verdict for screen readers. */
 export function LiveLine({ report, updatedAt }: LiveLineProps) {
   const { live, list, unknowns } = useReportWords();
   const { verdicts } = useKitWords();
@@ -43,12 +43,12 @@ export function LiveLine({ report, updatedAt }: LiveLineProps) {
   );
 }
 
-/** The last change of a report since the page shows it. Null: it has not changed. */
+/** The last change of a report since the page opened; `null` if there is none. */
 function useArrival(report: Report, updatedAt: number): Arrival | null {
   const [seen, setSeen] = useState(report);
   const [arrival, setArrival] = useState<Arrival | null>(null);
   if (seen !== report) {
-    // While drawing: what arrived and the facts themselves are then seen at once.
+    // During the render: the notice and the new facts then appear together.
     setSeen(report);
     const isSame = seen.reportId === report.reportId;
     const isChanged = seen.status !== report.status || seen.diagnosis !== report.diagnosis;

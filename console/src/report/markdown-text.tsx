@@ -1,7 +1,7 @@
 import { keyed } from "./keyed.ts";
 import { type Block, parseMarkdown, type Span } from "./markdown.ts";
 
-/** What a model wrote: the few marks that it may use, and all else as text. It is always Portuguese. */
+/** Text written by a model: the few allowed marks are rendered, everything else is plain text. Always Portuguese. */
 export function MarkdownText({ markdown }: { readonly markdown: string }) {
   return (
     <div

@@ -1,4 +1,6 @@
-/** The five marks that an analysis may use: headings, paragraphs, two kinds of lists, and bold. All else is text. */
+/**
+ * The five marks allowed in an analysis: headings, paragraphs, two kinds of lists, and bold. The rest is plain text.
+ */
 
 export interface Span {
   readonly text: string;

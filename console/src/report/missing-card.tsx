@@ -7,7 +7,7 @@ interface MissingCardProps {
   readonly reason: string;
 }
 
-/** In the place of a section that nobody answered: never empty, and never like one in order. */
+/** Replaces a section without an answer: never empty, and never like a section in order. */
 export function MissingCard({ id, title, reason }: MissingCardProps) {
   const titleId = useId();
   return (

@@ -1,4 +1,4 @@
-/** The sections that were answered with a field left out, which their cards show as not told. */
+/** The answered sections with missing fields, which their cards show as not informed. */
 import type { Diagnosis } from "@cnh/contract";
 import type { ConsoleReport, SharedReport } from "@cnh/contract/console";
 
@@ -33,7 +33,7 @@ export function missingDetails(
   return sections.filter((section) => fields[section].includes(null));
 }
 
-/** The same of a shared report, which has cards of fewer sections. */
+/** The same for a shared report, which has cards for fewer sections. */
 export function missingShared({ diagnosis, driver }: SharedReport): readonly DetailedSection[] {
   const { licenseCategory, issueState } = driver;
   const isLicenseMissing = !licenseCategory || !issueState;
@@ -46,7 +46,7 @@ export function missingShared({ diagnosis, driver }: SharedReport): readonly Det
   ];
 }
 
-/** Of an exam that nobody has to take, nothing is shown. */
+/** An exam that is not required shows no fields. */
 function examFields(
   exam: NonNullable<Diagnosis["toxicological"]>,
   hasHiddenResult: boolean,

@@ -7,7 +7,7 @@ import { useFormat } from "../words/format.ts";
 import { usePrintedAt } from "../kit/use-printed-at.ts";
 import { useReportWords } from "./words.ts";
 
-/** The head of a printed report: whose it is, who printed it and when, and where it can be read again. */
+/** The head of a printed report: its organization, who printed it and when, and where to read it again. */
 export function PaperHead({ report }: { readonly report: Report }) {
   const { paper } = useReportWords();
   const { mode } = usePlace();
@@ -34,7 +34,7 @@ export function PaperHead({ report }: { readonly report: Report }) {
   );
 }
 
-/** Puts the report's id into the margin of each page, and into the name that a browser gives the file. */
+/** Puts the report's id into the margin of each page, and into the file name that a browser suggests. */
 function usePageMargin(reportId: string): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -1,7 +1,7 @@
 import type { Report } from "@cnh/contract";
 import { useReportWords } from "./words.ts";
 
-/** Stands while data is missing, and says whether it may still come. */
+/** Shown while data is missing; states whether it may still arrive. */
 export function PartialBanner({ status }: Pick<Report, "status">) {
   const { partial } = useReportWords();
   return (

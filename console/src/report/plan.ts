@@ -1,4 +1,4 @@
-/** The plan of a report: its alerts in the order in which the service says to act on them. */
+/** The plan of a report: its alerts in the order in which the service recommends to act on them. */
 import { daysBetween } from "../words/days.ts";
 import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 
@@ -7,7 +7,9 @@ const MAX_STEPS = 5;
 const inOrder = <Alert extends ShownAlert>(alerts: readonly Alert[]) =>
   alerts.toSorted((a, b) => a.order - b.order);
 
-/** What has to be done first: all but mere information without a date, unless it is all that an unknown verdict has. */
+/**
+ * The first steps: all alerts except undated INFO ones, unless an unknown verdict has only these.
+ */
 export function planOf<Alert extends ShownAlert>({
   allAlerts,
   status,
@@ -17,7 +19,9 @@ export function planOf<Alert extends ShownAlert>({
   return inOrder(isAllUnknown ? allAlerts : steps).slice(0, MAX_STEPS);
 }
 
-/** How urgent a due day is: under 8 days, under 31, later; `now`: critical and without a day, which the plan puts first. */
+/**
+ * How urgent a due day is: under 8 days, under 31, later; `now` is critical without a day, which the plan puts first.
+ */
 export type Urgency = "overdue" | "now" | "days" | "month" | "later" | "none";
 
 export function urgencyOf(
@@ -31,7 +35,7 @@ export function urgencyOf(
   return left < 31 ? "month" : "later";
 }
 
-/** The alert that decided the verdict: the first step that is more than information, an employer's duties aside. */
+/** The alert that decided the verdict: the first one above INFO that is not an employer's duty. */
 export function decidingAlert({ allAlerts }: Pick<ShownDiagnosis, "allAlerts">): ShownAlert | null {
   const deciding = allAlerts.filter(
     ({ severity, actor }) => severity !== "INFO" && actor !== "employer",
@@ -39,13 +43,13 @@ export function decidingAlert({ allAlerts }: Pick<ShownDiagnosis, "allAlerts">):
   return inOrder(deciding)[0] ?? null;
 }
 
-/** Whether the register answered that there is no license: then nothing else is asked, and nothing left unanswered. */
+/** Whether the register answered that there is no license: then there are no further queries and no open questions. */
 export const isWithoutLicense = ({
   hasReportData,
   allAlerts,
 }: Pick<ShownDiagnosis, "hasReportData" | "allAlerts">): boolean =>
   !hasReportData && allAlerts.some(({ code }) => code === "LICENSE_NOT_ISSUED");
 
-/** Where an alert stands in the page. */
+/** The id of an alert's element. */
 export const alertId = ({ code, order }: Pick<ShownAlert, "code" | "order">) =>
   `alert-${order}-${code.toLowerCase()}`;

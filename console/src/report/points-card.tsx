@@ -17,10 +17,10 @@ type Points = NonNullable<ShownDiagnosis["points"]>;
 type Rolling = NonNullable<ShownDiagnosis["rollingPoints"]>;
 
 const CHART_HEIGHT = 250;
-/** In the form of a sheet: what was drawn for a phone would fill half of one. */
+/** Sized for paper: a chart drawn for a phone would fill half a sheet. */
 const PAPER = { width: 900, height: 200 };
 
-/** How the points came together, what their limit was, and how both change if nothing new happens. */
+/** The points over time, their limit, and how both change if nothing new happens. */
 export function PointsCard({ diagnosis }: { readonly diagnosis: ShownDiagnosis }) {
   const words = usePointsWords();
   const { points, rollingPoints, fines } = diagnosis;
@@ -97,7 +97,7 @@ function PointsFigure({ diagnosis, points, rolling }: FigureProps) {
   const screen = { width: useWidth(frame), height: CHART_HEIGHT };
   const size = usePrintedAt() === null ? screen : PAPER;
   const { steps = [], belowLimitOn } = rolling;
-  // One step alone: nothing counted in these twelve months, and nothing will.
+  // Only one step: no points counted in these twelve months, and none will.
   if (steps.length < 2) return null;
   const below = belowLimitOn === null ? "" : ` ${words.belowOn(format.day(belowLimitOn))}`;
   return (

@@ -2,13 +2,13 @@ import { useId } from "react";
 import { type ClockInput, clockOf, MARGIN } from "./points-clock.ts";
 import { usePointsWords } from "./points-words.ts";
 
-/** A stretch narrower than this has no room for the label of its limit. */
+/** A narrower stretch is too small for the label of its limit. */
 const LIMIT_LABEL_PX = 58;
-/** Keeps a label legible where a line passes behind it. */
+/** An outline that keeps a label legible where a line passes behind it. */
 const HALO = "stroke-surface stroke-[3px] [paint-order:stroke]";
 
 interface ChartProps extends ClockInput {
-  /** What the picture shows, in a sentence; the table below it has the rest. */
+  /** The content of the picture in a sentence; the table below it has the rest. */
   readonly description: string;
 }
 
@@ -99,7 +99,7 @@ function Axes({ clock }: { readonly clock: Clock }) {
   );
 }
 
-/** Today, each coming lapse, and the day on which the points are below their limit again. */
+/** Today, each coming lapse, and the day on which the points fall below their limit. */
 function Marks({ clock }: { readonly clock: Clock }) {
   const words = usePointsWords();
   const { todayX, bottomY, below, lapses } = clock;
@@ -155,7 +155,7 @@ function PendingPattern({ id }: { readonly id: string }) {
   );
 }
 
-/** What the lines and areas mean. */
+/** The meaning of the lines and areas. */
 export function ChartLegend({ hasPending }: { readonly hasPending: boolean }) {
   const words = usePointsWords();
   const id = useId();

@@ -16,7 +16,7 @@ import {
 const step = (on: string, confirmed: number, limit: number | null, potential = confirmed) =>
   ({ on, confirmed, potential, limit }) satisfies ClockStep;
 
-/** Over the limit today; each lapse of a gravíssima raises it. */
+/** Over the limit today; each lapse of a gravíssima raises the limit. */
 const STEPS = [
   step("2025-11-17", 0, 40),
   step("2026-01-10", 14, 20),
@@ -28,7 +28,7 @@ const TODAY = "2026-11-16";
 const SIZE = { width: 700, height: 250 };
 const drawn = clockOf({ ...SIZE, steps: STEPS, today: TODAY, belowLimitOn: "2027-01-10" });
 
-/** A day is as many pixels to the right as days have passed, and points count upwards from 0. */
+/** One pixel per day to the right, and one per point upwards from 0. */
 const place = {
   xOf: (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 - 20_409,
   yOf: (points: number) => -points,

@@ -1,4 +1,4 @@
-/** The geometry of the points clock: points and their limit day by day, as the service counted them. */
+/** The geometry of the points chart: points and their limit day by day, as the service counted them. */
 import type { Diagnosis } from "@cnh/contract";
 import { scaleLinear, scaleUtc } from "@visx/scale";
 import { addDays } from "../words/days.ts";
@@ -23,14 +23,14 @@ interface Mark {
 }
 
 export interface Lapse extends Mark {
-  /** The confirmed points that go, summed up where lapses are too close to tell apart. */
+  /** The confirmed points that lapse, summed up where lapses are too close together. */
   readonly points: number;
 }
 
 export interface LimitRun extends Mark {
   readonly limit: number;
   readonly width: number;
-  /** True: the points are above the limit here, so that there is room below its line. */
+  /** Whether the points reach the limit here, which leaves space for a label below its line. */
   readonly isExceeded: boolean;
 }
 
@@ -39,7 +39,7 @@ export const MARGIN = { top: 26, right: 14, bottom: 24, left: 28 } as const;
 export const MERGE_PX = 16;
 const MIN_TOP = 20;
 const HEADROOM = 1.15;
-/** What is drawn beyond the last change, and beyond today if nothing is to come. */
+/** How far the chart extends beyond the last change, and beyond today if no change is to come. */
 const DAYS_BEYOND = 30;
 const TICK_PX = 70;
 
@@ -100,7 +100,7 @@ interface Place {
 const valueOn = (steps: readonly ClockStep[], day: string) =>
   steps.findLast(({ on }) => on <= day) ?? null;
 
-/** The steps up to a day, and those from it on; the one that holds on that day begins the second part there. */
+/** The steps up to a day, and those from it on; the step in force on that day begins the second part. */
 export function splitAt(steps: readonly ClockStep[], day: string) {
   const past = steps.filter(({ on }) => on <= day);
   const now = past.at(-1);
@@ -118,7 +118,7 @@ export function stepPath(steps: readonly ClockStep[], of: ValueOf, place: Place)
   return `${start}${moves.join("")}H${px(place.xOf(place.endsOn))}`;
 }
 
-/** The area between two values: forth along the upper one, and back along the lower. */
+/** The area between two values: forward along the upper one, back along the lower. */
 export function stepArea(
   steps: readonly ClockStep[],
   upper: ValueOf,
@@ -133,7 +133,7 @@ export function stepArea(
 
 const hasLimit = (step: ClockStep): step is ClockStep & { limit: number } => step.limit !== null;
 
-/** The limit as one line; it is broken where no law is known. */
+/** The limit as one line; it is interrupted where no law is known. */
 function limitPath(steps: readonly ClockStep[], place: Place): string {
   let isOpen = false;
   return steps
@@ -176,7 +176,7 @@ function lapsesAfter(steps: readonly ClockStep[], today: string, place: Place): 
   });
 }
 
-/** One mark for lapses that are too close to tell apart, where the first of them is. */
+/** Merges lapses that are too close together into one mark, at the first of them. */
 export function mergeLapses(lapses: readonly Lapse[]): Lapse[] {
   const merged: Lapse[] = [];
   for (const lapse of lapses) {
@@ -188,7 +188,9 @@ export function mergeLapses(lapses: readonly Lapse[]): Lapse[] {
   return merged;
 }
 
-/** The next day on which confirmed points go, and how many. What counts today counted more in no later step. */
+/**
+ * The next day on which confirmed points lapse, and how many. Points that count today never count more in a later step.
+ */
 export function nextLapse(steps: readonly ClockStep[], confirmedToday: number) {
   const index = steps.findLastIndex(({ confirmed }) => confirmed >= confirmedToday);
   const [now, next] = [steps[index], steps[index + 1]];

@@ -47,15 +47,15 @@ export const words: typeof portuguese = {
     many(
       count,
       "",
-      "1 infraction of untold gravity is left out",
-      `${count} infractions of untold gravity are left out`,
+      "1 infraction of unknown gravity is left out",
+      `${count} infractions of unknown gravity are left out`,
     ),
   withoutState: (count) =>
     many(
       count,
       "",
-      "1 infraction of untold state counts as possible only",
-      `${count} infractions of untold state count as possible only`,
+      "1 infraction of unknown state counts as possible only",
+      `${count} infractions of unknown state count as possible only`,
     ),
   zeroings: "it was not told whether the points were zeroed since",
   ear: "it was not told whether the driver is paid to drive (EAR)",

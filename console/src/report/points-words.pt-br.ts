@@ -16,7 +16,7 @@ const GRAVITIES: Readonly<Record<Gravity, string>> = {
 
 const STATES: Readonly<Record<InfractionState, string>> = {
   confirmed: "confirmada",
-  pending: "em recurso ou prazo",
+  pending: "em recurso ou no prazo",
   cancelled: "cancelada",
   written_warning: "advertência",
 };
@@ -28,8 +28,8 @@ const months = new Intl.DateTimeFormat("pt-BR", {
 });
 
 export const words = {
-  title: "Relógio de pontos",
-  hint: "Pontos confirmados nos últimos 12 meses, dia a dia, e quando caducam se nada novo acontecer.",
+  title: "Evolução dos pontos",
+  hint: "Pontos confirmados nos últimos 12 meses, dia a dia, e quando deixam de contar, se não houver nova infração.",
   points,
   limit: (limit: number) => `Limite ${limit}`,
   limitUnknown: "limite não informado",
@@ -39,18 +39,19 @@ export const words = {
   today: "Hoje",
   lapse: (count: number) => `−${count}`,
   confirmed: "Confirmados",
-  pending: "Com os ainda em recurso ou prazo",
+  pending: "Com os que ainda têm recurso ou prazo",
   limitLine: "Limite",
   month: (day: Date) => months.format(day).replace(". de ", "/").replace(" de ", "/"),
   belowOn: (day: string) =>
     `Volta a ficar abaixo do limite em ${day}, se não houver nova infração. Isso não desfaz uma suspensão.`,
-  nextLapse: (count: number, day: string) => `Próxima queda: ${points(count)} em ${day}.`,
+  nextLapse: (count: number, day: string) =>
+    many(count, "", `Sai 1 ponto em ${day}.`, `Saem ${count} pontos em ${day}.`),
   oneMore: (count: number, limit: number | null) =>
     limit === null
-      ? `Mais uma gravíssima: ${points(count)}.`
-      : `Mais uma gravíssima: ${points(count)}, com limite de ${limit}.`,
+      ? `Com mais uma gravíssima: ${points(count)}.`
+      : `Com mais uma gravíssima: ${points(count)} (limite ${limit}).`,
   pendingToo: (count: number) =>
-    `Com as que estão em recurso ou prazo, pode chegar a ${points(count)}.`,
+    `Com as que estão em recurso ou no prazo, pode chegar a ${points(count)}.`,
   none: "Nenhum ponto conta hoje.",
   incomplete: "O total está incompleto:",
   withoutDate: (count: number) =>
@@ -85,7 +86,7 @@ export const words = {
     infraction: "Infração",
     gravity: "Natureza",
     points: "Pontos",
-    lapses: "Caduca em",
+    lapses: "Sai em",
   },
   gravities: GRAVITIES,
   states: STATES,

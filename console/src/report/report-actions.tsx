@@ -8,7 +8,7 @@ import { ShareButton } from "../sharing/share-button.tsx";
 import { AgainLink } from "./again-link.tsx";
 import { useReportWords } from "./words.ts";
 
-/** Where the report stands in the console, and what can be done with it. */
+/** The report's place in the console, and its actions. */
 export function ReportActions({ report }: { readonly report: Report }) {
   const { trail, reports, actions } = useReportWords();
   const place = usePlace();

@@ -28,7 +28,7 @@ export function ReportPage() {
   return <ReportSkeleton />;
 }
 
-/** What is shown stays; the next answer is asked for again. */
+/** Shown after a failed request, which is retried; the report stays visible. */
 function Waiting() {
   const { live } = useReportWords();
   return (

@@ -1,6 +1,6 @@
 import { Bar, Loading } from "../kit/skeleton.tsx";
 
-/** A report that loads: its parts in their sizes. */
+/** A loading report: its parts in their sizes. */
 export function ReportSkeleton() {
   return (
     <Loading>

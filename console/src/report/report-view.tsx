@@ -29,11 +29,11 @@ import { useReportWords } from "./words.ts";
 
 interface ReportViewProps {
   readonly report: ConsoleReport;
-  /** When the service last answered. */
+  /** When the service last responded. */
   readonly updatedAt: number;
 }
 
-/** A report, however far it is. */
+/** A report, at any stage. */
 export function ReportView({ report, updatedAt }: ReportViewProps) {
   const { diagnosis } = report;
   return (
@@ -96,7 +96,7 @@ interface WithoutLicenseProps {
   readonly today: string;
 }
 
-/** Of somebody without a license there is nothing to tell but that, and what to do. */
+/** Without a license there is only this fact to show, and what to do. */
 function WithoutLicense({ diagnosis, today }: WithoutLicenseProps) {
   const { todo } = useReportWords();
   return (
@@ -116,7 +116,7 @@ function LicenseSections({ report, diagnosis, today, isAllKnown }: LicenseSectio
   const words = useReportWords();
   const diagnosed = { diagnosis, normalized: report.normalized };
   const driving = drivingToday(diagnosis, today);
-  // On paper it stands with the other data, after what has to be done.
+  // On paper it comes with the other data, after the plan.
   const license = <LicenseCard report={report} category={diagnosis.category} />;
   return (
     <>
@@ -149,7 +149,7 @@ function LicenseSections({ report, diagnosis, today, isAllKnown }: LicenseSectio
 }
 
 const EXAM_SECTIONS: ReadonlySet<string> = new Set(["toxicological", "medicalExams"]);
-/** What has no card of its own is explained by its alert. */
+/** Sections without their own card are explained by their alerts. */
 const ALERT_SECTIONS: ReadonlySet<string> = new Set(["validity", "license", "category", "fines"]);
 
 const isDecidedByExams = (diagnosis: Diagnosis) =>

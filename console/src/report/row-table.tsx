@@ -13,13 +13,13 @@ interface RowTableProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => string;
   readonly columns: readonly RowColumn<Row>[];
-  /** True: there is no room for columns. */
+  /** Whether columns do not fit. */
   readonly isStacked: boolean;
   /** A row without columns. */
   readonly stacked: (row: Row) => ReactNode;
 }
 
-/** A short list, all of it in the page, so that it can be printed and searched. */
+/** A short list, rendered as a whole, so that it can be printed and searched. */
 function RowTable<Row>(props: RowTableProps<Row>) {
   return props.isStacked ? <Stacked {...props} /> : <Table {...props} />;
 }
@@ -76,14 +76,14 @@ function Stacked<Row>({ label, rows, stacked, keyOf }: RowTableProps<Row>) {
 
 interface FoldedRowsProps<Row> extends RowTableProps<Row> {
   readonly max: number;
-  /** The words of the fold, by how many rows are in it. */
+  /** The label of the fold, by its number of rows. */
   readonly more: (count: number) => string;
-  /** A row in a line, as the folded ones stand on paper, and what its parts are. */
+  /** A row in one line, as folded rows are printed, and the titles of its parts. */
   readonly brief: (row: Row) => ReactNode;
   readonly briefTitles: readonly string[];
 }
 
-/** A list whose rows beyond a number are folded on the screen. On paper all are there, these in a line each. */
+/** A list whose rows beyond a number are folded on the screen. All are printed, the folded ones in one line each. */
 export function FoldedRows<Row>({ max, more, brief, briefTitles, ...props }: FoldedRowsProps<Row>) {
   const { rows, keyOf } = props;
   const isPrinted = usePrintedAt() !== null;

@@ -11,7 +11,7 @@ import { LawText } from "./law-text.tsx";
 import { useSectionWords } from "./section-words.ts";
 import { useReportWords } from "./words.ts";
 
-/** The result is confidential: the service tells it only when somebody asks for it, records that, and it is never printed. */
+/** The confidential result: the service returns it on an explicit request, which is recorded. It is never printed. */
 export function SecretResult({ reportId }: { readonly reportId: string }) {
   const { exams: words } = useSectionWords();
   const place = usePlace();
@@ -19,7 +19,7 @@ export function SecretResult({ reportId }: { readonly reportId: string }) {
   const showing = useMutation({
     mutationFn: async () => (await showToxicologicalResult(place, { params: { reportId } })).body,
     onSuccess: () => refreshHistory(queries, place, reportId),
-    // What was shown is forgotten with the card.
+    // The shown result is dropped with the card.
     gcTime: 0,
   });
   return (
@@ -42,7 +42,7 @@ export function SecretResult({ reportId }: { readonly reportId: string }) {
   );
 }
 
-/** The button that was pressed is gone: whoever pressed it is led to what it brought. */
+/** The clicked button is gone, so the focus moves to the result. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function ShownResult({ hidden }: { readonly hidden: HiddenResult }) {

@@ -14,8 +14,8 @@ const SEVERITIES: Readonly<Record<Alert["severity"], string>> = {
 };
 const CONFIDENCES: Readonly<Record<Alert["confidence"], string | null>> = {
   high: null,
-  medium: "Fontes secundárias ou nossa leitura.",
-  low: "Não verificado, ou falta um dado de que depende.",
+  medium: "Fonte secundária ou interpretação nossa; confirme com o órgão.",
+  low: "Não verificado, ou depende de um dado que falta.",
 };
 const PHASES: Readonly<Record<Diagnosis["blocks"][number]["phase"], string>> = {
   scheduled: "Ainda vai começar",
@@ -55,8 +55,8 @@ export const words = {
   },
   analysis: {
     title: "Em linguagem simples",
-    past: "A resposta mudou depois do diagnóstico, e o texto gerado por IA era daquele dia. Refaça a consulta para ter outro.",
-    note: "Texto gerado por IA a partir deste diagnóstico. Não acrescenta conclusões: cada número foi conferido.",
+    past: "A resposta mudou depois do diagnóstico, e o texto gerado por IA era daquele dia. Refaça a consulta para gerar outro.",
+    note: "Texto gerado por IA a partir deste diagnóstico, sem acrescentar conclusões. Cada número foi conferido.",
   },
   blocks: {
     title: "Bloqueios",
@@ -86,7 +86,7 @@ export const words = {
     result: "Resultado",
     toxicologicalResult: "Resultado do toxicológico",
     show: "mostrar",
-    secret: "Dado sigiloso (CTB, art. 148-A, § 6º). Quem o vê fica registrado na auditoria.",
+    secret: "Dado sigiloso (CTB, art. 148-A, § 6º). Cada visualização fica registrada.",
     notPrinted: "sigiloso, não impresso",
     results: { negative: "Negativo", positive: "Positivo" },
   },
@@ -115,7 +115,7 @@ export const words = {
     discounted: (sum: string) => `${sum} com desconto`,
     electronic: (sum: string) => `${sum} pelo SNE`,
     until: (what: string, day: string) => `${what} até ${day}`,
-    nothingLeft: "nenhum prazo aberto conhecido",
+    nothingLeft: "nenhum prazo em aberto conhecido",
     deadlines: DEADLINES,
     defects: DEFECTS,
   },

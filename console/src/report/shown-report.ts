@@ -1,6 +1,6 @@
 /**
- * What is drawn of a report wherever it is shown: the form of share links. The form that members get has more, so the
- * parts of the page that take this one draw both.
+ * The report fields shown everywhere, in the form of share links. The members' form has more fields, so components that
+ * accept this one render both.
  */
 import type { SharedReport } from "@cnh/contract/console";
 

@@ -9,14 +9,14 @@ import { useReportWords } from "./words.ts";
 
 interface TileRowProps {
   readonly diagnosed: Diagnosed;
-  /** The id of the card that tells more of a section. */
+  /** The id of the card with a section's details. */
   readonly targetOf?: (section: TileSection) => string;
 }
 
-/** Validity has no card of its own: its alert explains it. */
+/** Validity has no card: its alert explains it. */
 const ownSection = (section: TileSection) => (section === "validity" ? "alerts" : section);
 
-/** The columns by the number of tiles of alerts, each as wide as two: with them there are two full rows. */
+/** The columns by the number of alert tiles, each as wide as two: with them there are two full rows. */
 const COLUMNS: readonly string[] = [
   "grid-cols-6 print:grid-cols-6",
   "grid-cols-4 print:grid-cols-4",
@@ -24,7 +24,7 @@ const COLUMNS: readonly string[] = [
   "grid-cols-6 print:grid-cols-6",
 ];
 
-/** The sections in a word each, the alerts of those without a card first; a tile leads to where more is told. */
+/** The sections in a word each, first the alerts of sections without a card; a tile links to its details. */
 export function TileRow({ diagnosed, targetOf = ownSection }: TileRowProps) {
   const { tiles: words } = useReportWords();
   const tiles = tilesOf(diagnosed, words, useFormat());

@@ -15,7 +15,7 @@ const NOTHING = {
   allAlerts: [],
 };
 
-/** A diagnosis of which nobody answered anything but what is given. */
+/** A diagnosis in which every section except the given ones has no answer. */
 function diagnosed(known: Partial<Record<keyof Diagnosis, unknown>>): Diagnosed {
   const blocks = known.blocks === undefined ? null : [];
   return {
@@ -27,7 +27,7 @@ function diagnosed(known: Partial<Record<keyof Diagnosis, unknown>>): Diagnosed 
 const tileOf = (section: TileSection, known: unknown, alerts: Partial<Alert>[] = []) => {
   const given = diagnosed({ [section]: known, allAlerts: alerts });
   const { tone, word, note } = tilesOf(given, words.tiles, formatOf("pt-BR"))[section];
-  // Between a currency and its sum stands a space that does not break.
+  // A no-break space separates a currency and its sum.
   return [tone, word, note && note.replaceAll("\u00A0", " ")];
 };
 
@@ -92,7 +92,7 @@ describe("the tile of", () => {
   });
   test.each([
     [points(0), "ok", "0 de 40", null],
-    [points(12, { nextLapseOn: day }), "ok", "12 de 40", "próxima queda em 31/12/2026"],
+    [points(12, { nextLapseOn: day }), "ok", "12 de 40", "diminuem em 31/12/2026"],
     [points(12, { potential: 19 }), "ok", "12 de 40", "pode chegar a 19"],
     [points(12, { potential: 40, potentialReached: true }), "warn", "12 de 40", "pode chegar a 40"],
     [points(23, { limit: 20, reached: true }), "bad", "23 de 20", "limite atingido"],
@@ -115,7 +115,7 @@ describe("the tile of", () => {
     ["due_urgent", "warn", "Vence em até 30 dias", "até 31/12/2026"],
     ["in_tolerance", "warn", "Vencido, no prazo de tolerância", "até 30/01/2027"],
     ["overdue", "bad", "Vencido", "desde 31/12/2026"],
-    ["driving_barred", "bad", "Impede de dirigir", null],
+    ["driving_barred", "bad", "Impede dirigir", null],
   ])("the toxicological exam: %s", (state, ...expected) => {
     const known = { state, dueOn: day, toleranceEndsOn: "2027-01-30" };
     expect(tileOf("toxicological", known)).toEqual(expected);

@@ -1,6 +1,6 @@
 /**
- * The tiles: each section of a diagnosis in a word, with what nobody answered told apart from what is in order. The words
- * of a tile give its tone.
+ * The tiles: each section of a diagnosis in a word. An unanswered section never looks like one in order. The words of a
+ * tile determine its tone.
  */
 import type { Tone } from "../kit/tone.ts";
 import type { Format } from "../words/format.ts";
@@ -21,7 +21,7 @@ export interface Tile {
   readonly tone: Tone;
   readonly word: string;
   readonly note: string | null;
-  /** The title of the alert that gives the tone, where the words do not. */
+  /** The title of the alert that determines the tone, if the words do not. */
   readonly reason?: string;
 }
 
@@ -33,7 +33,7 @@ export interface Diagnosed<Form extends ShownDiagnosis = ShownDiagnosis> {
   readonly normalized: ShownReport["normalized"];
 }
 
-/** A section that nobody answered has null in `normalized`, where `diagnosis.blocks` has an empty list. */
+/** An unanswered section is `null` in `normalized`, whereas `diagnosis.blocks` is an empty list. */
 export const areBlocksKnown = ({ diagnosis, normalized }: Diagnosed) =>
   normalized.blocks !== null &&
   !diagnosis.allAlerts.some(({ code }) => code === "BLOCKS_DATA_MISSING");
@@ -61,12 +61,12 @@ export function tilesOf(
 
 const missing = (word: string): Tile => ({ tone: "unknown", word, note: null });
 
-/** From the mildest to the worst. What is not known stays so unless something known is worse. */
+/** From the mildest to the worst. An unknown section stays unknown unless it has a known problem. */
 const ORDER: readonly Tone[] = ["plain", "ok", "unknown", "warn", "bad"];
 
 const ALERT_TONE = { CRITICAL: "bad", WARNING: "warn", INFO: "plain" } as const;
 
-/** A tile whose section has an alert that is worse than its words says the alert: no tone is without its reason. */
+/** If an alert of the section is worse than the tile's words, the tile takes its tone and names it as the reason. */
 function withAlerts(tile: Tile, section: TileSection, { allAlerts }: ShownDiagnosis): Tile {
   const alert = worstOf(allAlerts, section);
   const tone = alert === undefined ? "plain" : ALERT_TONE[alert.severity];
@@ -82,17 +82,17 @@ const worstOf = (alerts: readonly ShownAlert[], section: ShownAlert["section"]) 
     )
     .at(0);
 
-/** The sections that have a tile only while an alert of theirs stands, whose title it is. */
+/** The sections that have a tile only while they have an alert, whose title it shows. */
 const OTHER_SECTIONS = ["license", "category", "autosuspensionRisk"] as const;
 
-/** A tile of a section that has none of its own otherwise. What an employer has to do is no state of a driver. */
+/** A tile of a section that otherwise has none. An employer's duties are not a state of the driver. */
 export interface AlertTile extends Pick<Tile, "tone"> {
   readonly name: keyof Words["names"];
   readonly title: string;
   readonly alert: ShownAlert;
 }
 
-/** The tiles of what decides and has no tile of its own, so that the reason of every verdict is among them. */
+/** The tiles of deciding alerts whose section has no tile, so that the reason of every verdict is visible. */
 export function alertTilesOf({
   allAlerts,
 }: Pick<ShownDiagnosis, "allAlerts">): readonly AlertTile[] {
@@ -185,7 +185,7 @@ function examsTile(exams: ShownDiagnosis["medicalExams"], words: Words, day: Day
   return { tone: isFit ? "ok" : "bad", word: words.exams[result], note };
 }
 
-/** Unpaid fines, paid ones and those of which nobody told are never added up. */
+/** Unpaid fines, paid fines and fines of unknown payment are never added up. */
 function finesTile(fines: ShownDiagnosis["fines"], words: Words, { money }: Format): Tile {
   if (fines === null) return missing(words.notAskedManyFeminine);
   const { count, unpaid, paid, paymentUnknown } = fines;

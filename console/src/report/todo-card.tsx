@@ -8,7 +8,7 @@ import { type ReportWords, useReportWords } from "./words.ts";
 
 interface TodoProps {
   readonly diagnosis: Diagnosis;
-  /** What it says where there is no step. */
+  /** The text if there is no step. */
   readonly none: string;
   readonly today: string;
 }
@@ -45,6 +45,8 @@ function Step({
   const format = useFormat();
   const { todo, actors } = words;
   const cost = costText(alert, words, format);
+  // The employer is already named as the one who acts.
+  const where = alert.where?.body === "employer" ? null : alert.where;
   return (
     <li className="keep grid grid-cols-[auto_1fr] gap-x-2.5 text-[13.5px]">
       <span
@@ -62,7 +64,7 @@ function Step({
           <span className="text-ink-soft">
             {" · "}
             {todo.who(actors[alert.actor])}
-            {alert.where !== null && ` · ${todo.where(alert.where.name)}`}
+            {where !== null && ` · ${todo.where(where.name)}`}
             {cost !== null && ` · ${cost}`}
           </span>
         </p>
@@ -77,7 +79,7 @@ function Step({
   );
 }
 
-/** The money at stake, with what is known of its bound. */
+/** The money at stake, with the known bound. */
 function costText({ money }: Alert, { todo }: ReportWords, format: Format): string | null {
   if (money === null) return null;
   const sum = format.money(money.amountCents);

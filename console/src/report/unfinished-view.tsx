@@ -6,7 +6,7 @@ import { nameOf } from "./driver-name.ts";
 import { VerdictHead } from "./verdict-band.tsx";
 import { useReportWords } from "./words.ts";
 
-/** A report without a diagnosis: the sources are being asked, or could not be. */
+/** A report without a diagnosis: the sources are being queried, or all failed. */
 export function UnfinishedView({ report }: { readonly report: ConsoleReport }) {
   const { failed } = useReportWords();
   const { mode } = usePlace();

@@ -28,11 +28,11 @@ const FRAME: Readonly<Record<Tone, string>> = {
   plain: "border-line",
 };
 
-/** Whom a report is about, as the page names them. */
+/** The driver of a report, as the page names them. */
 interface ShownDriver extends Omit<ShownReport["driver"], "name"> {
-  /** Null: no source told it. */
+  /** `null` if no source returned it. */
   readonly name: string | null;
-  /** The number of the license. Absent: it is not shown here. */
+  /** The number of the license; absent if it is not shown here. */
   readonly licenseNumber?: string | null | undefined;
 }
 
@@ -40,14 +40,14 @@ interface BandProps {
   readonly report: Pick<ShownReport, "status" | "deliveredAt">;
   readonly driver: ShownDriver;
   readonly diagnosis: ShownDiagnosis;
-  /** What nobody told, in a few words each. */
+  /** The unanswered parts, in a few words each. */
   readonly unknowns: readonly string[];
   readonly today: string;
-  /** Offers a new report in place of an old one. */
+  /** Offers a new report if this one is old. */
   readonly again?: ReactNode;
 }
 
-/** The verdict with the driver's name, and the answers that people open a report for. */
+/** The verdict with the driver's name, and the answers that users open a report for. */
 export function VerdictBand({ report, driver, diagnosis, unknowns, today, again }: BandProps) {
   const words = useReportWords();
   const format = useFormat();
@@ -79,7 +79,7 @@ export function VerdictBand({ report, driver, diagnosis, unknowns, today, again 
   );
 }
 
-/** How old the diagnosis is, and the way to a new one where it is too old. */
+/** The age of the diagnosis, and the link to a new one if it is too old. */
 function Age({ text, again }: { readonly text: string; readonly again: ReactNode }) {
   return (
     <p className="text-[13px] font-semibold text-warn">
@@ -92,7 +92,7 @@ function Age({ text, again }: { readonly text: string; readonly again: ReactNode
 interface HeadProps {
   readonly driver: Pick<ShownDriver, "name" | "cpf">;
   readonly kind: VerdictKind;
-  /** In place of the kind's own words. */
+  /** Replaces the kind's default. */
   readonly headline?: string | null;
   readonly sentence?: string | null;
   /** Below the driver's name. */
@@ -100,7 +100,7 @@ interface HeadProps {
   readonly children?: ReactNode;
 }
 
-/** The verdict's icon, word and sentence, and whom it is about. */
+/** The verdict's icon, word and sentence, and the driver. */
 export function VerdictHead({ driver, kind, headline, sentence, aside, children }: HeadProps) {
   const words = useReportWords();
   const own = useKitWords().verdicts[kind];
@@ -136,7 +136,7 @@ export function VerdictHead({ driver, kind, headline, sentence, aside, children 
 }
 
 interface ReasonProps extends Pick<BandProps, "diagnosis"> {
-  /** Whether the answer has changed since: the reason was that of another one. */
+  /** Whether the answer has changed since: the reason belongs to the former one. */
   readonly isPast: boolean;
 }
 

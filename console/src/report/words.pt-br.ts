@@ -21,7 +21,7 @@ const TOXICOLOGICAL: Readonly<Record<Toxicological, string>> = {
   due_urgent: "Vence em até 30 dias",
   in_tolerance: "Vencido, no prazo de tolerância",
   overdue: "Vencido",
-  driving_barred: "Impede de dirigir",
+  driving_barred: "Impede dirigir",
   unknown: "Não informado",
 };
 
@@ -78,7 +78,7 @@ export const words = {
     state: "UF",
     registration: "Registro",
     diagnosedOn: "Diagnóstico em",
-    deliveredAt: "Entregue",
+    deliveredAt: "Entregue em",
   },
   notInformed: "não informado",
   notDelivered: "ainda não",
@@ -98,7 +98,7 @@ export const words = {
     withoutRemark: "CNH sem EAR",
     since: (day: string) => `desde ${day}`,
     old: "relatório antigo",
-    /** Of some categories of a license; without any: of all of it. */
+    /** For some categories of a license; with none given, for all of it. */
     where: (list: string, count: number) =>
       many(count, "", ` na categoria ${list}`, ` nas categorias ${list}`),
     allowed: (vehicles: string) =>
@@ -120,7 +120,7 @@ export const words = {
     changes: (day: string) => `Muda em ${day}.`,
     missing: (list: string) => `Falta confirmar: ${list}.`,
     outdated: (days: number) =>
-      `O diagnóstico é de ${days} dias atrás. Refaça a consulta para saber o que vale hoje.`,
+      `O diagnóstico tem ${many(days, "", "1 dia", `${days} dias`)}. Refaça a consulta para saber o que vale hoje.`,
   },
   answers: {
     first: "O que fazer primeiro",
@@ -143,7 +143,7 @@ export const words = {
     driving: "se pode dirigir",
     status: "a situação da habilitação",
     blockEffect: "se o bloqueio proíbe dirigir",
-    details: (sections: string) => `parte dos dados ${sections}`,
+    details: (sections: string) => `detalhes ${sections}`,
     detailsOf: {
       license: "da habilitação",
       blocks: "dos bloqueios",
@@ -165,7 +165,7 @@ export const words = {
     title: "O que fazer primeiro",
     none: "Nenhuma providência pendente.",
     runAgain: "Refazer a consulta.",
-    noneUnknown: "Nada a fazer pelo que se sabe. Há dados sem resposta.",
+    noneUnknown: "Pelo que se sabe, nada a fazer. Faltam dados.",
     where: (name: string) => `Onde: ${name}`,
     who: (actor: string) => `Quem: ${actor}`,
     payment: (amount: string) => `Custo: ${amount}`,
@@ -208,7 +208,7 @@ export const words = {
     atLeast: (text: string) => `Ao menos ${text}`,
     potentialPoints: (points: number) => `pode chegar a ${points}`,
     pointsReached: "limite atingido",
-    nextLapse: (day: string) => `próxima queda em ${day}`,
+    nextLapse: (day: string) => `diminuem em ${day}`,
     toxicological: TOXICOLOGICAL,
     exams: EXAM_RESULTS,
     noExam: "Sem exame no registro",

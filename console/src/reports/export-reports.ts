@@ -15,7 +15,7 @@ interface ExportWords {
   readonly nameOf: (report: MemberReport) => string;
 }
 
-/** The rows of the list as a file: what the list shows, and the ids. The CPF is masked there as it is here. */
+/** The rows of the list as a file: the visible columns and the ids. The CPF is masked as in the list. */
 export function reportsCsv(reports: readonly MemberReport[], given: ExportWords): string {
   const { column } = given.words;
   const { state, driver, cpf, reference, orderedBy, orderedAt, deliveredAt, diagnosedOn, id } =

@@ -5,7 +5,7 @@ import { SandboxDrivers } from "../orders/sandbox-drivers.tsx";
 import { useOrder } from "../orders/use-order.ts";
 import { usePlace } from "../place.ts";
 
-/** The simulated drivers beside a list that is still empty: one click orders the first report. */
+/** The simulated drivers next to an empty list: one click orders the first report. */
 export function FirstDrivers() {
   const terms = useQuery(orderTermsQuery(usePlace())).data;
   const ordering = useOrder();

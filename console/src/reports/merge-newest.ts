@@ -3,14 +3,14 @@ import { PagedRows } from "../kit/paged-rows.ts";
 
 export interface MergedReports {
   readonly rows: PagedRows<MemberReport>;
-  /** True: so many are new that there are others between the newest page and what was loaded before. */
+  /** Whether so many rows are new that others lie between the newest page and the loaded ones. */
   readonly hasGap: boolean;
 }
 
 /**
- * The rows of a list: the newest page as it is now, then what was loaded before and is older. Ids are in the order of
- * time, and the cursor of a page is the last id that was looked at. Pages that are older as a whole are taken as they
- * are, so that a long list costs no more with each page than its number of pages.
+ * The rows of a list: the current newest page, then the older loaded rows. Ids are in order of time, and the cursor of
+ * a page is the last id examined for it. Entirely older pages are reused as they are, so that a merge costs only the
+ * number of pages, not of rows.
  */
 export function mergeNewest(
   newest: MemberReportPage,

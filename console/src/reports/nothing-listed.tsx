@@ -1,4 +1,4 @@
-/** What stands in place of the list when it has no rows. */
+/** Replaces the list when it has no rows. */
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Button, buttonClass } from "../kit/button.tsx";
@@ -8,7 +8,7 @@ import { useMay, usePlace } from "../place.ts";
 import { ClearFilters } from "./report-filters.tsx";
 import { useReportsWords } from "./words.ts";
 
-/** Ordering arrives only with a list that is empty. */
+/** The ordering code is loaded only with an empty list. */
 const FirstDrivers = lazy(() =>
   import("./first-drivers.tsx").then(({ FirstDrivers: component }) => ({ default: component })),
 );
@@ -48,7 +48,7 @@ export function NothingFiltered() {
   );
 }
 
-/** In test mode the simulated drivers stand beside it, for those who may order. */
+/** In test mode it also shows the simulated drivers to members who may order. */
 export function NothingYet() {
   const { empty } = useReportsWords();
   const isTest = usePlace().mode === "test";

@@ -1,4 +1,4 @@
-/** What the list shows of one report. */
+/** The cells of one report in the list. */
 import type { MemberReport } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
 import { CopyButton } from "../kit/copy-button.tsx";
@@ -75,7 +75,7 @@ export function TimeCell({ at }: { readonly at: string | null }) {
   return at === null ? <None /> : <Timestamp at={at} />;
 }
 
-/** Nothing is there, and nothing was forgotten. */
+/** Marks an empty cell, so that it does not look forgotten. */
 const None = () => <span className="text-ink-faint">—</span>;
 
 const ACTION = "inline-grid size-7 place-items-center rounded-md text-ink-faint";
@@ -113,7 +113,7 @@ export function ActionsCell({ report: { reportId } }: RowProps) {
   );
 }
 
-/** The whole report, where there is no room for columns. */
+/** The whole report, where columns do not fit. */
 export function StackedReport({ report }: RowProps) {
   const words = useReportsWords();
   const { memberId } = useMembership();

@@ -16,7 +16,7 @@ import { useReportsWords } from "./words.ts";
 
 const LIST = "/$organizationId/$mode/reports";
 
-/** Changes filters; a filter of undefined is taken away. The way back leads through what was shown before. */
+/** Changes filters; `undefined` removes one. Each change is a step in the history. */
 export function useSetFilters(search: ReportSearch) {
   const navigate = useNavigate();
   const params = usePlace();
@@ -31,7 +31,7 @@ interface FiltersProps {
   readonly search: ReportSearch;
 }
 
-/** The views, each a link: filters other than its own stay. */
+/** The views, each a link: filters that are not part of a view stay. */
 export function ReportViews({ search }: FiltersProps) {
   const words = useReportsWords();
   const place = usePlace();
@@ -97,11 +97,11 @@ export function FilterControls({ search }: FiltersProps) {
 }
 
 interface ChipsProps extends FiltersProps {
-  /** Who the driver is, as the list shows it. */
+  /** The driver's name, as in the list. */
   readonly driverName: string | null;
 }
 
-/** The filters that no control shows, each to be taken away. */
+/** The filters without a control, each with a remove button. */
 export function FilterChips({ search, driverName }: ChipsProps) {
   const { filter } = useReportsWords();
   const set = useSetFilters(search);

@@ -16,8 +16,8 @@ import { useReportsWords } from "./words.ts";
 type Refused = "name" | "wrongCpf" | null;
 
 /**
- * Finds reports by CPF, reference or id. A CPF is posted, and the driver's id gets into the address instead of it. The
- * field is no part of the address, nor of what the browser remembers.
+ * Finds reports by CPF, reference or id. A CPF is posted, and the driver's id goes into the address instead. The
+ * field's text is never in the address or in the browser's autofill.
  */
 export function ReportFinder({ search }: { readonly search: ReportSearch }) {
   const { search: words } = useReportsWords();
@@ -27,7 +27,7 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<Refused>(null);
-  /** What was found is shown as a filter; what was not stays in the field, to be mended. */
+  /** A match becomes a filter; unmatched text stays in the field, to be corrected. */
   const show = (found: ReportSearch) => {
     if (field.current) field.current.value = "";
     set(found);

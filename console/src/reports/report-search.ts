@@ -1,9 +1,9 @@
-/** The filters of the list as its address has them. No CPF and no name is ever among them. */
+/** The filters of the list as stored in the address. They never include a CPF or a name. */
 import type { ReportFilters } from "../api/report-list.ts";
 import { digitsOf } from "../words/cpf.ts";
 
 export const STATUSES = ["PROCESSING", "PARTIAL", "DELIVERED", "ERROR"] as const;
-/** `FORBIDDEN` is whoever may not drive, for whatever reason. */
+/** `FORBIDDEN` matches drivers who may not drive, for any reason. */
 export const VERDICTS = ["VALID", "WARNING", "BLOCKED", "EXPIRED", "UNKNOWN", "FORBIDDEN"] as const;
 
 export interface ReportSearch {
@@ -21,7 +21,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DRIVER = /^drv_[0-9a-z]{26}$/;
 const MAX_REFERENCE = 255;
 
-/** Reads an address. What does not belong there is left out. */
+/** Parses an address. Unknown or invalid values are dropped. */
 export function readReportSearch(search: Record<string, unknown>): ReportSearch {
   const text = (name: string) => {
     const value = search[name];
@@ -68,7 +68,7 @@ export function filtersOf(search: ReportSearch): ReportFilters {
   });
 }
 
-/** The views that everybody has. */
+/** The predefined views. */
 export const VIEWS = {
   all: {},
   forbidden: { verdict: "FORBIDDEN" },
@@ -78,7 +78,7 @@ export const VIEWS = {
 } as const satisfies Record<string, ReportSearch>;
 export type ViewName = keyof typeof VIEWS;
 
-/** Which view an address shows; null: none of them, but other filters. */
+/** The view that an address shows; `null` if its filters match none. */
 export function viewOf({ status, verdict, severity }: ReportSearch): ViewName | null {
   const names = Object.keys(VIEWS) as ViewName[];
   const isShown = (view: ReportSearch) =>
@@ -86,31 +86,31 @@ export function viewOf({ status, verdict, severity }: ReportSearch): ViewName | 
   return names.find((name) => isShown(VIEWS[name])) ?? null;
 }
 
-/** Whether an address has filters beside those of its view. */
+/** Whether an address has filters in addition to its view's. */
 export function hasOwnFilters(search: ReportSearch): boolean {
   const view = viewOf(search);
   const ofView = view === null ? 0 : Object.keys(VIEWS[view]).length;
   return Object.keys(search).length > ofView;
 }
 
-/** What somebody typed into the search. */
+/** The text typed into the search. */
 export type Sought =
   | { readonly kind: "nothing" | "name" | "wrongCpf" }
   | { readonly kind: "cpf" | "report" | "reference"; readonly text: string };
 
-/** Eleven digits in a row or with the marks of a CPF, alone or within other text. */
+/** Eleven digits in a row or formatted as a CPF, also within other text. */
 const CPF_LIKE = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/;
 const ONLY_WORDS = /^[\p{L}\p{M}'’ .]+$/u;
 const REPORT_ID = /^rpt_[0-9a-z]{26}$/;
 
-/** Whether a text has a CPF in it, right or wrong. */
+/** Whether a text contains a CPF, valid or not. */
 export const hasCpf = (text: string): boolean => CPF_LIKE.test(text);
 
 const hasPersonalData = (text: string) => hasCpf(text) || ONLY_WORDS.test(text);
 
 /**
- * Tells what was typed. Whatever looks like a CPF is one, and never a reference; words alone may be somebody's name.
- * Neither may get into an address.
+ * Classifies the typed text. Text that looks like a CPF is one, and never a reference; plain words may be a person's
+ * name. Neither may go into an address.
  */
 export function soughtBy(typed: string, isCpf: (text: string) => boolean): Sought {
   const text = typed.trim();

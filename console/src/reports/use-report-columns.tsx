@@ -26,6 +26,6 @@ const COLUMNS: readonly ColumnLine<ColumnName, MemberReport>[] = [
 
 export function useReportColumns(): readonly Column<MemberReport>[] {
   const { column } = useReportsWords();
-  // The same for every page of the list: with others all rows in sight would be drawn again.
+  // Stable between renders: new columns would re-render all visible rows.
   return useMemo(() => columnsOf(COLUMNS, column, "actions"), [column]);
 }

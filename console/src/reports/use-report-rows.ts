@@ -17,7 +17,7 @@ export interface ReportRows extends GrowingList {
 
 const NOTHING = { rows: new PagedRows<MemberReport>([]), hasGap: false };
 
-/** The rows of the list: pages downwards, with the newest page kept up to date. */
+/** The rows of the list: its pages, with the newest page kept up to date. */
 export function useReportRows(filters: ReportFilters): ReportRows {
   const place = usePlace();
   const queries = useQueryClient();

@@ -32,13 +32,13 @@ export const words = {
   exportName: (day: string) => `relatorios-${day}.csv`,
   views: "Visões",
   forbiddenNote:
-    "Pelo dia do diagnóstico. Quem deixou de poder dirigir depois dele aparece em Todos como Não pode dirigir.",
+    "Conforme o dia do diagnóstico. Quem ficou impedido depois aparece em Todos como Não pode dirigir.",
   view: VIEWS,
   search: {
-    label: "Buscar por CPF, referência ou id",
+    label: "Buscar por CPF, referência ou ID",
     submit: "Buscar",
     wrongCpf: "CPF inválido: confira os dígitos.",
-    name: "Não buscamos por nome. Use o CPF, a referência ou o id do relatório.",
+    name: "Não buscamos por nome. Use o CPF, a referência ou o ID do relatório.",
     none: "Nenhum relatório deste CPF neste ambiente.",
     busy: "Buscando",
   },
@@ -65,7 +65,7 @@ export const words = {
     orderedAt: "Pedido em",
     deliveredAt: "Entregue em",
     diagnosedOn: "Diagnóstico em",
-    id: "Id",
+    id: "ID",
     actions: "Ações",
   },
   you: "Você",
@@ -73,7 +73,7 @@ export const words = {
   key: "Chave de API",
   formerMember: "Ex-membro",
   orderedBy: (who: string) => `Por ${who}`,
-  copyId: "id do relatório",
+  copyId: "ID do relatório",
   again: "Refazer consulta",
   forbidden: "Peça a um administrador.",
   loaded: (count: number, shown: string) =>
@@ -85,10 +85,10 @@ export const words = {
   tooMany: "Refine os filtros ou exporte.",
   empty: {
     title: "Nenhum relatório ainda",
-    sentence: "Um relatório diz se a pessoa pode dirigir e o que precisa ser feito até quando.",
+    sentence: "O relatório diz se a pessoa pode dirigir, o que fazer e até quando.",
     testSentence: "No teste nada é cobrado. Comece por um dos motoristas simulados.",
     readerSentence: "Quando alguém da equipe pedir um relatório, ele aparece aqui.",
-    filtered: "Nada com estes filtros",
-    filteredSentence: "Tire um filtro ou escolha outro período.",
+    filtered: "Nenhum resultado",
+    filteredSentence: "Remova um filtro ou escolha outro período.",
   },
 };

@@ -17,11 +17,11 @@ import { useSettingsWords } from "./words.ts";
 interface EraseDialogProps {
   readonly cpf: string;
   readonly onClose: () => void;
-  /** The driver is erased, and the certificate was seen. */
+  /** Called after the driver was erased and the certificate was shown. */
   readonly onDone: () => void;
 }
 
-/** What goes, what stays, and a word to type: nobody erases a driver by a slip of the finger. */
+/** Lists what is deleted and what stays, and requires a typed word, so that no driver is erased by accident. */
 export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
   const { erasure: words, cancel } = useSettingsWords();
   const place = usePlace();
@@ -30,7 +30,7 @@ export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
   const mutation = useMutation({
     mutationFn: async () => (await eraseDriver(place, { body: { cpf } })).body,
     gcTime: 0,
-    // Whatever is kept in memory may be of this driver.
+    // Any cached data may belong to this driver.
     onSuccess: () => queries.invalidateQueries({ queryKey: [place.organizationId] }),
   });
   if (mutation.data) return <Erased certificate={mutation.data} onDone={onDone} />;

@@ -9,7 +9,7 @@ import { useSettingsWords } from "./words.ts";
 
 const FULL_LENGTH = "000.000.000-00".length;
 
-/** The erasure of a driver. The CPF is in the state of this card and in the body of one request, and nowhere else. */
+/** The erasure of a driver. The CPF is only in the state of this card and in the body of one request. */
 export function ErasureCard() {
   const { erasure: words } = useSettingsWords();
   const [cpf, setCpf] = useState("");

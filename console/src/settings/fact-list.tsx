@@ -7,7 +7,7 @@ interface FactListProps {
   readonly tone: string;
 }
 
-/** What goes, or what stays. */
+/** The deleted or the remaining data. */
 export function FactList({ title, facts, icon, tone }: FactListProps) {
   return (
     <div className="text-[13px]">

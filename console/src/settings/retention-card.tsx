@@ -16,7 +16,9 @@ interface SettingsProps {
   readonly settings: Settings;
 }
 
-/** For how long reports are kept. A longer time is saved at once, a shorter one after it was said what will go. */
+/**
+ * The retention period of reports. A longer one is saved immediately, a shorter one after a dialog with its effects.
+ */
 export function RetentionCard({ settings: { retentionMonths } }: SettingsProps) {
   const { retention: words } = useSettingsWords();
   const change = useSettingsChange();
@@ -62,7 +64,7 @@ export function RetentionCard({ settings: { retentionMonths } }: SettingsProps) 
   );
 }
 
-/** The operator records it: it is shown, and changed by nobody here. */
+/** The operator records it: it is shown here and cannot be changed. */
 export function LegalBasisCard({ settings: { toxicologicalBasis: basis } }: SettingsProps) {
   const { basis: words } = useSettingsWords();
   const format = useFormat();

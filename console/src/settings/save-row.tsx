@@ -5,11 +5,11 @@ import { useSettingsWords } from "./words.ts";
 
 interface SaveRowProps {
   readonly change: ReturnType<typeof useSettingsChange>;
-  /** True: the field above says what is wrong. */
+  /** Whether the field above shows the error. */
   readonly isExplained?: boolean;
 }
 
-/** The button of a form of settings, with how it went. */
+/** The button of a settings form, with the outcome. */
 export function SaveRow({ change, isExplained = false }: SaveRowProps) {
   const words = useSettingsWords();
   return (

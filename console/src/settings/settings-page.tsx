@@ -11,7 +11,7 @@ import { LegalBasisCard, RetentionCard } from "./retention-card.tsx";
 import { SharingCard } from "./sharing-card.tsx";
 import { useSettingsWords } from "./words.ts";
 
-/** Each card saves for itself: a change that is refused takes no other with it. */
+/** Each card is saved separately: a refused change does not affect the others. */
 export function SettingsPage() {
   const words = useSettingsWords();
   const { data: settings, error, refetch } = useQuery(settingsQuery(usePlace()));

@@ -5,7 +5,7 @@ import { SaveRow } from "./save-row.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
 import { useSettingsWords } from "./words.ts";
 
-/** Whether reports may be shown to people outside. */
+/** Whether reports may be shared with people outside the organization. */
 export function SharingCard({ settings }: { readonly settings: Settings }) {
   const { sharing: words } = useSettingsWords();
   const change = useSettingsChange();

@@ -17,7 +17,7 @@ interface ShortenDialogProps {
   readonly onClose: () => void;
 }
 
-/** From which day on reports stay, what goes with the others, and a word to type. */
+/** The first day whose reports stay, what is deleted with the older ones, and a word to type. */
 export function ShortenDialog({ before, after, change, onClose }: ShortenDialogProps) {
   const { retention: words, erasure, cancel } = useSettingsWords();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { UpdateSettingsBody } from "@cnh/contract/console";
 import { settingsKey, updateSettings } from "../api/settings.ts";
 import { usePlace } from "../place.ts";
 
-/** Changes settings. The answer is what holds now; the menu shows the name, so the person's memberships are read again. */
+/** Changes settings. The response has the new values; the menu shows the name, so the memberships are reloaded. */
 export function useSettingsChange() {
   const place = usePlace();
   const queries = useQueryClient();

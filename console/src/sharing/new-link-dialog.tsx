@@ -20,7 +20,7 @@ interface NewLinkProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the terms of a link, makes it, and shows it once. */
+/** A form for the terms of a link; creates it, and shows it once. */
 export function NewLinkDialog({ reportId, onClose }: NewLinkProps) {
   const { dialog: words } = useSharingWords();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
   const place = usePlace();
   const [hours, setHours] = useState<Hours>(24);
   const [maxViews, setMaxViews] = useState<number>(1);
-  // The answer goes to the state of the dialog alone: a mutation would keep what it returns.
+  // The response goes into the dialog's state only: a mutation would retain a returned value.
   const create = useMutation({
     mutationFn: async () => {
       const body = { hours, maxViews };

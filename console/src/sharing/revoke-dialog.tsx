@@ -22,7 +22,7 @@ export function RevokeDialog({ linkId, reportId, onClose }: RevokeDialogProps) {
       try {
         await revokeShareLink(place, { params: { id: linkId } });
       } catch (error) {
-        // One that is not there any more was revoked meanwhile, or went with its report: the list will say.
+        // One that is not found was revoked in the meantime, or deleted with its report: the refreshed list shows it.
         if (!isApiError(error, "NOT_FOUND")) throw error;
       }
     },

@@ -6,7 +6,7 @@ import { useMay, usePlace } from "../place.ts";
 import { NewLinkDialog } from "./new-link-dialog.tsx";
 import { useSharingWords } from "./words.ts";
 
-/** Opens the dialog of a new link. While sharing is off it leads to the card that says so. */
+/** Opens the dialog of a new link. While sharing is off it leads to the card that explains this. */
 export function ShareButton({ reportId }: { readonly reportId: string }) {
   const words = useSharingWords();
   const isAllowed = useMay()("reports:share");

@@ -15,10 +15,7 @@ type Opening =
   | { readonly kind: "opened"; readonly opened: OpenedShareLink }
   | { readonly kind: "failed"; readonly error: unknown };
 
-/**
- * Where a share link leads. The token is posted by a click and by nothing else: scanners that open links in mails use up
- * no view.
- */
+/** The target of a share link. The token is posted only on a click: link scanners of mail systems use up no view. */
 export function SharedPage() {
   const { page: words } = useSharingWords();
   const token = useShareToken();
@@ -72,6 +69,6 @@ export function SharedPage() {
   );
 }
 
-/** A token that is no token, and one that opens nothing, are the same to the reader. */
+/** A malformed token and one that opens nothing look the same to the reader. */
 const isRefusal = (error: unknown) =>
   isApiError(error, "NOT_FOUND") || isApiError(error, "BAD_REQUEST");

@@ -18,7 +18,7 @@ import { useSharingWords } from "./words.ts";
 const targetOf = (section: TileSection) =>
   section === "points" || section === "fines" ? section : "alerts";
 
-/** What a link shows of a report: the parts of the console's own page that its form has. */
+/** The report behind a link: the parts of the console's own page that the shared form contains. */
 export function SharedReportView({ opened }: { readonly opened: OpenedShareLink }) {
   const { report } = opened;
   const { page } = useSharingWords();

@@ -13,12 +13,12 @@ import { useFormat } from "../words/format.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { useSharingWords } from "./words.ts";
 
-/** The card of a report's links, for those who may make them. */
+/** The card of a report's links, for members who may create them. */
 export function SharingCard({ reportId }: { readonly reportId: string }) {
   return useMay()("reports:share") && <LinksCard reportId={reportId} />;
 }
 
-/** The links of a report: what each still opens, and who made it. Paper is for others: it has none of it. */
+/** The links of a report: their remaining views and their creators. Not printed: a printout is for others. */
 function LinksCard({ reportId }: { readonly reportId: string }) {
   const words = useSharingWords();
   const { data, error, refetch } = useQuery(shareLinksQuery(usePlace(), reportId));

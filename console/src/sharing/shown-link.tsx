@@ -13,7 +13,7 @@ interface ShownLinkProps {
   readonly onDone: () => void;
 }
 
-/** A link that has just been made. It is in the state of the dialog that made it, and nowhere else. */
+/** A newly created link, stored only in the state of the dialog that created it. */
 export function ShownLink({ link: { token, maxViews, expiresAt }, onDone }: ShownLinkProps) {
   const { shown: words } = useSharingWords();
   const format = useFormat();

@@ -2,9 +2,9 @@ import type { ShareLinkView } from "@cnh/contract/console";
 import { plural } from "../words/plural.ts";
 
 const STATES: Readonly<Record<ShareLinkView["state"], string>> = {
-  open: "Aberto",
+  open: "Ativo",
   expired: "Expirado",
-  used_up: "Aberturas esgotadas",
+  used_up: "Limite de acessos atingido",
   revoked: "Revogado",
 };
 
@@ -21,19 +21,19 @@ export const words = {
   share: "Compartilhar",
   askAdmin: "Peça a um administrador.",
   title: "Links de compartilhamento",
-  hint: "Quem tem o link vê o resumo sem entrar: situação, pontos, alertas e multas, com nome e CPF encurtados.",
+  hint: "Quem tem o link vê o resumo sem entrar: situação, pontos, alertas e multas, com nome e CPF mascarados.",
   none: "Nenhum link deste relatório.",
-  off: "O compartilhamento está desligado nesta organização.",
-  offLinks: "Enquanto estiver desligado, nenhum link abre.",
-  toSettings: "Ligar em Configurações",
+  off: "O compartilhamento está desativado nesta organização.",
+  offLinks: "Enquanto isso, nenhum link funciona.",
+  toSettings: "Ativar em Configurações",
   states: STATES,
   views: (views: number, max: number) =>
-    many(max, "", `${views} de 1 abertura`, `${views} de ${max} aberturas`),
+    many(max, "", `${views} de 1 acesso`, `${views} de ${max} acessos`),
   by: (name: string) => `criado por ${name}`,
   formerMember: "alguém que saiu da organização",
   ends: (when: string) => `expira ${when}`,
   ended: (when: string) => `expirou em ${when}`,
-  lastView: (when: string) => `última abertura em ${when}`,
+  lastView: (when: string) => `último acesso em ${when}`,
   revoke: "Revogar",
   revokeOf: (when: string) => `Revogar o link criado em ${when}`,
   revokeTitle: "Revogar este link?",
@@ -48,8 +48,8 @@ export const words = {
     viewsOf: (count: number) => many(count, "", "1 vez", `${count} vezes`),
     cancel: "Cancelar",
     submit: "Criar link",
-    off: "O compartilhamento foi desligado nas configurações.",
-    tooMany: "Este relatório já tem 20 links abertos. Revogue um deles antes.",
+    off: "O compartilhamento foi desativado nas configurações.",
+    tooMany: "Este relatório já tem 20 links ativos. Revogue um deles antes.",
     undiagnosed: "Este relatório ainda não tem diagnóstico para mostrar.",
   },
   shown: {
@@ -64,7 +64,7 @@ export const words = {
     product: "CNH Reports",
     title: "Relatório compartilhado",
     sentence: "Alguém compartilhou com você o resumo de um relatório de habilitação.",
-    counts: "Cada abertura conta. Abra quando for ler.",
+    counts: "Cada acesso conta. Abra só quando for ler.",
     open: "Abrir relatório",
     refusedTitle: "Este link não abre",
     refused:
@@ -74,7 +74,7 @@ export const words = {
     left: (count: number, until: string) =>
       many(
         count,
-        "Esta foi a última abertura deste link: ao sair ou recarregar, o relatório não abre de novo.",
+        "Este foi o último acesso deste link: ao sair ou recarregar, o relatório não abre de novo.",
         `Este link abre mais 1 vez, até ${until}.`,
         `Este link abre mais ${count} vezes, até ${until}.`,
       ),

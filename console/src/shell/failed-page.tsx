@@ -7,7 +7,7 @@ import { useShellWords } from "./words.ts";
 
 export function FailedPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
-  // The page is about to be left for the sign-in.
+  // The page is about to be replaced by the sign-in.
   if (isApiError(error, "UNAUTHORIZED")) return null;
   return (
     <main className="mx-auto max-w-xl p-6">
@@ -16,7 +16,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** In place of a whole page. */
+/** Replaces a whole page. */
 export function MissingPage() {
   return (
     <main>
@@ -25,7 +25,7 @@ export function MissingPage() {
   );
 }
 
-/** In place of a screen within the frame. */
+/** Replaces a screen within the frame. */
 export function MissingScreen() {
   const { missing } = useShellWords();
   const home = (

@@ -88,12 +88,12 @@ interface PhoneMenuProps extends MenuProps {
   readonly onClose: () => void;
 }
 
-/** The same menu over the page, where there is no room beside it. */
+/** The same menu as an overlay, for narrow screens. */
 export function PhoneMenu({ onClose, ...menu }: PhoneMenuProps) {
   const words = useShellWords();
   return (
     <Dialog title={words.menu} onClose={onClose}>
-      {/* A link of the menu closes it: the click bubbles from there. */}
+      {/* A click on a link bubbles here and closes the menu. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         onClick={({ target }) => target instanceof HTMLAnchorElement && onClose()}

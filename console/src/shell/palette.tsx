@@ -18,7 +18,7 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** Accents and case do not matter when searching. */
+/** Search ignores accents and case. */
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function useEntries({ onHelp, onPanel }: PaletteActions): readonly Entry[] {

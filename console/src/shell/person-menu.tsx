@@ -6,7 +6,7 @@ import { Icon } from "../kit/icon.tsx";
 import { signOutAndLeave } from "./session-end.ts";
 import { useShellWords } from "./words.ts";
 
-/** Who is signed in, with the way to the account and out. */
+/** The signed-in user, with links to the account and the sign-out. */
 export function PersonMenu() {
   const words = useShellWords();
   const { locale, change } = useLanguage();

@@ -7,7 +7,7 @@ import { useShellWords } from "./words.ts";
 const PLACE = "/$organizationId/$mode";
 const MODES = ["live", "test"] as const;
 
-/** Which organization and which mode the page shows. Both are in the address, so two tabs may differ. */
+/** Switches organization and mode. Both are in the address, so two tabs may differ. */
 export function PlaceSwitch() {
   const words = useShellWords();
   const navigate = useNavigate();

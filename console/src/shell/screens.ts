@@ -1,15 +1,15 @@
-/** The screens of the menu, in its order. Menu, palette and shortcuts are made from this one table. */
+/** The screens of the menu, in its order. Menu, palette and shortcuts are built from this one table. */
 import type { Permission } from "@cnh/contract/console";
 import type { words } from "./words.pt-br.ts";
 
 interface ScreenShape {
   readonly name: keyof (typeof words)["screens"];
   readonly group: keyof (typeof words)["groups"];
-  /** Without a mode: it shows what belongs to both. */
+  /** Without a mode, the screen belongs to both. */
   readonly to: `/$organizationId/${string}`;
-  /** Another address that is a part of this screen. */
+  /** Another address that belongs to this screen. */
   readonly part?: `/$organizationId/${string}`;
-  /** What a member needs to see it; null: every member sees it. */
+  /** The permission that seeing it requires; `null` if every member sees it. */
   readonly permission: Permission | null;
   /** Pressed after `G`. */
   readonly letter: string;

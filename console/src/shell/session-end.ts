@@ -1,4 +1,4 @@
-/** What happens when the session of a person ends: here, by the service, or in another window of the same browser. */
+/** Handles the end of a user's session: here, by the service, or in another window of the same browser. */
 import { askForProof } from "../account/fresh-proof.ts";
 import { signOut } from "../api/account.ts";
 import { attend } from "../api/as-signed-in.ts";
@@ -8,31 +8,31 @@ import { queryClient } from "../api/query-client.ts";
 const SIGN_IN = "/console/sign-in";
 const windows = new BroadcastChannel("cnh-session");
 
-/** Ends the session of this browser, in all of its windows. */
+/** Ends the session of this browser, in all its windows. */
 export async function endSessionHere(): Promise<void> {
   await signOut(undefined);
-  // A channel reaches this origin alone.
+  // A channel reaches only this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   windows.postMessage("signed out");
 }
 
-/** Ends the session and loads the page anew, so that nothing of the person stays in memory. */
+/** Ends the session and reloads the page, so that no data of the user stays in memory. */
 export async function signOutAndLeave(): Promise<void> {
   await endSessionHere();
   location.replace(SIGN_IN);
 }
 
 interface CurrentPage {
-  /** Its path, to come back to. */
+  /** The path to come back to. */
   readonly path: () => string;
-  /** Asks its routes again whether it may be shown. */
+  /** Makes its routes check again whether it may be shown. */
   readonly reload: () => Promise<void>;
 }
 
-/** Takes care of ended sessions from now on. */
+/** Registers the handlers of ended sessions. */
 export function attendSession({ path, reload }: CurrentPage): void {
   const onSessionEnded = () => {
-    // Whoever has just arrived had no session here, and is led by the route itself.
+    // A page without a previous session is redirected by its route.
     if (queryClient.getQueryData(meQuery.queryKey) === undefined) return;
     const search = new URLSearchParams({ next: path(), ended: "true" });
     location.replace(`${SIGN_IN}?${search.toString()}`);

@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { meQuery } from "../api/me.ts";
 import { useLocale } from "../words/locale.tsx";
 
-/** Everything behind the sign-in speaks the person's language, before anything is painted in another. */
+/** Every page of a signed-in user appears in the user's language, never first in another. */
 export function SignedInFrame() {
   const { data } = useSuspenseQuery(meQuery);
   const { setLocale } = useLocale();

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { usePlace } from "../place.ts";
 
-/** Ends and forgets what was asked in another organization or mode: nothing of it may appear here. */
+/** Cancels and drops queries of other organizations and modes: none of their data may appear here. */
 export function useForgetOtherPlaces(): void {
   const queries = useQueryClient();
   const { organizationId, mode } = usePlace();

@@ -13,7 +13,7 @@ interface ShortcutActions {
 /** The time between `G` and its letter. */
 const SEQUENCE_MS = 1_500;
 
-/** The shortcuts that hold on every screen. They are silent while somebody types or a dialog is open. */
+/** The shortcuts of every screen. They are inactive while the user types or a dialog is open. */
 export function useShortcuts(actions: ShortcutActions): void {
   const navigate = useNavigate();
   const place = usePlace();

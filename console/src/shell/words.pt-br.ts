@@ -1,7 +1,7 @@
 import type { Role } from "@cnh/contract/console";
 
 const ROLES: Readonly<Record<Role, string>> = {
-  owner: "Proprietária(o)",
+  owner: "Responsável",
   admin: "Administração",
   developer: "Desenvolvimento",
   finance: "Financeiro",
@@ -43,10 +43,10 @@ export const words = {
   panels: {
     violations: "Consultar tabela de infrações",
     points: "Calculadora de pontos",
-    assistant: "Pergunte ao Doutor Multas",
+    assistant: "Perguntar ao Doutor Multas",
   },
   palette: {
-    title: "Ir para ou fazer",
+    title: "Buscar ou executar",
     placeholder: "Digite uma tela ou ação",
     none: "Nada encontrado",
     switchTo: (name: string) => `Ir para ${name}`,
@@ -56,11 +56,11 @@ export const words = {
   shortcuts: {
     title: "Atalhos do teclado",
     open: "Atalhos",
-    palette: "Ir para ou fazer",
+    palette: "Buscar ou executar",
     search: "Buscar",
     go: (screen: string) => `Ir para ${screen}`,
     fold: "Recolher ou expandir o menu",
-    move: "Próximo e anterior na lista",
+    move: "Item seguinte ou anterior da lista",
     openItem: "Abrir o item",
     tables: "Mostrar os gráficos como tabelas",
     close: "Fechar",

@@ -11,12 +11,12 @@ import { Lead, QUIET_LINK } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useSignInWords } from "./words.ts";
 
-/** After as many wrong codes the service ends the attempt, and says no more than that the next one is wrong. */
+/** After this many wrong codes the service ends the attempt, but responds only that the next one is wrong. */
 const MAX_WRONG_CODES = 5;
 
 interface CodeStepProps {
   readonly onDone: () => void;
-  /** Back to the password, because the person wants to or because too many codes were wrong. */
+  /** Back to the password, on request or after too many wrong codes. */
   readonly onRestart: (isForced: boolean) => void;
 }
 
@@ -92,7 +92,7 @@ function BackupCode({ onDone, onError }: StepProps) {
         minLength={6}
         maxLength={20}
         className="font-mono"
-        // The person has just asked for this field.
+        // The user has just opened this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

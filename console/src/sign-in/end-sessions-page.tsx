@@ -8,7 +8,7 @@ import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
 import { useSignInWords } from "./words.ts";
 
-/** Where the mail about a new device leads. The token is used by a click, so that no scanner of mails uses it up. */
+/** The target of the mail about a new device. The token is used on a click, so that no mail scanner uses it up. */
 export function EndSessionsPage() {
   const words = useSignInWords();
   const queries = useQueryClient();

@@ -15,11 +15,11 @@ interface InviteKnownPersonProps {
   readonly token: string;
   /** Whether the invited address has an account. */
   readonly hasAccount: boolean;
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly visitor: Me["person"] | null;
 }
 
-/** Somebody with an account accepts: signed in with the invited address, and no other. */
+/** A user with an account accepts; they must be signed in with the invited address. */
 export function InviteKnownPerson({ token, hasAccount, visitor }: InviteKnownPersonProps) {
   const { invite } = useSignInWords();
   const queries = useQueryClient();
@@ -72,7 +72,7 @@ interface ForAnotherProps {
   readonly onLeft: () => void;
 }
 
-/** It does not say whose address it is: the token may have come into other hands. */
+/** It does not reveal the invited address: the token may have reached another person. */
 function ForAnother({ email, onLeft }: ForAnotherProps) {
   const { invite } = useSignInWords();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useAcceptance } from "./use-acceptance.ts";
 import { useSignInWords } from "./words.ts";
 
-/** Somebody without an account chooses a name and a password, and is in. */
+/** A person without an account chooses a name and a password, and becomes a member. */
 export function InviteNewPerson({ token }: { readonly token: string }) {
   const words = useSignInWords();
   const { locale } = useLocale();

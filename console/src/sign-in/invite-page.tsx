@@ -15,7 +15,7 @@ import { Lead, PublicFrame } from "./public-frame.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
 import { useSignInWords } from "./words.ts";
 
-/** Where the mail of an invitation leads: who invites, to what, as what, and how to accept. */
+/** The target of an invitation mail: who invites, to which organization, in which role, and how to accept. */
 export function InvitePage() {
   const { invite } = useSignInWords();
   const token = useFragmentToken();
@@ -33,7 +33,7 @@ function Invitation({ token }: { readonly token: string }) {
   const invitation = useQuery({
     queryKey: ["invitation", token],
     queryFn: async () => (await lookAtInvitation({ body: { token } })).body,
-    // The service answers the same until it is accepted; then this page is left.
+    // The response is the same until acceptance; then this page is left.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -6,13 +6,13 @@ import { useSignInWords } from "./words.ts";
 interface NewPasswordFieldProps {
   readonly label: string;
   readonly name: string;
-  /** What others know of the person. */
+  /** Words that others know about the user, such as the name. */
   readonly known?: readonly string[];
-  /** True: the service refused it. */
+  /** Whether the service refused it. */
   readonly isRefused: boolean;
 }
 
-/** A password to be. A sentence says how good it is while it is typed. */
+/** A new password. A sentence rates it while it is typed. */
 export function NewPasswordField({ label, name, known, isRefused }: NewPasswordFieldProps) {
   const { strength } = useSignInWords();
   const [password, setPassword] = useState("");

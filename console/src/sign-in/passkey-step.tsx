@@ -9,7 +9,7 @@ interface PasskeyStepProps {
   readonly onRestart: () => void;
 }
 
-/** The second step of a person whose only second factor is a passkey. */
+/** The second step of a user whose only second factor is a passkey. */
 export function PasskeyStep({ onDone, onRestart }: PasskeyStepProps) {
   const words = useSignInWords();
   const passkey = usePasskeySignIn(onDone);

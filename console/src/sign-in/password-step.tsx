@@ -15,7 +15,7 @@ import { useSignInWords } from "./words.ts";
 
 interface PasswordStepProps {
   readonly email: string;
-  /** True: too many wrong codes led back here. */
+  /** Whether too many wrong codes led back here. */
   readonly isRestarted: boolean;
   readonly onDone: () => void;
   readonly onSecondStep: (step: "code" | "passkey") => void;

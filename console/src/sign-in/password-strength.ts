@@ -1,17 +1,17 @@
-/** What the page says of a password while it is typed. The service decides, and also knows which ones are common. */
+/** The rating of a password while it is typed. The service decides, and also knows which ones are common. */
 
 const MIN_LENGTH = 12;
 const MIN_DISTINCT = 5;
 /** Shorter words of a name are part of too many passwords. */
 const MIN_WORD = 4;
-/** How many letters must be left without the words that are known of the person. */
+/** How many letters must remain without the known words about the user. */
 const MIN_REST = 5;
 
 export type Strength =
   | { readonly kind: "empty" | "repetitive" | "guessable" | "enough" }
   | { readonly kind: "short"; readonly missing: number };
 
-/** `known` is what others know of the person, such as the name. */
+/** `known` is what others know about the user, such as the name. */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   if (password === "") return { kind: "empty" };
   if (password.length < MIN_LENGTH) return { kind: "short", missing: MIN_LENGTH - password.length };

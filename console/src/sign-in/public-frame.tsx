@@ -7,7 +7,7 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page for somebody who need not be signed in: one column, its title and the language. */
+/** A page that needs no session: one column, its title and the language. */
 export function PublicFrame({ title, children }: PublicFrameProps) {
   const words = useSignInWords();
   const { locale, setLocale } = useLocale();

@@ -13,7 +13,7 @@ import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
 import { useSignInWords } from "./words.ts";
 
-/** Asks for the mail, or sets a new password by its link. */
+/** Requests the reset mail, or sets a new password through its link. */
 export function ResetPage() {
   const token = useFragmentToken();
   const [isAskingAgain, setAskingAgain] = useState(false);

@@ -10,7 +10,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const { next = "/", ended } = useSearch({ from: "/sign-in" });
   const enter = () => {
-    // Nothing of whoever was signed in before may stay.
+    // No data of the previously signed-in user may remain.
     queries.clear();
     void navigate({ href: next, replace: true });
   };

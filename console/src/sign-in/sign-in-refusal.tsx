@@ -5,7 +5,7 @@ import { useSignInWords } from "./words.ts";
 
 interface SignInRefusalProps {
   readonly error: unknown;
-  /** What a refusal means here. It says the same whether the address is known or not. */
+  /** The meaning of a refusal here, the same whether the address is known or not. */
   readonly sentence: string;
 }
 

@@ -4,13 +4,13 @@ import { PasskeyStep } from "./passkey-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
 interface SignInProps {
-  /** Called once the person is signed in. */
+  /** Called once the user is signed in. */
   readonly onDone: () => void;
-  /** The address, where the page knows it. */
+  /** The address, if the page knows it. */
   readonly email?: string;
 }
 
-/** The sign-in in one or two steps, without a frame, so that an invitation can have it too. */
+/** The sign-in in one or two steps, without a frame, so that an invitation can also use it. */
 export function SignIn({ onDone, email = "" }: SignInProps) {
   const [step, setStep] = useState<"password" | "restarted" | "code" | "passkey">("password");
   if (step === "code")

@@ -10,14 +10,14 @@ interface NewPerson {
   readonly locale: Locale;
 }
 
-/** What is left to do after a new person was made a member. */
+/** The result for a new user; if `isSignedIn` is false, the sign-in is still to do. */
 export interface Accepted {
   readonly organizationId: string;
   readonly email: string;
   readonly isSignedIn: boolean;
 }
 
-/** Accepts an invitation, as whoever is signed in or as a new person, who is then signed in. */
+/** Accepts an invitation as the signed-in user, or as a new user, who is then signed in. */
 export function useAcceptance(token: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useAcceptance(token: string) {
       const { password } = newPerson;
       const isSignedIn = await signIn({ email, password, rememberMe: false }).then(
         () => true,
-        // The account is there all the same; the page offers the sign-in.
+        // The account exists anyway; the page offers the sign-in.
         () => false,
       );
       return { organizationId, email, isSignedIn };
@@ -46,7 +46,7 @@ export function useAcceptance(token: string) {
       if (isSignedIn) enter(organizationId);
     },
     onError: (error) => {
-      // The session ended, or the address got an account, since the page was opened: it asks again who is here.
+      // The session ended, or the address got an account, since the page was opened: reload who is signed in.
       if (isApiError(error, "UNAUTHORIZED")) void queries.resetQueries();
     },
   });

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { askForPasskey, canFillPasskeys, isDeclined } from "../account/passkey.ts";
 import { signInWithPasskey, startPasskeySignIn } from "../api/account.ts";
 
-/** The service forgets a challenge after 5 minutes; one that waits in a field is renewed before. */
+/** The service forgets a challenge after 5 minutes; one offered in autofill is renewed earlier. */
 const RENEW_MS = 4 * 60_000;
 
-/** Asks the service for a challenge and the person for a passkey. The browser knows one request at a time. */
+/** Requests a challenge from the service and a passkey from the user. The browser allows one request at a time. */
 function passkeyRequest() {
   let running: AbortController | undefined;
   const end = () => running?.abort();
@@ -21,8 +21,7 @@ function passkeyRequest() {
 }
 
 /**
- * Signs in with a passkey: offered by the browser within the field of the address as long as the page is open, or asked
- * for by a button.
+ * Signs in with a passkey: offered in the address field's autofill while the page is open, or requested by a button.
  */
 export function usePasskeySignIn(onDone: () => void) {
   const [request] = useState(passkeyRequest);
@@ -40,7 +39,7 @@ export function usePasskeySignIn(onDone: () => void) {
         await request.start("conditional");
         latest.current.onDone();
       } catch {
-        // What was only offered has no error to tell of.
+        // A failed offer was not requested, so it shows no error.
       }
     };
     const begin = async () => {
@@ -58,7 +57,7 @@ export function usePasskeySignIn(onDone: () => void) {
   return {
     ask: () => asked.mutate(),
     isPending: asked.isPending,
-    // Whoever closes the browser's window has changed their mind.
+    // Closing the browser's dialog is a change of mind, not an error.
     error: asked.isError && !isDeclined(asked.error) ? asked.error : null,
   };
 }

@@ -1,4 +1,4 @@
-/** What receivers and their tools do to a body, and how to take it back. */
+/** Changes that receivers and their tools make to a body, and how to undo them. */
 
 const BODY_CHANGES = [
   "byteOrderMark",
@@ -10,13 +10,13 @@ const BODY_CHANGES = [
 ] as const;
 export type BodyChange = (typeof BODY_CHANGES)[number];
 
-/** A body as it may have been sent, and what was done to it since. */
+/** A possible original body, and the changes made to it since. */
 export interface BodyCandidate {
   readonly changes: readonly BodyChange[];
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Takes a change back; null: there is nothing to take back. */
+/** Undoes a change; `null` if there is nothing to undo. */
 const UNDO: Readonly<Record<BodyChange, (text: string) => string | null>> = {
   byteOrderMark: (text) => (text.startsWith("\uFEFF") ? text.slice(1) : null),
   lineEnd: (text) => (/\s$/.test(text) ? text.trimEnd() : null),
@@ -28,7 +28,7 @@ const UNDO: Readonly<Record<BodyChange, (text: string) => string | null>> = {
 
 const unlessSame = (before: string, after: string | null) => (after === before ? null : after);
 
-/** Characters that some libraries write as `\u00e3` or `\/`, though JSON allows them as they are. */
+/** Replaces escapes such as `\u00e3` or `\/`, which some libraries write although JSON does not require them. */
 function unescaped(text: string): string {
   return text
     .replaceAll(/\\u([0-9a-fA-F]{4})/g, (whole, hex: string) => {
@@ -38,7 +38,7 @@ function unescaped(text: string): string {
     .replaceAll(String.raw`\/`, "/");
 }
 
-/** The same JSON as we write it. */
+/** The same JSON as the service writes it. */
 function rewritten(text: string): string | null {
   try {
     return JSON.stringify(JSON.parse(text));
@@ -47,7 +47,7 @@ function rewritten(text: string): string | null {
   }
 }
 
-/** What the bytes 0x80 to 0x9f are in Windows-1252. */
+/** The characters of the bytes 0x80 to 0x9f in Windows-1252. */
 const WINDOWS = new TextDecoder("windows-1252").decode(
   Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index),
 );
@@ -70,7 +70,7 @@ function readAsLatin(text: string): string | null {
   }
 }
 
-/** The body as it is, then with each change taken back, then with two of them. */
+/** The unchanged body, then with one change undone, then with two. */
 export function candidatesOf(body: string): readonly BodyCandidate[] {
   const found = new Map<string, readonly BodyChange[]>([[body, []]]);
   for (let depth = 0; depth < 2; depth += 1)
@@ -84,5 +84,5 @@ export function candidatesOf(body: string): readonly BodyCandidate[] {
   return [...found].map(([text, changes]) => ({ changes, bytes: encoder.encode(text) }));
 }
 
-/** Whether the body is written exactly as we write it, which a changed one hardly ever is. */
+/** Whether the body is exactly as the service writes it, which a changed one hardly ever is. */
 export const looksUntouched = (body: string): boolean => rewritten(body) === body;

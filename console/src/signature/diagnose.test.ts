@@ -1,4 +1,4 @@
-/** Each fault, made on purpose from a webhook that our own code has signed, is named. */
+/** Each fault, produced from a webhook that our own code signed, gets its name. */
 import { describe, expect, test } from "vitest";
 import { createHmac } from "node:crypto";
 import type { BodyChange } from "./body-changes.ts";
@@ -20,7 +20,7 @@ const hmac = (key: string | Buffer, message: string) =>
   createHmac("sha256", key).update(message).digest();
 const keyOf = (secret: string) => Buffer.from(secret.slice(6), "base64");
 
-/** The headers as the service signs them; the new secret first. */
+/** The headers as the service signs them; the new secret comes first. */
 function signed(secrets: readonly string[] = [SECRET], isTest = false): string {
   const covered = `${T}.report.delivered.${EVENT}.${DELIVERY}.${isTest}.${BODY}`;
   const v1 = secrets.map((each) => `v1=${hmac(each, `${T}.${BODY}`).toString("hex")}`);

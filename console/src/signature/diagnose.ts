@@ -26,18 +26,18 @@ export type Diagnosis =
   | { readonly kind: "noSignature" }
   | { readonly kind: "cutHeader"; readonly header: SchemeName }
   | { readonly kind: "fits" | "previousSecret" }
-  /** `ahead`: seconds by which it was signed after it came; negative: before. */
+  /** `ahead`: seconds from receipt to signature; negative if it was signed before the receipt. */
   | { readonly kind: "outOfTime"; readonly ahead: number }
   | { readonly kind: "changedBody"; readonly changes: readonly BodyChange[] }
   | { readonly kind: "changedHeaders"; readonly header: SchemeName }
-  /** `isProven`: with `whsec_` in front of it the signature fits. */
+  /** `isProven`: with the prefix `whsec_` the signature matches. */
   | { readonly kind: "secretWithoutPrefix"; readonly isProven: boolean }
-  /** `isLikely`: the body looks as we send it, so it is hardly to blame. */
+  /** `isLikely`: the body looks unchanged, so the secret is the likely cause. */
   | { readonly kind: "otherSecret"; readonly isLikely: boolean };
 
 export interface Checked {
   readonly diagnosis: Diagnosis;
-  /** What each signature header says by itself. */
+  /** The result of each signature header. */
   readonly schemes: readonly {
     readonly name: SchemeName;
     readonly state: "absent" | "cut" | "fits" | "differs";
@@ -75,7 +75,7 @@ export async function diagnose(pasted: Pasted): Promise<Checked> {
   return { diagnosis: await diagnosisOf(), schemes: states };
 }
 
-/** Standard Webhooks takes a secret with or without its prefix; our own signatures do not. */
+/** Standard Webhooks accepts a secret with or without its prefix; our own signatures do not. */
 const isPrefixMissed = (whole: readonly ReadScheme[], secret: string) =>
   !secret.startsWith(PREFIX) && whole.some(({ name }) => name !== "webhook-signature");
 
@@ -84,7 +84,7 @@ type Fitting = ReadonlyMap<
   { readonly index: number; readonly candidate: BodyCandidate }
 >;
 
-/** Which signature of each header fits, with the first of these bodies that makes one fit. */
+/** The matching signature of each header, for the first of these bodies with a match. */
 async function fitOf(
   schemes: readonly ReadScheme[],
   secret: string,
@@ -102,7 +102,7 @@ async function fitOf(
 }
 
 function judgeFitting(whole: readonly ReadScheme[], fitting: Fitting, at: number): Diagnosis {
-  // Secret and body are right, so what differs is what only this header covers.
+  // Secret and body are right, so the difference is in the fields that only this header covers.
   const changed = whole.find(({ name }) => !fitting.has(name));
   if (changed) return { kind: "changedHeaders", header: changed.name };
   const ahead = (whole[0]?.t ?? at) - at;
@@ -111,7 +111,7 @@ function judgeFitting(whole: readonly ReadScheme[], fitting: Fitting, at: number
   return { kind: isPrevious ? "previousSecret" : "fits" };
 }
 
-/** Nothing fits as it is: what would have to be otherwise? */
+/** Nothing matches: finds the change that would make it match. */
 async function explain(
   whole: readonly ReadScheme[],
   secret: string,

@@ -8,7 +8,7 @@ import { usePlace } from "../place.ts";
 import { useFormat } from "../words/format.ts";
 import { useSignatureWords } from "./words.ts";
 
-/** What the log knows of a request. */
+/** The logged parts of a request. */
 interface LoadedRequest {
   readonly body: string;
   readonly headers: string;
@@ -17,12 +17,12 @@ interface LoadedRequest {
 }
 
 interface LoadProps {
-  /** The delivery that the address names. */
+  /** The delivery in the address. */
   readonly deliveryId: string | undefined;
   readonly onLoaded: (request: LoadedRequest) => void;
 }
 
-/** Fills in what the log has of a delivery. Nothing of what was pasted takes part in it. */
+/** Fills in the logged parts of a delivery. Pasted text is not sent. */
 export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
   const { load: words } = useSignatureWords();
   const format = useFormat();

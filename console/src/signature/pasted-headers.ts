@@ -1,4 +1,4 @@
-/** The headers of a request as somebody pastes them: lines of a log, a JSON object, or the signature alone. */
+/** Parses pasted request headers: lines of a log, a JSON object, or only the signature. */
 
 export type PastedHeaders = ReadonlyMap<string, string>;
 
@@ -19,13 +19,13 @@ function fromJson(text: string): PastedHeaders | null {
   }
 }
 
-/** Somebody copied the value and not its name. */
+/** Only the value was copied, without its name. */
 function fromSignatureAlone(text: string): PastedHeaders | null {
   if (!text.startsWith("t=") || text.includes("\n")) return null;
   return new Map([[text.includes("v2=") ? "cnh-signature-v2" : "cnh-signature", text]]);
 }
 
-/** `Name: value`, in any case, with or without the marks of curl. */
+/** `Name: value`, in any case, with or without curl's marks. */
 function fromLines(text: string): PastedHeaders {
   const found = text.split(/\r?\n/).flatMap((line) => {
     const [, name, value] = /^[\s<>*"']*([\w-]+)["']?\s*[:=]\s*(.*?)[\s,"']*$/.exec(line) ?? [];

@@ -16,7 +16,7 @@ interface Inputs {
   readonly body: string;
   readonly headers: string;
   readonly secret: string;
-  /** When it was received, in unix seconds; null: now. */
+  /** When it was received, in unix seconds; `null` for now. */
   readonly at: number | null;
 }
 
@@ -24,7 +24,7 @@ const EMPTY: Inputs = { body: "", headers: "", secret: "", at: null };
 const AREA = `${INPUT_CLASS} font-mono text-[12.5px]`;
 const now = () => Math.floor(Date.now() / 1_000);
 
-/** Says why a receiver refuses a webhook. What is pasted stays in this page's memory: nothing is sent or kept. */
+/** Explains why a receiver refuses a webhook. Pasted text stays in this page's memory: nothing is sent or stored. */
 export function SignaturePage() {
   const words = useSignatureWords();
   const { delivery } = useSearch({ from: "/signed-in/$organizationId/$mode/signature" });
@@ -102,7 +102,7 @@ function Pasted({ inputs, onChange }: PastedProps) {
           <input
             {...control}
             {...plain}
-            // A field of a password would be offered to the browser's store of passwords.
+            // The browser's password manager would offer to save a password field.
             type="text"
             value={inputs.secret}
             onChange={({ target }) => onChange({ secret: target.value })}
@@ -123,7 +123,7 @@ function Pasted({ inputs, onChange }: PastedProps) {
   );
 }
 
-/** Computed anew with every change of what was pasted. */
+/** Computed again with every change of the pasted text. */
 function Result({ inputs }: Pick<PastedProps, "inputs">) {
   const words = useSignatureWords();
   const format = useFormat();

@@ -1,15 +1,15 @@
-/** The three signatures that a webhook carries, and what each of them signs. */
+/** The three signatures of a webhook, and the bytes that each of them signs. */
 import type { PastedHeaders } from "./pasted-headers.ts";
 
 const SCHEMES = ["Cnh-Signature", "Cnh-Signature-V2", "webhook-signature"] as const;
 export type SchemeName = (typeof SCHEMES)[number];
 
-/** One signature header that is whole. */
+/** A complete signature header. */
 export interface ReadScheme {
   readonly name: SchemeName;
   /** Unix seconds of the attempt. */
   readonly t: number;
-  /** What stands before the body in the signed message. */
+  /** The signed bytes before the body. */
   readonly prefix: string;
   /** The new secret's first. */
   readonly signatures: readonly Uint8Array<ArrayBuffer>[];
@@ -91,7 +91,7 @@ function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Which of the signatures this secret has made over this body; null: none. */
+/** The index of the signature that this secret made over this body; `null` if none. */
 export async function fittingSignature(
   scheme: ReadScheme,
   secret: string,

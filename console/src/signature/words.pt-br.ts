@@ -45,12 +45,12 @@ export const words = {
   outOfTime: {
     title: (seconds: string) =>
       `A assinatura confere, mas o t está a ${seconds} s do recebimento: o limite é 300 s.`,
-    old: "Um pedido antigo pode ser repetição: recuse. Se chegou agora, acerte o relógio do servidor (NTP).",
+    old: "Uma requisição antiga pode ser repetição: recuse. Se chegou agora, acerte o relógio do servidor (NTP).",
     new: "O relógio do seu servidor está atrasado: acerte-o (NTP).",
   },
   changedBody: {
     title: (changes: string) => `O corpo foi alterado: ${changes}.`,
-    next: "Confira a assinatura sobre os bytes brutos, antes de qualquer leitura ou conversão.",
+    next: "Valide a assinatura com os bytes brutos, antes de qualquer leitura ou conversão.",
     and: " e ",
   },
   change: CHANGE,
@@ -75,7 +75,7 @@ export const words = {
   },
   noSignature: {
     title: "Não há cabeçalho de assinatura.",
-    next: "Cole Cnh-Signature, Cnh-Signature-V2 ou webhook-signature. Se não chegam, algum proxy os remove.",
+    next: "Cole Cnh-Signature, Cnh-Signature-V2 ou webhook-signature. Se eles não chegam, algum proxy os remove.",
   },
   load: {
     open: "Carregar uma entrega",

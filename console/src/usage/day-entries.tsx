@@ -92,7 +92,7 @@ function EntryTable({ caption, entries }: TableProps) {
   );
 }
 
-/** What it was, and the report for those who may open it. */
+/** The kind of entry, with a link to the report for members who may open it. */
 function EntryName({ entry: { kind, reportId } }: { readonly entry: LedgerEntry }) {
   const { entries: words } = useUsageWords();
   const place = usePlace();

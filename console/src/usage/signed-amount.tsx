@@ -1,6 +1,6 @@
 import { useFormat } from "../words/format.ts";
 
-/** What raises the balance has a plus, what lowers it a minus. */
+/** An amount with a plus if it raises the balance, a minus if it lowers it. */
 export function SignedAmount({ amount }: { readonly amount: number }) {
   const format = useFormat();
   const text = format.money(amount);

@@ -1,4 +1,4 @@
-/** The days that usage and statement show, as their addresses have them. */
+/** The days of usage and statement, as stored in their addresses. */
 import type { Span } from "../api/usage.ts";
 import { addDays, daysBetween, todayInBrasilia } from "../words/days.ts";
 
@@ -8,11 +8,11 @@ export interface UsageSearch {
 }
 
 export interface StatementSearch extends UsageSearch {
-  /** The day that is open. */
+  /** The open day. */
   readonly day?: string;
 }
 
-/** As many as the service shows at once. */
+/** The service's maximum for one request. */
 const MAX_DAYS = 366;
 const DEFAULT_DAYS = 30;
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
@@ -22,7 +22,7 @@ const dayOf = (value: unknown) =>
     ? value
     : undefined;
 
-/** Reads an address. What is no day is left out. */
+/** Parses an address. Invalid days are dropped. */
 export function readUsageSearch(search: Record<string, unknown>): UsageSearch {
   const from = dayOf(search["from"]);
   const to = dayOf(search["to"]);
@@ -34,12 +34,12 @@ export function readStatementSearch(search: Record<string, unknown>): StatementS
   return { ...readUsageSearch(search), ...(day !== undefined && { day }) };
 }
 
-/** The days of an address: 30 that end with `to`, and `to` is today, where it does not say. */
+/** The days of an address: by default the 30 days that end with `to`, which is today by default. */
 export function spanOf({ from, to = todayInBrasilia() }: UsageSearch): Span {
   return { from: from ?? addDays(to, 1 - DEFAULT_DAYS), to };
 }
 
-/** Why the service would not show a span; null: it does. */
+/** Why the service would refuse a span; `null` if it would not. */
 export function problemOf({ from, to }: Span): "order" | "length" | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return "order";

@@ -7,7 +7,7 @@ import { useMembership } from "../place.ts";
 import { useFormat } from "../words/format.ts";
 import { useUsageWords } from "./words.ts";
 
-/** The head of a printed statement: whose it is, of which days, and who printed it when. */
+/** The head of a printed statement: the organization, the days, and who printed it when. */
 export function StatementPaperHead({ statement: { from, to } }: { readonly statement: Statement }) {
   const { paper } = useUsageWords();
   const { organizationName } = useMembership();

@@ -5,7 +5,7 @@ import { useFormat } from "../words/format.ts";
 import type { words as portuguese } from "./words.pt-br.ts";
 import { useUsageWords } from "./words.ts";
 
-/** What happened in the days that are shown, each figure beside that of as many days before. */
+/** The sums of the shown days, each next to the sum of as many days before. */
 export function SumsCard({ usage }: { readonly usage: UsageSummary }) {
   const words = useUsageWords().sums;
   const format = useFormat();

@@ -70,7 +70,7 @@ function columnOf(day: UsageSummary["days"][number], format: Format): BarColumn 
   };
 }
 
-/** Only for those who see the credit, and only where something is charged. */
+/** Only for members who see the credit, and only where reports are charged. */
 function BalanceChart({ usage: { credit, days } }: ChartsProps) {
   const words = useUsageWords().balance;
   const format = useFormat();

@@ -19,7 +19,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What usage and statement have in common: their title, the way to the other, and the days that they show. */
+/** The common frame of usage and statement: the title, the link to the other, and the shown days. */
 export function UsageFrame({ part, search, actions, children }: FrameProps) {
   const words = useUsageWords();
   const problem = problemOf(spanOf(search));
@@ -42,7 +42,7 @@ export function UsageFrame({ part, search, actions, children }: FrameProps) {
   );
 }
 
-/** The two parts, each a link that keeps the days. Whoever may not see the statement sees no way to it. */
+/** The two parts, each a link with the same days. Members who may not see the statement get no link to it. */
 function Parts({ part, search: { from, to } }: Omit<FrameProps, "children">) {
   const words = useUsageWords();
   const place = usePlace();
@@ -124,7 +124,7 @@ function SpanControls({ part, search }: Omit<FrameProps, "children">) {
   );
 }
 
-/** What was read before stays, and says how old it is. */
+/** Shown with older data, with its age. */
 export function Stale({
   since,
   onRetry,

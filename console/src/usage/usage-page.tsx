@@ -13,7 +13,7 @@ import { Stale, UsageFrame } from "./usage-frame.tsx";
 import { SumsCard } from "./sums-card.tsx";
 import { useUsageWords } from "./words.ts";
 
-/** The charts bring their scales, and the figures can be read before they are here. */
+/** Loaded lazily: the charts import their scales, and the figures are readable before they arrive. */
 const UsageCharts = lazy(() =>
   import("./usage-charts.tsx").then(({ UsageCharts: component }) => ({ default: component })),
 );
@@ -62,7 +62,7 @@ function Shown({ usage }: { readonly usage: UsageSummary }) {
   );
 }
 
-/** Few enough that somebody should act. */
+/** So few that the organization should add credit. */
 const FEW = 10;
 
 function CreditFigures({ credit }: { readonly credit: MemberCredit }) {

@@ -36,7 +36,7 @@ export const words: typeof portuguese = {
         one: "Enough for 1 more report",
         other: `Enough for ${count} more reports`,
       }),
-    now: "Now, and not in the period below.",
+    now: "Current, not for the period below.",
   },
   test: {
     title: "In test mode nothing is charged",

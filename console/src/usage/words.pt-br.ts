@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<LedgerEntry["kind"], string>> = {
 
 export const words = {
   title: "Uso e crédito",
-  parts: "Partes de uso e crédito",
+  parts: "Seções de uso e crédito",
   usage: "Uso",
   statement: "Extrato",
   zone: "Os dias seguem o horário de Brasília.",
@@ -45,7 +45,7 @@ export const words = {
         one: "Dá para mais 1 relatório",
         other: `Dá para mais ${count} relatórios`,
       }),
-    now: "Agora, e não no período abaixo.",
+    now: "Posição atual, fora do período.",
   },
   test: {
     title: "No teste nada é cobrado",
@@ -58,7 +58,7 @@ export const words = {
     ordered: "Relatórios pedidos",
     failed: "Falharam e foram estornados",
     failedTest: "Falharam",
-    spent: "Gasto, já sem os estornos",
+    spent: "Gasto líquido",
     more: (share: string, before: string) => `${share} a mais que no período anterior (${before})`,
     less: (share: string, before: string) => `${share} a menos que no período anterior (${before})`,
     same: (before: string) => `Igual ao período anterior (${before})`,
@@ -76,14 +76,14 @@ export const words = {
     charged: "Cobrado",
     refunded: "Estornado",
     summary: (ordered: string, failed: string, from: string, to: string) =>
-      `Relatórios por dia de ${from} a ${to}: ${ordered} pedidos, ${failed} com falha.`,
+      `Relatórios por dia de ${from} a ${to}. Pedidos: ${ordered}. Com falha: ${failed}.`,
     table: "Ver como tabela",
     day: "Dia",
     empty: "Nenhum relatório neste período.",
   },
   balance: {
     title: "Saldo no fim de cada dia",
-    hint: "O saldo começa em zero: relatórios o baixam, pagamentos e estornos o sobem.",
+    hint: "O saldo começa em zero: relatórios descontam; pagamentos e estornos somam.",
     summary: (balance: string, limit: string, to: string) =>
       `Saldo no fim de cada dia. Em ${to}: ${balance}. Limite de hoje: ${limit}.`,
     limit: (limit: string) => `Limite de hoje: ${limit}`,
@@ -113,7 +113,7 @@ export const words = {
     emptySentence: "Escolha outras datas. O saldo acima é o que valia no início do período.",
   },
   export: "Exportar CSV",
-  exportHint: "Uma linha por dia para relatórios e estornos; cada pagamento e ajuste na sua.",
+  exportHint: "Uma linha por dia para relatórios e estornos, e uma para cada pagamento ou ajuste.",
   print: "Imprimir ou salvar PDF",
   paper: {
     title: "Extrato",

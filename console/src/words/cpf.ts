@@ -1,9 +1,9 @@
-/** CPFs as people type and read them. The service has the last word; here a slip of the finger is seen at once. */
+/** CPFs as people type and read them. The service decides; here a typo is noticed immediately. */
 const LENGTH = 11;
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
-/** What was typed so far, with the points and the hyphen that belong there: `529.982.2`. */
+/** The text typed so far, with the points and the hyphen of a CPF: `529.982.2`. */
 export function typedCpf(text: string): string {
   const digits = digitsOf(text).slice(0, LENGTH);
   const [first, second, third] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)];
@@ -11,7 +11,7 @@ export function typedCpf(text: string): string {
   return digits.length > 9 ? `${groups}-${digits.slice(9)}` : groups;
 }
 
-/** A CPF of which only the middle is shown: `***.982.247-**`. Formatted or not, anything else is hidden whole. */
+/** A CPF of which only the middle is shown: `***.982.247-**`. Anything else is hidden completely. */
 export function maskedCpf(cpf: string): string {
   const digits = digitsOf(cpf);
   return digits.length === LENGTH
@@ -19,7 +19,7 @@ export function maskedCpf(cpf: string): string {
     : "***.***.***-**";
 }
 
-/** Whether a text is a CPF, with or without its marks: eleven digits, not all equal, with the right check digits. */
+/** Whether a text is a CPF, formatted or not: eleven digits, not all equal, with valid check digits. */
 export function isCpf(text: string): boolean {
   if (!/^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/.test(text.trim())) return false;
   const digits = digitsOf(text);

@@ -14,7 +14,7 @@ export const daysBetween = (from: string, to: string) =>
 export const addDays = (day: string, days: number) =>
   new Date(startOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day so many months before, or the last of its month where that has no such day. */
+/** The same day so many months before, or the last day of that month if it is shorter. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
@@ -22,6 +22,6 @@ export function monthsBefore(day: string, months: number): string {
   return lastOfMonth.toISOString().slice(0, 10);
 }
 
-/** A diagnosis has a day or an instant. */
+/** A diagnosis date is a day or an instant. */
 export const diagnosisDay = (date: string) =>
   date.length === 10 ? date : todayInBrasilia(Date.parse(date));

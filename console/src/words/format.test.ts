@@ -24,7 +24,7 @@ describe("what people read", () => {
     [434_000, "R$ 4.340,00"],
     [-81_205, "-R$ 812,05"],
   ])("%i centavos are %s", (centavos, text) => {
-    // Intl separates with a space that does not break.
+    // Intl separates with a no-break space.
     expect(portuguese.money(centavos).replace(/\s/g, " ")).toBe(text);
   });
 

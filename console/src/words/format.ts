@@ -1,4 +1,4 @@
-/** Dates, money and numbers as people read them. Days without a time never pass through a time zone. */
+/** Dates, money and numbers for display. Days without a time are never converted between time zones. */
 import { type Locale, useLocale } from "./locale.tsx";
 
 const ZONE = "America/Sao_Paulo";
@@ -6,9 +6,9 @@ const ZONE = "America/Sao_Paulo";
 export interface Format {
   /** `2026-12-31` as `31/12/2026`. */
   readonly day: (day: string) => string;
-  /** An instant as `15/11/2026 13:06`, in the time of Brasília. */
+  /** An instant as `15/11/2026 13:06`, in Brasília time. */
   readonly instant: (instant: string | number) => string;
-  /** An instant as `15/11/2026 13:06:09`, in the time of Brasília. */
+  /** An instant as `15/11/2026 13:06:09`, in Brasília time. */
   readonly exact: (instant: string | number) => string;
   /** An instant as `15/11 13:06:09`, as logs show it. */
   readonly instantWithSeconds: (instant: string | number) => string;
@@ -16,9 +16,9 @@ export interface Format {
   readonly time: (instant: string | number) => string;
   /** Centavos as `R$ 3,50`. */
   readonly money: (centavos: number) => string;
-  /** Centavos as `R$ 1,2 mil`, where there is little room. */
+  /** Centavos as `R$ 1,2 mil`, where space is short. */
   readonly moneyBriefly: (centavos: number) => string;
-  /** Reais, where the service tells them so, as `R$ 3,50`. */
+  /** Reais, if the service returns them, as `R$ 3,50`. */
   readonly reais: (value: number) => string;
   readonly number: (value: number) => string;
   readonly percent: (share: number) => string;
@@ -36,7 +36,9 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** What `make` returns, made at the first use: an `Intl` format takes milliseconds, and no screen needs all of them. */
+/**
+ * Caches the result of `make` at the first use: creating an `Intl` format takes milliseconds, and no screen needs all.
+ */
 function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -97,7 +99,7 @@ export function formatOf(locale: Locale): Format {
   };
 }
 
-/** One for each language: every part of a screen asks for it. */
+/** One for each language, shared by every part of a screen. */
 const FORMATS: Readonly<Record<Locale, Format>> = {
   "pt-BR": formatOf("pt-BR"),
   en: formatOf("en"),

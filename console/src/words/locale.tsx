@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 
 export type Locale = "pt-BR" | "en";
 
-/** The words of one feature: Portuguese at hand, English in a chunk of its own. */
+/** The words of one feature: Portuguese included, English in a separate chunk. */
 export interface WordSet<Words> {
   readonly portuguese: Words;
   readonly loadEnglish: () => Promise<Words>;
@@ -17,7 +17,7 @@ interface LocaleValue {
 const STORED = "cnh-locale";
 const LocaleContext = createContext<LocaleValue>({ locale: "pt-BR", setLocale: () => {} });
 
-/** Until a person has signed in: what was chosen here before, else what the browser asks for. */
+/** Until a user has signed in: the last choice in this browser, or otherwise the browser's language. */
 function firstLocale(): Locale {
   const stored = localStorage.getItem(STORED);
   if (stored === "pt-BR" || stored === "en") return stored;
@@ -44,7 +44,7 @@ export function defineWords<Words>(
   let english: Promise<Words> | undefined;
   return {
     portuguese,
-    // The same promise each time: a component that waits for it is drawn again, and asks again.
+    // The same promise each time: a component that waits for it is rendered again, and calls this again.
     loadEnglish: () => (english ??= importEnglish().then(({ words }) => words)),
   };
 }

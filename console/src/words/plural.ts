@@ -1,7 +1,7 @@
 import type { Locale } from "./locale.tsx";
 
 interface Forms {
-  /** Always a message of its own: in Portuguese the category of 0 is that of 1. */
+  /** Always a separate message: in Portuguese the plural category of 0 is the category of 1. */
   readonly zero: string;
   readonly one: string;
   readonly other: string;
@@ -12,7 +12,7 @@ const RULES: Readonly<Record<Locale, Intl.PluralRules>> = {
   en: new Intl.PluralRules("en"),
 };
 
-/** The form for a count. Portuguese has `many` for millions, which reads as `other` here. */
+/** The form for a count. Portuguese has `many` for millions, for which `other` is used here. */
 export function plural(locale: Locale, count: number, { zero, one, other }: Forms): string {
   if (count === 0) return zero;
   return RULES[locale].select(count) === "one" ? one : other;

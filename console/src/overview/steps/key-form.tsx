@@ -24,8 +24,8 @@ interface KeyFormProps {
 }
 
 /**
- * Issues a key with every scope that the person may give, and shows it once. It is in the state of this component alone,
- * until its dialog is closed.
+ * Issues a key with every scope that the user may grant, and shows it once. Until its dialog is closed, it is stored
+ * only in the state of this component.
  */
 export function KeyForm({ place, apiOrigin, step, exampleCpf, onDone }: KeyFormProps) {
   const words = useOverviewWords();

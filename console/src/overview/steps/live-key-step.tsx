@@ -2,10 +2,10 @@ import { usePlace } from "../../place.ts";
 import type { StepProps } from "../checklist-steps.ts";
 import { KeyForm } from "./key-form.tsx";
 
-/** A CPF of the kind that stands in examples, in place of a real driver's. */
+/** A CPF used in examples, instead of a real driver's. */
 const EXAMPLE_CPF = "529.982.247-25";
 
-/** A live key needs a fresh proof of who asks for it, which the call itself asks for. */
+/** A live key requires a fresh proof, which the call itself requests. */
 export function LiveKeyStep(props: StepProps) {
   const { organizationId } = usePlace();
   return (

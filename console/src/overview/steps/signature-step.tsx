@@ -16,7 +16,7 @@ const { event, report } = await verifyWebhook(
   process.env.CNH_WEBHOOK_SECRET,
 );`;
 
-/** The check happens in the customer's program, where we cannot see it: the person says that it does. */
+/** The check happens in the customer's program, where we cannot see it: the user confirms it. */
 export function SignatureStep({ onDone }: StepProps) {
   const words = useOverviewWords().steps.signature;
   const place = useTestPlace();

@@ -15,7 +15,7 @@ import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
 import type { words as portuguese } from "../words.pt-br.ts";
 import { useOverviewWords } from "../words.ts";
 
-/** Sends a test event to an endpoint of the test mode and waits for the answer of its server. */
+/** Sends a test event to a test-mode endpoint and waits for the response of its server. */
 export function TestEventStep(props: StepProps) {
   const words = useOverviewWords().steps.testEvent;
   const { data, error, refetch } = useQuery(endpointsQuery(useTestPlace()));
@@ -84,7 +84,7 @@ interface OutcomeProps {
   readonly onDone: (notice: string) => void;
 }
 
-/** What came of a delivery's first attempt. */
+/** The outcome of a delivery's first attempt. */
 function Outcome({ place, deliveryId, onDone }: OutcomeProps) {
   const words = useOverviewWords().steps.testEvent;
   const { data, error, refetch } = useQuery(deliveryQuery(place, deliveryId));

@@ -13,7 +13,7 @@ import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
 import { useLocale } from "../../words/locale.tsx";
 import { useOverviewWords } from "../words.ts";
 
-/** Orders a report of a simulated driver. The reference is made before the first click, so no click orders twice. */
+/** Orders a report of a simulated driver. The reference is created before the first click, so no click orders twice. */
 export function TestReportStep({ apiOrigin, onDone }: StepProps) {
   const { checklist, steps } = useOverviewWords();
   const words = steps.testReport;
