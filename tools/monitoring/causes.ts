@@ -1,9 +1,9 @@
-/** Alerts on causes: those that page precede harm that no objective sees in time; the others are tickets. */
+/** Alerts on causes. A cause pages only if no objective would detect its harm in time; the others are tickets. */
 import type { Alert, AlertCase } from "./alert.ts";
 
 type Series = AlertCase["series"];
 
-/** A case at a time after which the alert must have held for long enough. */
+/** A case that is evaluated after this many minutes. */
 const at = (minutes: number, series: Series, labels: AlertCase["labels"] = {}): AlertCase => ({
   at: `${minutes}m`,
   series,
@@ -11,7 +11,7 @@ const at = (minutes: number, series: Series, labels: AlertCase["labels"] = {}): 
   step: minutes > 45 ? "5m" : "1m",
 });
 
-/** A value that stays. */
+/** A series with a constant value. */
 const stays = (value: number) => `${value}x400`;
 
 const queues: readonly Alert[] = [
@@ -30,7 +30,7 @@ const queues: readonly Alert[] = [
     expr: `max by (queue) (oldest_order_age_seconds{queue="mails"}) > 900`,
     for: "5m",
     severity: "ticket",
-    summary: "Mails are not handed to the engine",
+    summary: "Mail orders are not handed to the engine",
     runbook: "orders-wait",
     fires: at(8, { 'oldest_order_age_seconds{queue="mails"}': stays(901) }, { queue: "mails" }),
     silent: at(8, { 'oldest_order_age_seconds{queue="mails"}': stays(900) }),
@@ -40,7 +40,7 @@ const queues: readonly Alert[] = [
     expr: `max(stuck_reports) > 0`,
     for: "15m",
     severity: "page",
-    summary: "Reports wait for a first delivery, and nothing is done about them",
+    summary: "Reports are stuck: no first delivery, no order and no lookup for ten minutes",
     runbook: "reports-stuck",
     fires: at(17, { stuck_reports: stays(1) }),
     silent: at(14, { stuck_reports: stays(1) }),
@@ -50,7 +50,8 @@ const queues: readonly Alert[] = [
     expr: `sum(increase(reports_stalled_total[1h])) > 0`,
     for: "0m",
     severity: "ticket",
-    summary: "Reports had lost their rounds and were ordered again: a defect or an attack",
+    summary:
+      "Stalled reports were ordered again: the engine lost their rounds (a defect or an attack)",
     runbook: "reports-stuck",
     fires: at(10, { reports_stalled_total: "0 0 0 0 0 1x20" }),
     silent: at(10, { reports_stalled_total: stays(7) }),
@@ -60,7 +61,7 @@ const queues: readonly Alert[] = [
     expr: `max(oldest_overdue_delivery_seconds) > 300`,
     for: "5m",
     severity: "page",
-    summary: "The engine does not make attempts at webhooks that are due",
+    summary: "The engine does not start webhook attempts that are due",
     runbook: "deliveries-overdue",
     fires: at(8, { oldest_overdue_delivery_seconds: stays(301) }),
     silent: at(8, { oldest_overdue_delivery_seconds: stays(300) }),
@@ -73,7 +74,7 @@ const money: readonly Alert[] = [
     expr: `max(ledger_mismatches) > 0`,
     for: "0m",
     severity: "page",
-    summary: "A credit line does not agree with its entries",
+    summary: "Ledger mismatch: a balance differs from its ledger entries",
     runbook: "ledger-mismatch",
     fires: at(2, { ledger_mismatches: stays(1) }),
     silent: at(2, { ledger_mismatches: stays(0) }),
@@ -83,7 +84,7 @@ const money: readonly Alert[] = [
     expr: `sum(increase(reports_settled_total{mode="live",status="ERROR"}[30m])) / sum(increase(reports_settled_total{mode="live"}[30m])) > 0.05 and sum(increase(reports_settled_total{mode="live"}[30m])) >= 50`,
     for: "5m",
     severity: "page",
-    summary: "More than 5% of live reports fail and are refunded",
+    summary: "More than 5% of live reports end in ERROR and are refunded",
     runbook: "reports-fail",
     fires: at(40, {
       'reports_settled_total{mode="live",status="DELIVERED"}': "0+94x60",
@@ -99,7 +100,7 @@ const money: readonly Alert[] = [
     expr: `sum(increase(reports_partly_delivered_total{mode="live"}[1h])) / sum(increase(report_promise_total{mode="live"}[1h])) > 0.2 and sum(increase(report_promise_total{mode="live"}[1h])) >= 50`,
     for: "15m",
     severity: "ticket",
-    summary: "More than 20% of live reports are first delivered with parts missing",
+    summary: "More than 20% of live reports are first delivered partially",
     runbook: "partial-rate-high",
     fires: at(90, {
       'report_promise_total{mode="live",kept="true"}': "0+100x120",
@@ -115,7 +116,7 @@ const money: readonly Alert[] = [
     expr: `sum(increase(audit_reads_total{outcome="lost"}[30m])) > 0`,
     for: "0m",
     severity: "page",
-    summary: "Reports were shown whose entries in the audit log are lost",
+    summary: "Audit entries of report reads were lost",
     runbook: "audit-log",
     fires: at(10, { 'audit_reads_total{outcome="lost"}': "0 0 0 0 3x20" }),
     silent: at(10, { 'audit_reads_total{outcome="lost"}': stays(3) }),
@@ -125,7 +126,7 @@ const money: readonly Alert[] = [
     expr: `max(audit_lag_seconds) > 5`,
     for: "2m",
     severity: "ticket",
-    summary: "Entries of the audit log wait for the database",
+    summary: "Audit entries wait more than 5 s for the database",
     runbook: "audit-log",
     fires: at(4, { audit_lag_seconds: stays(6) }),
     silent: at(4, { audit_lag_seconds: stays(5) }),
@@ -138,7 +139,7 @@ const sources: readonly Alert[] = [
     expr: `max by (provider, state) (breaker_open) == 1`,
     for: "30m",
     severity: "ticket",
-    summary: "A provider is not called, because its calls fail",
+    summary: "Circuit breaker of a provider has been open for 30 minutes",
     runbook: "provider-down",
     fires: at(
       32,
@@ -152,7 +153,7 @@ const sources: readonly Alert[] = [
     expr: `sum(increase(analysis_duration_seconds_count{outcome!="written"}[30m])) / sum(increase(analysis_duration_seconds_count[30m])) > 0.5 and sum(increase(analysis_duration_seconds_count[30m])) >= 50`,
     for: "15m",
     severity: "ticket",
-    summary: "Most reports have no analysis",
+    summary: "More than half of the analyses fail",
     runbook: "analysis-fails",
     fires: at(60, {
       'analysis_duration_seconds_count{outcome="written"}': "0+49x90",
@@ -168,7 +169,7 @@ const sources: readonly Alert[] = [
     expr: `sum by (because) (increase(webhook_endpoints_disabled_total[1h])) > 0`,
     for: "0m",
     severity: "ticket",
-    summary: "Endpoints of customers were disabled because of their answers",
+    summary: "Customer endpoints were disabled after failed webhooks",
     runbook: "endpoints-disabled",
     fires: at(
       10,
@@ -182,7 +183,7 @@ const sources: readonly Alert[] = [
     expr: `sum by (outcome) (increase(mails_total{outcome=~"refused|expired|failed"}[1h])) > 0`,
     for: "0m",
     severity: "ticket",
-    summary: "Mails ended that nobody got",
+    summary: "Mails were not delivered",
     runbook: "mails-fail",
     fires: at(10, { 'mails_total{outcome="refused"}': "0 0 0 1x20" }, { outcome: "refused" }),
     silent: at(10, { 'mails_total{outcome="sent"}': "0 0 0 1x20" }),
@@ -192,7 +193,7 @@ const sources: readonly Alert[] = [
     expr: `sum(increase(steps_abandoned_total[30m])) > 0`,
     for: "0m",
     severity: "ticket",
-    summary: "A step of a report or a webhook failed every time: a defect of ours",
+    summary: "A step of a report or webhook failed on every attempt (defect in our code)",
     runbook: "steps-abandoned",
     fires: at(10, { steps_abandoned_total: "0 0 0 1x20" }),
     silent: at(10, { steps_abandoned_total: stays(2) }),

@@ -1,18 +1,18 @@
-/** The dashboards of Grafana: each panel is a title, a unit and its queries. */
+/** The Grafana dashboards: each panel has a title, a unit and its queries. */
 import { DashboardBuilder } from "@grafana/grafana-foundation-sdk/dashboard";
 import { DataqueryBuilder } from "@grafana/grafana-foundation-sdk/prometheus";
 import { PanelBuilder } from "@grafana/grafana-foundation-sdk/timeseries";
 
 interface Panel {
   readonly title: string;
-  /** A unit of Grafana: `s`, `percentunit`, `short`, `bytes`, `reqps`. */
+  /** A Grafana unit: `s`, `percentunit`, `short`, `bytes`, `reqps`. */
   readonly unit: string;
-  /** Queries by their legend. */
+  /** Queries by legend. */
   readonly queries: Readonly<Record<string, string>>;
 }
 
 export interface Dashboard {
-  /** Its file, and its address in Grafana. */
+  /** Name of its file, and the end of its address in Grafana. */
   readonly name: string;
   readonly title: string;
   readonly panels: readonly Panel[];
@@ -31,21 +31,21 @@ export const DASHBOARDS: readonly Dashboard[] = [
     name: "overview",
     title: "CNH Reports: overview",
     panels: [
-      panel("Share of bad events, 1 hour", "percentunit", { "{{slo}}": "slo:error_ratio:1h" }),
-      panel("Budget of 30 days that is left", "percentunit", {
+      panel("Error ratio, 1 hour", "percentunit", { "{{slo}}": "slo:error_ratio:1h" }),
+      panel("Remaining error budget, 30 days", "percentunit", {
         "{{slo}}": "1 - slo:error_ratio:30d / on (slo) (1 - slo:objective)",
       }),
-      panel("Requests", "reqps", {
+      panel("Requests by status", "reqps", {
         "{{status}}": "sum by (status) (rate(http_request_duration_seconds_count[5m]))",
       }),
       panel("Settled reports", "reqps", {
         "{{mode}} {{status}}": "sum by (mode, status) (rate(reports_settled_total[5m]))",
       }),
-      panel("Oldest that waits", "s", {
-        "orders of {{queue}}": "max by (queue) (oldest_order_age_seconds)",
+      panel("Age of the oldest pending item", "s", {
+        "{{queue}} orders": "max by (queue) (oldest_order_age_seconds)",
         "reports, {{stage}}": "max by (stage) (oldest_processing_age_seconds)",
       }),
-      panel("Releases", "short", {
+      panel("Processes by release", "short", {
         "{{version}} {{revision}}": "count by (version, revision) (build_info)",
       }),
     ],
@@ -54,7 +54,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
     name: "creates",
     title: "CNH Reports: creates and reads",
     panels: [
-      panel("Creates, time", "s", {
+      panel("Create latency", "s", {
         p50: quantile(
           0.5,
           "http_request_duration_seconds",
@@ -68,7 +68,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
           '{operation="createReport"}',
         ),
       }),
-      panel("Reads, time", "s", {
+      panel("Read latency", "s", {
         p99: quantile(
           0.99,
           "http_request_duration_seconds",
@@ -76,16 +76,18 @@ export const DASHBOARDS: readonly Dashboard[] = [
           '{operation="getReport",waits="false"}',
         ),
       }),
-      panel("Answers 5xx", "reqps", {
+      panel("5xx responses", "reqps", {
         "{{operation}}":
           'sum by (operation) (rate(http_request_duration_seconds_count{status="5xx"}[5m]))',
       }),
-      panel("Creates of one commit", "short", {
+      panel("Creates per commit", "short", {
         p50: "histogram_quantile(0.5, sum by (le) (rate(accept_batch_size_bucket[5m])))",
         p99: "histogram_quantile(0.99, sum by (le) (rate(accept_batch_size_bucket[5m])))",
       }),
-      panel("Limits without Redis", "reqps", { requests: "sum(rate(limits_fallback_total[5m]))" }),
-      panel("Audit log", "s", {
+      panel("Requests limited without Redis", "reqps", {
+        requests: "sum(rate(limits_fallback_total[5m]))",
+      }),
+      panel("Audit log: lag, reads by outcome", "s", {
         "oldest entry": "max(audit_lag_seconds)",
         "{{outcome}}": "sum by (outcome) (rate(audit_reads_total[5m]))",
       }),
@@ -95,20 +97,20 @@ export const DASHBOARDS: readonly Dashboard[] = [
     name: "pipeline",
     title: "CNH Reports: reports and sources",
     panels: [
-      panel("From request to report, live", "s", {
+      panel("Live reports: request to completion", "s", {
         "p50 {{outcome}}": quantile(0.5, "report_delivery_seconds", "outcome", '{mode="live"}'),
         "p99 {{outcome}}": quantile(0.99, "report_delivery_seconds", "outcome", '{mode="live"}'),
       }),
-      panel("Our own part of it", "s", {
+      panel("Pipeline latency without sources and analysis", "s", {
         "p99 {{mode}}": quantile(0.99, "report_own_seconds", "mode"),
       }),
-      panel("Until a part is answered, live", "s", {
+      panel("Live reports: request to each part", "s", {
         "p90 {{part}}": quantile(0.9, "report_part_seconds", "part", '{mode="live"}'),
       }),
-      panel("Parts missing", "reqps", {
+      panel("Missing parts", "reqps", {
         "{{mode}} {{part}}": "sum by (mode, part) (rate(report_parts_missing_total[15m]))",
       }),
-      panel("Calls to sources, live", "s", {
+      panel("Source call latency, live", "s", {
         "p90 {{provider}} {{part}}": quantile(
           0.9,
           "source_call_seconds",
@@ -116,19 +118,20 @@ export const DASHBOARDS: readonly Dashboard[] = [
           '{mode="live"}',
         ),
       }),
-      panel("Failed calls, live", "reqps", {
+      panel("Failed source calls, live", "reqps", {
         "{{provider}} {{outcome}}":
           'sum by (provider, outcome) (rate(source_call_seconds_count{mode="live",outcome!~"answered|not_found"}[5m]))',
       }),
-      panel("Open breakers", "short", {
+      panel("Open circuit breakers", "short", {
         "{{provider}}": "sum by (provider) (max by (provider, state) (breaker_open))",
       }),
-      panel("Promises kept, partial first, 1 hour", "percentunit", {
-        kept: 'sum(rate(report_promise_total{mode="live",kept="true"}[1h])) / sum(rate(report_promise_total{mode="live"}[1h]))',
+      panel("On-time and partial first deliveries, 1 hour", "percentunit", {
+        "on time":
+          'sum(rate(report_promise_total{mode="live",kept="true"}[1h])) / sum(rate(report_promise_total{mode="live"}[1h]))',
         partial:
           'sum(rate(reports_partly_delivered_total{mode="live"}[1h])) / sum(rate(report_promise_total{mode="live"}[1h]))',
       }),
-      panel("Analyses", "reqps", {
+      panel("Analyses by outcome", "reqps", {
         "{{outcome}}": "sum by (outcome) (rate(analysis_duration_seconds_count[5m]))",
       }),
     ],
@@ -137,42 +140,44 @@ export const DASHBOARDS: readonly Dashboard[] = [
     name: "webhooks",
     title: "CNH Reports: webhooks and mail",
     panels: [
-      panel("From event to first attempt", "s", {
+      panel("Event to first attempt", "s", {
         p50: "histogram_quantile(0.5, sum by (le) (rate(webhook_first_attempt_seconds_bucket[5m])))",
         p99: "histogram_quantile(0.99, sum by (le) (rate(webhook_first_attempt_seconds_bucket[5m])))",
       }),
-      panel("Attempts", "reqps", {
+      panel("Attempts by outcome", "reqps", {
         "{{outcome}}": "sum by (outcome) (rate(webhook_attempt_duration_seconds_count[5m]))",
       }),
-      panel("Deliveries that ended", "reqps", {
+      panel("Finished deliveries", "reqps", {
         "{{status}}": "sum by (status) (rate(webhook_deliveries_total[5m]))",
       }),
-      panel("Overdue", "s", { oldest: "max(oldest_overdue_delivery_seconds)" }),
-      panel("Postponed and disabled", "reqps", {
+      panel("Oldest overdue delivery", "s", { oldest: "max(oldest_overdue_delivery_seconds)" }),
+      panel("Postponed attempts, disabled endpoints", "reqps", {
         "postponed, {{because}}": "sum by (because) (rate(webhook_postponed_total[5m]))",
         "disabled, {{because}}": "sum by (because) (rate(webhook_endpoints_disabled_total[1h]))",
       }),
-      panel("Mails", "reqps", { "{{outcome}}": "sum by (outcome) (rate(mails_total[15m]))" }),
+      panel("Mails by outcome", "reqps", {
+        "{{outcome}}": "sum by (outcome) (rate(mails_total[15m]))",
+      }),
     ],
   },
   {
     name: "engine",
     title: "CNH Reports: queues and engine",
     panels: [
-      panel("Orders that wait", "short", { "{{queue}}": "max by (queue) (orders_waiting)" }),
-      panel("Orders handed over", "reqps", {
+      panel("Pending orders", "short", { "{{queue}}": "max by (queue) (orders_waiting)" }),
+      panel("Orders handed to the engine", "reqps", {
         "{{queue}} {{outcome}}": "sum by (queue, outcome) (rate(relay_orders_total[5m]))",
       }),
-      panel("Reports under way", "short", { "{{stage}}": "max by (stage) (reports_processing)" }),
-      panel("Open calls", "short", {
+      panel("Reports in progress", "short", { "{{stage}}": "max by (stage) (reports_processing)" }),
+      panel("Open invocations", "short", {
         "{{service}} {{status}}": "max by (service, status) (engine_open_invocations)",
       }),
-      panel("Repeated calls, stuck reports", "short", {
+      panel("Repeatedly failed invocations, stuck reports", "short", {
         "{{service}}": "max by (service) (engine_repeated_invocations)",
         stuck: "max(stuck_reports)",
       }),
-      panel("Steps given up, reports stalled", "short", {
-        "given up": "sum(increase(steps_abandoned_total[1h]))",
+      panel("Abandoned steps, stalled reports", "short", {
+        abandoned: "sum(increase(steps_abandoned_total[1h]))",
         stalled: "sum(increase(reports_stalled_total[1h]))",
       }),
     ],
@@ -181,23 +186,23 @@ export const DASHBOARDS: readonly Dashboard[] = [
     name: "processes",
     title: "CNH Reports: processes and stores",
     panels: [
-      panel("Processor time", "percentunit", {
+      panel("CPU time", "percentunit", {
         "{{instance}}": "rate(process_cpu_seconds_total[5m])",
       }),
-      panel("Memory", "bytes", { "{{instance}}": "process_resident_memory_bytes" }),
-      panel("Event loop, p99", "s", { "{{instance}}": "event_loop_delay_p99_seconds" }),
-      panel("Garbage collection", "percentunit", {
+      panel("Resident memory", "bytes", { "{{instance}}": "process_resident_memory_bytes" }),
+      panel("Event loop delay, p99", "s", { "{{instance}}": "event_loop_delay_p99_seconds" }),
+      panel("Time in garbage collection", "percentunit", {
         "{{instance}} {{kind}}": "sum by (instance, kind) (rate(nodejs_gc_seconds_sum[5m]))",
       }),
-      panel("Open files", "short", { "{{instance}}": "process_open_fds" }),
-      panel("Connections to PostgreSQL", "short", {
+      panel("Open file descriptors", "short", { "{{instance}}": "process_open_fds" }),
+      panel("PostgreSQL connections", "short", {
         "{{role}} {{state}}": "sum by (role, state) (database_pool_connections)",
         "{{role}} waiting": "sum by (role) (database_pool_waiting)",
       }),
-      panel("Wait for a connection, p99", "s", {
+      panel("Wait for a PostgreSQL connection, p99", "s", {
         "{{role}}": quantile(0.99, "database_wait_seconds", "role"),
       }),
-      panel("Redis, database", "short", {
+      panel("Redis, partitions", "short", {
         redis: "min(redis_up)",
         "partitions ahead, days": "min(partitions_ahead_days)",
       }),
@@ -205,17 +210,17 @@ export const DASHBOARDS: readonly Dashboard[] = [
   },
   {
     name: "money",
-    title: "CNH Reports: money",
+    title: "CNH Reports: ledger and charges",
     panels: [
-      panel("Charged and refunded, centavos an hour", "short", {
+      panel("Charges and refunds, centavos per hour", "short", {
         charged: "3600 * sum(rate(charged_centavos_total[1h]))",
         refunded: "3600 * sum(rate(refunded_centavos_total[1h]))",
       }),
-      panel("Debits and refunds an hour", "short", {
+      panel("Debits and refunds per hour", "short", {
         debits: "3600 * sum(rate(debits_total[1h]))",
         refunds: "3600 * sum(rate(refunds_total[1h]))",
       }),
-      panel("Lines that do not agree with their entries", "short", {
+      panel("Ledger mismatches", "short", {
         mismatches: "max(ledger_mismatches)",
       }),
     ],
@@ -225,7 +230,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
 const WIDTH = 8;
 const HEIGHT = 8;
 
-/** Grafana's JSON of a dashboard. */
+/** Renders a dashboard as Grafana JSON. */
 export function grafanaJson({ name, title, panels }: Dashboard): string {
   const dashboard = new DashboardBuilder(title)
     .uid(`cnh-${name}`)

@@ -1,4 +1,4 @@
-/** Alerts on the cluster of PostgreSQL, its backups and the disks, from the metrics of other programs (exporters.ts). */
+/** Alerts on the PostgreSQL cluster, its backups and the disks, from the metrics of other programs (exporters.ts). */
 import type { Alert, AlertCase } from "./alert.ts";
 
 const at = (
@@ -11,14 +11,14 @@ const stays = (value: number) => `${value}x400`;
 const SCOPE = { scope: "cnh" };
 const ofNode = (metric: string, node: string) =>
   `${metric}{scope="cnh",instance="${node}:8008",job="patroni"}`;
-/** The same figure of three nodes, of which the first is the leader. */
+/** One metric of three nodes; the first node is the leader. */
 const ofNodes = (metric: string, ...values: readonly [number, number, number]) =>
   Object.fromEntries(
     values.map((value, index) => [ofNode(metric, `pg${index + 1}`), stays(value)]),
   );
 
 const SEGMENT = 16 * 1024 * 1024;
-/** pg3 is a standby that has received all but this much. */
+/** Series in which the standby pg3 lags behind by this many bytes. */
 const behind = (bytes: number) => ({
   ...ofNodes("patroni_replica", 0, 1, 1),
   ...ofNodes("patroni_xlog_location", 100 * SEGMENT, 0, 0),
@@ -31,7 +31,7 @@ const cluster: readonly Alert[] = [
     expr: `max by (scope) (patroni_primary) == 0`,
     for: "1m",
     severity: "page",
-    summary: "No node of PostgreSQL is the leader: nothing is accepted",
+    summary: "PostgreSQL has no leader: creates and reads fail",
     runbook: "database-leaderless",
     fires: at(3, ofNodes("patroni_primary", 0, 0, 0), SCOPE),
     silent: at(3, ofNodes("patroni_primary", 1, 0, 0)),
@@ -41,7 +41,7 @@ const cluster: readonly Alert[] = [
     expr: `max by (scope) (patroni_sync_standby) == 0`,
     for: "2m",
     severity: "page",
-    summary: "No standby is synchronous: commits wait, and creates are answered 503",
+    summary: "PostgreSQL has no synchronous standby: commits block and creates return 503",
     runbook: "standby-missing",
     fires: at(4, ofNodes("patroni_sync_standby", 0, 0, 0), SCOPE),
     silent: at(4, ofNodes("patroni_sync_standby", 0, 1, 0)),
@@ -51,7 +51,7 @@ const cluster: readonly Alert[] = [
     expr: `max by (scope, instance) (max by (scope) (patroni_xlog_location) - on (scope) group_right () (patroni_xlog_received_location and on (scope, instance) patroni_replica == 1)) > ${4 * SEGMENT}`,
     for: "5m",
     severity: "ticket",
-    summary: "A standby does not get what the leader writes",
+    summary: "Replication lag of a PostgreSQL standby exceeds 64 MB",
     runbook: "standby-missing",
     fires: at(8, behind(4 * SEGMENT + 1), { ...SCOPE, instance: "pg3:8008" }),
     silent: at(8, behind(4 * SEGMENT)),
@@ -61,7 +61,7 @@ const cluster: readonly Alert[] = [
     expr: `min by (instance) (up{job="patroni"}) == 0 or min by (instance) (patroni_postgres_running) == 0`,
     for: "5m",
     severity: "ticket",
-    summary: "A node of PostgreSQL is down: the next loss of one stops writes",
+    summary: "A PostgreSQL node is down: losing another one stops writes",
     runbook: "standby-missing",
     fires: at(8, ofNodes("patroni_postgres_running", 1, 1, 0), { instance: "pg3:8008" }),
     silent: at(4, { 'up{job="patroni",instance="pg3:8008"}': stays(0) }),
@@ -84,7 +84,7 @@ const backups: readonly Alert[] = [
     expr: `min by (stanza) (pgbackrest_backup_since_last_completion_seconds) > ${BACKUP_MAX_AGE_SECONDS}`,
     for: "30m",
     severity: "ticket",
-    summary: "The last backup of PostgreSQL is older than a day and a half",
+    summary: "The last PostgreSQL backup is older than 36 hours",
     runbook: "backups-fail",
     fires: at(
       35,
@@ -101,7 +101,7 @@ const backups: readonly Alert[] = [
     expr: `min by (stanza) (pgbackrest_exporter_status) == 0 or max by (stanza) (pgbackrest_stanza_status) > 0`,
     for: "1h",
     severity: "ticket",
-    summary: "pgBackRest does not say that its backups are sound",
+    summary: "pgBackRest reports an error or no status",
     runbook: "backups-fail",
     fires: at(65, { 'pgbackrest_stanza_status{stanza="cnh"}': stays(2) }, { stanza: "cnh" }),
     silent: at(65, {
@@ -114,15 +114,17 @@ const backups: readonly Alert[] = [
     expr: `sum by (instance) (increase(pg_stat_archiver_failed_count[15m])) > 0 and sum by (instance) (increase(pg_stat_archiver_archived_count[15m])) == 0`,
     for: "5m",
     severity: "page",
-    summary:
-      "PostgreSQL's log is not archived: what is written now is in no backup, and its disk fills",
+    summary: "WAL archiving fails: new writes are not backed up, and the disk fills",
     runbook: "backups-fail",
     fires: at(25, archiver(stays(7), "0+3x60"), { instance: "pg1:9187" }),
     silent: at(25, archiver("7+1x60", "0+3x60")),
   },
 ];
 
-/** An alert on what is free, if it goes on as in the last six hours; a full disk that stays as it is fires none. */
+/**
+ * An alert on free space, extrapolated from the last six hours. A nearly full disk whose usage does not grow does not
+ * fire.
+ */
 function fills(disk: {
   readonly name: string;
   readonly free: string;
@@ -142,9 +144,9 @@ function fills(disk: {
     expr: `min by (${by}) (predict_linear(${free}${of}[6h], 86400)) < 0 and min by (${by}) (${free}${of} / ${size}${of}) < 0.5`,
     for: "30m",
     severity: "page",
-    summary: "A disk is full within a day: PostgreSQL and the engine stop then",
+    summary: "A disk will be full within a day: PostgreSQL and the engine then stop",
     runbook: "disk-fills",
-    // Of a terabyte half is free, and then 1.5 or 1.25 GB less every five minutes; a day has 288 times five.
+    // Half of a terabyte is free and shrinks by 1.5 or 1.25 GB every five minutes; a day has 288 such steps.
     fires: at(400, series("500000000000-1500000000x100"), labels),
     silent: at(400, series("500000000000-1250000000x100")),
   };

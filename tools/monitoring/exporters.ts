@@ -1,4 +1,4 @@
-/** The metrics of other programs that our rules name, by the program. docs/metrics.md says how each is run. */
+/** Metrics of other programs that our rules use, by program. docs/metrics.md describes where each program runs. */
 export const EXPORTER_METRICS: Readonly<Record<string, readonly string[]>> = {
   Patroni: [
     "patroni_primary",

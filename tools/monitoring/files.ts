@@ -1,4 +1,4 @@
-/** Rules and dashboards of deploy/monitoring, made from the tables here, and the tests of the rules. */
+/** Generates the rules and dashboards of deploy/monitoring from the tables here, and the tests of the rules. */
 import { stringify } from "yaml";
 import type { GeneratedFile } from "../generate/generated-file.ts";
 import type { Alert, AlertCase, Step } from "./alert.ts";
@@ -19,7 +19,7 @@ const RUNBOOKS = "docs/runbooks";
 const RULES_FOLDER = "deploy/monitoring/rules";
 const DASHBOARDS_FOLDER = "deploy/monitoring/dashboards";
 const HEAD = "# Written by npm run generate from tools/monitoring.\n";
-/** Windows of days are read every few minutes, since each reads all of its samples. */
+/** Rules with windows of days are evaluated every five minutes, since each evaluation reads all samples. */
 const LONG = /:(3d|30d)$/;
 
 const yaml = (value: unknown) => HEAD + stringify(value, { lineWidth: 0 });
@@ -40,7 +40,7 @@ const toRule = (alert: Alert) => ({
 interface RuleFile {
   readonly name: string;
   readonly alerts: readonly Alert[];
-  /** In the order in which they build on each other. */
+  /** In evaluation order: later groups use the series of earlier ones. */
   readonly groups: readonly {
     readonly name: string;
     readonly rules: readonly object[];
@@ -71,7 +71,7 @@ const causeFile = (name: string, alerts: readonly Alert[]): RuleFile => ({
   groups: [{ name, rules: alerts.map(toRule) }],
 });
 
-/** A file for each subject: its tests evaluate all of its rules. */
+/** One file per subject; a test of a file evaluates all of its rules. */
 export const RULE_FILES: readonly RuleFile[] = [
   ...SLOS.map(({ name }) => sloFile(name)),
   causeFile("work", WORK_ALERTS),
@@ -79,7 +79,7 @@ export const RULE_FILES: readonly RuleFile[] = [
   causeFile("database", DATABASE_ALERTS),
 ];
 
-/** Git ignores them. */
+/** The generated files; git ignores them. */
 export function monitoringFiles(): GeneratedFile[] {
   return [
     ...RULE_FILES.map(({ name, groups }) => ({
@@ -93,7 +93,7 @@ export function monitoringFiles(): GeneratedFile[] {
   ];
 }
 
-/** Every query of every dashboard as a recording rule, so that promtool can check it. */
+/** All dashboard queries as recording rules, so that promtool can check them. */
 export function dashboardRules(): string {
   const queries = DASHBOARDS.flatMap(({ panels }) =>
     panels.flatMap((panel) => Object.values(panel.queries)),
@@ -102,7 +102,7 @@ export function dashboardRules(): string {
   return yaml({ groups: [{ name: "dashboards", rules }] });
 }
 
-/** The tests of a file of rules, as files of promtool: one for each step. `rulesPath` leads to the file. */
+/** promtool test files for one rule file, by step. `rulesPath` is the path of the rule file. */
 export function ruleTests(
   { alerts, groups }: RuleFile,
   rulesPath: string,
@@ -118,7 +118,7 @@ export function ruleTests(
       yaml({
         rule_files: [rulesPath],
         evaluation_interval: step,
-        // Else any: an alert would look for what is recorded after it.
+        // Without it the order is undefined: an alert could be evaluated before the rules that record its series.
         group_eval_order: groups.map(({ name }) => name),
         tests: ofStep.map(({ alert, when, isFiring }) => testOf(alert, when, isFiring)),
       }),

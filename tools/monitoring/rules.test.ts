@@ -1,4 +1,4 @@
-/** Rules, dashboards and routes are checked by the tools of Prometheus, and every alert by two series. */
+/** Checks rules, dashboards and routes with the tools of Prometheus, and every alert with two test cases. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,10 +15,10 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const execute = promisify(execFile);
 const isThere = (command: string) =>
   process.env["PATH"]?.split(":").some((folder) => existsSync(`${folder}/${command}`)) ?? false;
-/** Debian's packages prometheus and prometheus-alertmanager, which CI installs. */
+/** Whether Debian's packages prometheus and prometheus-alertmanager are installed, as in CI. */
 const hasTools = isThere("promtool") && isThere("amtool");
 
-/** What a tool says; it fails with that if the tool does. */
+/** Returns the output of a tool. If the tool fails, the error contains its output. */
 async function run(command: string, ...words: string[]): Promise<string> {
   const { stdout } = await execute(command, words).catch((error: unknown) => {
     const { stdout: said, stderr: complained } = error as { stdout: string; stderr: string };
@@ -41,11 +41,11 @@ test("every alert has a name of its own and a runbook with its five chapters", (
     expect(text, runbook).toContain(`\`${name}\``);
     const chapters = text.split("\n").filter((line) => line.startsWith("## "));
     expect(chapters, runbook).toEqual([
-      "## What it looks like",
-      "## How bad",
+      "## Symptoms",
+      "## Impact",
       "## First five minutes",
-      "## How to be sure",
-      "## How to go back",
+      "## Verification",
+      "## Rollback",
     ]);
   }
 });

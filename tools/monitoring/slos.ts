@@ -1,16 +1,17 @@
-/** The objectives of docs/slo.md, over 30 days, and their alerts by how fast the budget of errors is used up. */
+/** The objectives of docs/slo.md over 30 days, and their alerts on the burn rate of the error budget. */
 import type { Alert, Step } from "./alert.ts";
 
 export interface Slo {
   /** The value of the label `slo`. */
   readonly name: string;
-  /** The beginning of the names of its alerts. */
+  /** Prefix of the alert names, followed by `BurnRate` and the speed. */
   readonly alert: string;
   readonly runbook: string;
   /** The share of good events. */
   readonly objective: number;
-  readonly promise: string;
-  /** Selectors of counters of all events and of the good or bad ones. */
+  /** The summary of an alert begins with it. */
+  readonly symptom: string;
+  /** Selectors of the counters of all events, and of the good or bad events. */
   readonly all: string;
   readonly good?: string;
   readonly bad?: string;
@@ -22,73 +23,73 @@ const READS = `operation=~"getReport|listReports|searchReports|mayDrive|mcp_get_
 export const SLOS: readonly Slo[] = [
   {
     name: "creates_answered",
-    alert: "CreatesFail",
-    runbook: "creates-fail",
+    alert: "CreateError",
+    runbook: "create-errors",
     objective: 0.9995,
-    promise: "Creates are answered; a 402, 409 or 429 is an answer, a 5xx is none",
+    symptom: "Creates fail with 5xx",
     all: `http_request_duration_seconds_count{${CREATES}}`,
     bad: `http_request_duration_seconds_count{${CREATES},status="5xx"}`,
   },
   {
     name: "creates_quick",
-    alert: "CreatesSlow",
-    runbook: "creates-slow",
+    alert: "CreateLatency",
+    runbook: "create-latency",
     objective: 0.99,
-    promise: "Creates are answered within 250 ms",
+    symptom: "Creates take longer than 250 ms",
     all: `http_request_duration_seconds_count{${CREATES}}`,
     good: `http_request_duration_seconds_bucket{${CREATES},le="0.25"}`,
   },
   {
     name: "reads_answered",
-    alert: "ReadsFail",
-    runbook: "reads-fail",
+    alert: "ReadError",
+    runbook: "read-errors",
     objective: 0.9995,
-    promise: "Reads of reports are answered",
+    symptom: "Reads of reports fail with 5xx",
     all: `http_request_duration_seconds_count{${READS}}`,
     bad: `http_request_duration_seconds_count{${READS},status="5xx"}`,
   },
   {
     name: "reads_quick",
-    alert: "ReadsSlow",
-    runbook: "reads-slow",
+    alert: "ReadLatency",
+    runbook: "read-latency",
     objective: 0.99,
-    promise: "Reads of reports without `Prefer: wait` are answered within 100 ms",
+    symptom: "Reads of reports without `Prefer: wait` take longer than 100 ms",
     all: `http_request_duration_seconds_count{${READS}}`,
     good: `http_request_duration_seconds_bucket{${READS},le="0.1"}`,
   },
   {
     name: "promises_kept",
-    alert: "PromisesBroken",
-    runbook: "promises-broken",
+    alert: "ReportEstimate",
+    runbook: "report-estimates",
     objective: 0.95,
-    promise: "Live reports are delivered, whole or in part, by the time that their create told",
+    symptom: "First deliveries of live reports come later than estimated",
     all: `report_promise_total{mode="live"}`,
     good: `report_promise_total{mode="live",kept="true"}`,
   },
   {
     name: "own_time",
-    alert: "OwnTimeLong",
-    runbook: "own-time-long",
+    alert: "PipelineLatency",
+    runbook: "pipeline-latency",
     objective: 0.99,
-    promise: "Our own part of a live report, without sources and analysis, is below 2 s",
+    symptom: "Live reports take longer than 2 s without sources and analysis",
     all: `report_own_seconds_count{mode="live"}`,
     good: `report_own_seconds_bucket{mode="live",le="2"}`,
   },
   {
     name: "webhooks_prompt",
-    alert: "WebhooksLate",
-    runbook: "webhooks-late",
+    alert: "WebhookLatency",
+    runbook: "webhook-latency",
     objective: 0.99,
-    promise: "The first attempt at a webhook is made within 5 s of its event",
+    symptom: "First webhook attempts start more than 5 s after the event",
     all: `webhook_first_attempt_seconds_count`,
     good: `webhook_first_attempt_seconds_bucket{le="5"}`,
   },
 ];
 
-/** Events in each step of a test, far more than the least that an alert asks for. */
+/** Events in each step of a test, far above the minimum of an alert. */
 const PER_STEP = 100_000;
 
-/** With fewer events than this in the long window the ratio says nothing. */
+/** Minimum events in the long window; with fewer, the ratio is not meaningful. */
 const MIN_EVENTS = 100;
 
 interface Burn {
@@ -97,12 +98,12 @@ interface Burn {
   readonly long: string;
   readonly short: string;
   readonly severity: Alert["severity"];
-  /** How long the window is in its test, and in which steps. */
+  /** Length of the window in the test, and the test's step. */
   readonly minutes: number;
   readonly step: Step;
 }
 
-/** How fast the budget of 30 days is used up: 14.4 times is 2% of it in an hour, 6 times is 5% in six hours. */
+/** Burn rates of the 30-day error budget: 14.4× uses 2% of it in an hour, 6× uses 5% in six hours. */
 const BURNS: readonly Burn[] = [
   {
     suffix: "Fast",
@@ -114,7 +115,7 @@ const BURNS: readonly Burn[] = [
     step: "2m",
   },
   {
-    suffix: "Steadily",
+    suffix: "Medium",
     factor: 6,
     long: "6h",
     short: "30m",
@@ -123,7 +124,7 @@ const BURNS: readonly Burn[] = [
     step: "10m",
   },
   {
-    suffix: "Slowly",
+    suffix: "Slow",
     factor: 1,
     long: "3d",
     short: "6h",
@@ -138,14 +139,14 @@ const WINDOWS = ["5m", "30m", "1h", "6h", "3d", "30d"] as const;
 export interface RecordingRule {
   readonly record: string;
   readonly expr: string;
-  /** The value of its label. */
+  /** The value of the label `slo`. */
   readonly slo: string;
 }
 
 /** The share of bad events in a window. */
 function errorRatio({ all, good, bad }: Slo, window: string): string {
   const total = `sum(rate(${all}[${window}]))`;
-  // A counter that has no bad event yet is no series.
+  // A counter without events yet has no series.
   if (bad !== undefined) return `(sum(rate(${bad}[${window}])) or vector(0)) / ${total}`;
   return `1 - (sum(rate(${good}[${window}])) or vector(0)) / ${total}`;
 }
@@ -176,7 +177,7 @@ export const SLO_ALERTS: readonly Alert[] = SLOS.flatMap((slo) =>
     const limit = round(factor * (1 - slo.objective));
     const of = (name: string) => `${name}{slo="${slo.name}"}`;
     return {
-      name: `${slo.alert}${suffix}`,
+      name: `${slo.alert}BurnRate${suffix}`,
       expr: [
         `${of(`slo:error_ratio:${long}`)} > ${limit}`,
         `and on (slo) ${of(`slo:error_ratio:${short}`)} > ${limit}`,
@@ -184,7 +185,7 @@ export const SLO_ALERTS: readonly Alert[] = SLOS.flatMap((slo) =>
       ].join(" "),
       for: "2m",
       severity,
-      summary: `${slo.promise}: ${factor} times the errors that 30 days allow, over ${long} and ${short}`,
+      summary: `${slo.symptom}: error budget burn rate above ${factor}× over ${long} and ${short}`,
       runbook: slo.runbook,
       fires: burnCase(slo, burn, Math.min(1, limit * 1.1)),
       silent: burnCase(slo, burn, limit * 0.9),
@@ -192,18 +193,18 @@ export const SLO_ALERTS: readonly Alert[] = SLOS.flatMap((slo) =>
   }),
 );
 
-/** Counters that grow for the whole window with this share of bad events. */
+/** A case whose counters grow for the whole window with this share of bad events. */
 function burnCase(slo: Slo, { minutes, step }: Burn, share: number): Alert["fires"] {
   const steps = minutes / Number.parseInt(step, 10) + 10;
   const grow = (part: number) => `0+${Math.round(PER_STEP * part)}x${steps}`;
-  // The bad ones of requests are also of the whole; every series is of one operation.
+  // A failed request is also counted in `all`; every series has one operation.
   const plain = (selector: string) =>
     selector.replace(/operation=~"(\w+)[^"]*"/, 'operation="$1"').replace(/,?status="5xx"/, "");
   const series: Record<string, string> = {};
   if (slo.bad === undefined) {
     series[plain(slo.all)] = grow(1);
     series[plain(slo.good ?? "")] = grow(1 - share);
-    // A label that only good events have: the others are counted beside them.
+    // `kept` distinguishes good from bad events of one counter: bad ones are a separate series.
     if (/kept=/.test(slo.good ?? "")) {
       delete series[plain(slo.all)];
       series[plain(slo.good ?? "").replace('kept="true"', 'kept="false"')] = grow(share);
