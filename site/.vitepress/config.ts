@@ -138,9 +138,9 @@ function portuguese(): DefaultTheme.Config {
     skipToContentLabel: "Pular para o conteúdo",
     notFound: {
       title: "Página não encontrada",
-      quote: "O endereço mudou ou nunca existiu. A busca acha a página pelo assunto.",
-      linkLabel: "Ir para o início",
-      linkText: "Ir para o início",
+      quote: "O endereço mudou ou nunca existiu. Busque a página pelo assunto.",
+      linkLabel: "Ir para a página inicial",
+      linkText: "Ir para a página inicial",
     },
   };
 }
