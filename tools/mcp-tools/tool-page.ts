@@ -1,4 +1,4 @@
-/** The page `agentes/ferramentas`: the tools as the server lists them, with their lines in Portuguese. */
+/** The page `agentes/ferramentas`: the tools as the server lists them, with Portuguese descriptions. */
 import { readFileSync } from "node:fs";
 import type { Words } from "@cnh/cli/src/words.ts";
 import { translationOf } from "@cnh/contract/openapi/pt-br/document.ts";
@@ -102,7 +102,7 @@ function wordsOf(name: string) {
   return words;
 }
 
-/** An anchor as the site's engine writes it in links: with hyphens. */
+/** An anchor as the site generator writes it in links: with hyphens. */
 function anchorOf(name: string): string {
   return name.replaceAll("_", "-");
 }

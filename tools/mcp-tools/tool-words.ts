@@ -1,11 +1,11 @@
-/** What each tool does, in Portuguese; the English text is the tool's own. And what a person must know of it. */
+/** The purpose of each tool in Portuguese (the English text is the tool's own), and notes for users. */
 import type { Words } from "@cnh/cli/src/words.ts";
 
 interface ToolWords {
   readonly pt: string;
   readonly scope: string | null;
   readonly operation: string;
-  /** What it costs or changes. Null: nothing. */
+  /** Its cost or changes; `null` if none. */
   readonly effect: Words | null;
 }
 
@@ -72,7 +72,7 @@ export const TOOL_WORDS: Readonly<Record<string, ToolWords>> = {
   },
 };
 
-/** Parameters that the API itself does not have, and those without a description. */
+/** Parameters that the API does not have, and parameters without a description. */
 export const PARAMETER_WORDS: Readonly<Record<string, Words>> = {
   reportId: { pt: "O id do relatório, `rpt_…`.", en: "The report's id, `rpt_…`." },
   short: {

@@ -1,4 +1,4 @@
-/** Written pages of the site with their blocks filled. */
+/** Hand-written pages of the site with their blocks filled. */
 import { relative } from "node:path";
 import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
 import { ROOT } from "../stack/environment.ts";

@@ -1,6 +1,6 @@
 /**
- * The blocks of pages that hold samples: between `<!-- made of … -->` and `<!-- end -->` stands what the file says, so
- * that a page reads the same in the repository, on the site and for an agent.
+ * The sample blocks of pages: the text between `<!-- made of … -->` and `<!-- end -->` is copied from a file, so that a
+ * page reads the same in the repository, on the site and for an agent.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ interface SampleLanguage {
 const BLOCK =
   /(<!-- made of (?:(tabs|output|table) )?(examples\/\S+|[\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
 
-/** The fences of files that no language of the list covers, by extension. */
+/** The fence languages, by extension, of files that no language of the list covers. */
 const FENCES: Readonly<Record<string, string>> = {
   cs: "csharp",
   gs: "js",
@@ -27,7 +27,7 @@ const FENCES: Readonly<Record<string, string>> = {
   rb: "ruby",
 };
 
-/** Tables that are made from what was run. */
+/** Tables generated from recorded runs. */
 const TABLES: Readonly<Record<string, () => string>> = {
   "sandbox-drivers-pt": () => sandboxDrivers("pt"),
   "sandbox-drivers-en": () => sandboxDrivers("en"),
@@ -43,7 +43,7 @@ export function fillBlocks(page: string, root = ROOT): string {
   );
 }
 
-/** A page without what its blocks were filled with: what a person wrote. */
+/** A page without the contents of its blocks: only its hand-written text. */
 export function withoutBlocks(page: string): string {
   return page.replace(/(<!-- made of [^\n]* -->\n)[\s\S]*?(<!-- end -->)/g, "$1$2");
 }

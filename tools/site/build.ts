@@ -1,6 +1,6 @@
 /**
- * Builds the documentation site into site/dist: npm run build site. With `--draft`, a link to a page that is not written yet
- * fails nothing.
+ * Builds the documentation site into site/dist: npm run build site. With `--draft`, links to pages that are not written
+ * yet do not fail the build.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
@@ -30,7 +30,7 @@ export async function buildSite({ isDraft = false } = {}): Promise<BuiltSite> {
   return { pages: pages.length, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
-/** Installs the site's own packages, unless those of its lockfile are there. */
+/** Installs the site's own packages, unless they match its lockfile already. */
 function install(): void {
   const installed = join(SITE, "node_modules/.package-lock.json");
   const modified = (path: string) => statSync(path).mtimeMs;

@@ -1,4 +1,4 @@
-/** Files that the site offers to download, at `/docs/arquivos/`: workflows of n8n, and the Postman collection. */
+/** Files that the site offers for download, at `/docs/arquivos/`: n8n workflows, and the Postman collection. */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { postmanFiles } from "../postman/files.ts";

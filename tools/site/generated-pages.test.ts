@@ -24,7 +24,7 @@ const textOf = (pages: readonly GeneratedPage[], path: string): string => {
 
 describe("generated pages", () => {
   it("are the same in both languages, each once", () => {
-    // Files to download are no pages: both languages share them.
+    // Download files are not pages: both languages share them.
     const pathsOf = (pages: readonly GeneratedPage[]): string[] =>
       pages.map(({ path }) => path).filter((path) => path.endsWith(".md"));
     const paths = pathsOf(portuguese);

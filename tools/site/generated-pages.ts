@@ -1,4 +1,4 @@
-/** Every page of the site that is made from code, in one language. */
+/** Every page of the site that is generated from code, in one language. */
 import { commandPages } from "../cli-docs/command-pages.ts";
 import { toolPages } from "../mcp-tools/tool-page.ts";
 import { methodPages } from "../sdk-docs/method-pages.ts";
@@ -18,7 +18,7 @@ type Generator = (
   language: Language,
 ) => readonly GeneratedPage[] | Promise<readonly GeneratedPage[]>;
 
-/** Add a generator here, and the build has its pages. */
+/** The build includes the pages of every generator listed here. */
 const GENERATORS: readonly Generator[] = [
   operationPages,
   fieldPages,

@@ -11,7 +11,7 @@ const generated = new Map<Language, GeneratedPage[]>();
 for (const language of LANGUAGES) generated.set(language, await generatedPages(language));
 const written = readPages();
 
-/** Pages of the reference and of the law, which these tests are about. */
+/** Pages of the reference and of the law, the subject of these tests. */
 const OWN = /^(?:referencia|lei)\//;
 const ownPages = (language: Language): GeneratedPage[] =>
   (generated.get(language) ?? []).filter(({ path }) => OWN.test(path));
@@ -21,14 +21,14 @@ const INLINE_CODE = /`[^`\n]+`/g;
 const LINK_TARGET = /\]\([^)]+\)/g;
 const ANCHOR = /\{#[^}]+\}/g;
 
-/** What a reader reads as prose. */
+/** The prose of a page. */
 const proseOf = (text: string): string =>
   [FENCE, INLINE_CODE, LINK_TARGET, ANCHOR].reduce(
     (left, part) => left.replaceAll(part, " "),
     text,
   );
 
-/** Members of the document that hold data, not texts. */
+/** Members of the document that contain data, not texts. */
 const DATA = new Set(["example", "value", "x-codeSamples"]);
 /** Names that are the same in both languages. */
 const NAMES = new Set(["Model Context Protocol"]);

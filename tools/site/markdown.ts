@@ -1,4 +1,4 @@
-/** The Markdown that generated pages are written in. */
+/** Helpers that write the Markdown of generated pages. */
 
 /** A text in each language of the site. */
 export interface Bilingual {
@@ -10,11 +10,11 @@ interface PageHead {
   readonly title: string;
   /** One sentence, for search engines and llms.txt. */
   readonly description: string;
-  /** The deepest heading of the list beside the page; two levels unless given. */
+  /** The deepest heading in the outline next to the page; two levels by default. */
   readonly outline?: 2;
 }
 
-/** A whole page: front matter, the title, and what follows it. */
+/** A whole page: front matter, the title, and the parts. */
 export function pageText(page: PageHead, parts: readonly string[]): string {
   const { title, description, outline } = page;
   const matter = [
@@ -53,9 +53,9 @@ export function kebab(name: string): string {
 
 const FENCE = /(^ *(`{3,}|~{3,})[\s\S]*?^ *\2[`~]*\s*$)/gm;
 
-/** Changes the prose of a page and leaves its blocks of code as they are. */
+/** Changes the prose of a page, but not its code blocks. */
 export function changeProse(text: string, change: (prose: string) => string): string {
-  // A split gives prose, fence and the ticks of the fence in turns of three.
+  // A split yields prose, fence and the fence's ticks in turn.
   return text
     .split(FENCE)
     .filter((_part, index) => index % 3 !== 2)

@@ -1,11 +1,11 @@
 /** A page of the documentation site: Markdown with front matter. */
 import { parse } from "yaml";
 
-/** Portuguese pages are at the root of the site, English ones below `en/`, by the same names. */
+/** Portuguese pages are at the root of the site, English ones below `en/`, with the same names. */
 export type Language = "pt" | "en";
 export const LANGUAGES: readonly Language[] = ["pt", "en"];
 
-/** A page or another file that is made from code at every build. */
+/** A page or another file that every build generates from code. */
 export interface GeneratedPage {
   /** From the root of its language, such as `referencia/alertas.md`. */
   readonly path: string;

@@ -1,4 +1,4 @@
-/** The pages that people write, below site/pages. */
+/** The hand-written pages, below site/pages. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,12 +32,12 @@ export function readPages(folder = PAGES): WrittenPage[] {
     });
 }
 
-/** Changes whenever a person changes the page; what the build fills in does not count. */
+/** Changes with every edit of the page; generated blocks do not count. */
 export function hashOfPage(text: string): string {
   return createHash("sha256").update(withoutBlocks(text)).digest("hex").slice(0, 12);
 }
 
-/** What is wrong with the two languages: a page without its twin, or a translation of an older text. */
+/** The problems between the two languages: a page without its twin, or a translation of an older text. */
 export function checkTwins(pages: readonly WrittenPage[]): string[] {
   const portuguese = byPath(pages, "pt");
   const english = byPath(pages, "en");

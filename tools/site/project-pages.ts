@@ -1,6 +1,6 @@
 /**
- * The documents of the repository for operators and for whoever carries the project on, as pages of the site: in
- * English, below `projeto/`. They stay where they are in the repository; links to what is no page become plain text.
+ * The repository's documents for operators and future maintainers, as pages of the site: in English, below `projeto/`.
+ * They remain in the repository; links to other repository files become plain text.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -55,7 +55,7 @@ export function projectPages(): GeneratedPage[] {
   return documents.map(({ source, path, description }) => {
     const text = readFileSync(join(ROOT, source), "utf8");
     const [, title = source] = /^# (.*)$/m.exec(text) ?? [];
-    // Decisions are found through their list; in the search they would hide what most people look for.
+    // Decisions are found through their list; in the search they would hide what most readers look for.
     const search = source.startsWith("docs/decisions/") ? "search: false\n" : "";
     const matter = `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n${search}---\n\n`;
     return { path, text: matter + relink(text, source, path, pathOf) };
@@ -76,7 +76,7 @@ function decisions(): ProjectDocument[] {
 
 const LINK = /\[([^\]\n]+)\]\(([^)\s]+)\)/g;
 
-/** Links between documents lead to their pages; what is a file of the repository alone is named as one. */
+/** Links between documents lead to their pages; a mere repository file is named as one. */
 function relink(
   text: string,
   source: string,
@@ -96,7 +96,7 @@ function relink(
   }
 }
 
-/** A page that people write, if a document of the repository links to it. */
+/** A hand-written page, if a document of the repository links to it. */
 function sitePage(full: string): string | undefined {
   const [, path] = /^site\/pages\/(?:en\/)?(.+\.md)$/.exec(full) ?? [];
   return path;

@@ -1,10 +1,10 @@
-/** What the site has beside its HTML: each page as Markdown, lists for agents, and the addresses of older pages. */
+/** The site's files other than HTML: each page as Markdown, lists for agents, and redirects of old addresses. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bodyOf, folderOf, LANGUAGES, type Language } from "./page.ts";
 import { STAGING, type StagedPage } from "./stage.ts";
 
-/** Addresses that were given out before the site, and the page that has their text today. */
+/** Addresses published before the site existed, and the page with their text today. */
 const ALIASES: Readonly<Record<string, string>> = {
   "webhooks.md": "en/guias/webhooks.md",
   "mcp.md": "en/agentes.md",
@@ -25,7 +25,7 @@ export function publishFiles(pages: readonly StagedPage[], dist: string): void {
   for (const [{ language, path }, text] of texts) write(dist, folderOf(language) + path, text);
   for (const [alias, page] of Object.entries(ALIASES)) write(dist, alias, markdownAt(page));
   for (const language of LANGUAGES) {
-    // Agents of customers need neither decisions nor the handbook of operators.
+    // Agents of customers need neither decisions nor the operators' handbook.
     const listed = pages.filter((page) => page.language === language && page.origin !== "project");
     const folder = folderOf(language);
     const heading = `# CNH Reports\n\n> ${INTRODUCTIONS[language]}\n`;
@@ -44,7 +44,7 @@ function markdownAt(path: string): string {
   return asMarkdown(readFileSync(join(STAGING, path), "utf8"));
 }
 
-/** The page for readers of Markdown: links to the service are absolute, and nothing is meant for the site's engine. */
+/** The page for readers of Markdown: absolute links to the service, and no syntax of the site generator. */
 function asMarkdown(text: string): string {
   return bodyOf(text)
     .replace(/\]\(\/([^)\s]*)\)\{target="_self"\}/g, "](/docs/$1)")

@@ -1,4 +1,4 @@
-/** `novidades`: the changes of the product, those of the law on a page of their own, and the feeds of both. */
+/** `novidades`: the changes of the product, a separate page with the changes of the law, and the feeds of both. */
 import { list, pageText, table } from "../markdown.ts";
 import type { GeneratedPage, Language } from "../page.ts";
 import { type ChangelogEntry, type Kind, KINDS, readChangelog } from "./entries.ts";
@@ -9,7 +9,7 @@ const WORDS = {
     title: "Novidades",
     description: "O que mudou na API, nos SDKs, na CLI e no console, com feeds para acompanhar.",
     intro:
-      "O que você percebe como cliente. A versão da API está no caminho (`/api/v1`): campos e eventos novos podem surgir a qualquer momento; mudanças incompatíveis são avisadas por e-mail com pelo menos 30 dias de antecedência e aparecem aqui marcadas como **incompatíveis**.",
+      "Tudo o que muda para quem usa o serviço. A versão da API está no caminho (`/api/v1`): campos e eventos novos podem surgir a qualquer momento; avisamos as mudanças incompatíveis por e-mail com pelo menos 30 dias de antecedência, e elas aparecem aqui marcadas como **incompatíveis**.",
     law: "As [mudanças da lei](novidades/lei.md) têm página e feed próprios, porque mudam relatórios sem mudar a API.",
     feeds: "Feeds",
     head: ["Assunto", "Atom", "JSON Feed"],
@@ -21,12 +21,12 @@ const WORDS = {
     directions: {
       stricter: "mais rigorosa",
       milder: "mais favorável ao condutor",
-      both: "mais rigorosa em uns casos, mais favorável em outros",
+      both: "mais rigorosa em alguns casos, mais favorável em outros",
     },
     concerned: (until: string, direction: string) =>
-      `Diagnósticos até ${until} podem ser lidos de outro modo; a leitura nova é ${direction}. Relatórios guardados não mudam: peça outro para ter a leitura nova.`,
+      `Diagnósticos até ${until} podem ser diferentes pela nova leitura, que é ${direction}. Relatórios guardados não mudam: peça outro para ter a nova leitura.`,
     lawIntro: [
-      "Um relatório aplica a cada infração e a cada dia a regra que valia naquele dia. **A lei mudou**: cada mudança, pelo dia em que passa a valer. **Corrigimos a leitura**: o que entendíamos da lei mudou, com os diagnósticos atingidos e a direção. Todo diagnóstico diz a edição das regras em `category.driving.edition`.",
+      "Um relatório aplica a cada infração e a cada dia a regra que valia naquele dia. **A lei mudou**: cada mudança, pelo dia em que passa a valer. **Corrigimos a leitura**: mudou o nosso entendimento da lei, com os diagnósticos atingidos e a direção da mudança. Todo diagnóstico informa a edição das regras em `category.driving.edition`.",
       "Feed: [Atom](/docs/novidades/lei.atom), [JSON Feed](/docs/novidades/lei.json). O que ainda não é certo está em [pontos em aberto](../lei/pontos-em-aberto.md).",
     ],
   },

@@ -12,20 +12,22 @@ export type Kind = (typeof KINDS)[number];
 const DIRECTIONS = ["stricter", "milder", "both"] as const;
 
 interface CorrectedReading {
-  /** The last day of diagnoses that were made before the correction. */
+  /** The last day of diagnoses made before the correction. */
   readonly until: string;
   readonly direction: (typeof DIRECTIONS)[number];
 }
 
 export interface ChangelogEntry {
-  /** Without the day: the anchor of the entry, and what its ids are made of. It never changes. */
+  /** The name without the day: the anchor of the entry, and the base of its ids. It never changes. */
   readonly slug: string;
   readonly date: string;
   readonly kind: Kind;
   readonly breaking: boolean;
-  /** Of a corrected reading: the diagnoses concerned, and whether they said too little or too much. Null of any other. */
+  /**
+   * For a corrected reading: the affected diagnoses, and whether they stated too little or too much. `null` otherwise.
+   */
   readonly corrects: CorrectedReading | null;
-  /** The release that brought it; null: not released yet. */
+  /** The release that contains it; `null` if it is not released yet. */
   readonly release: string | null;
   readonly title: Bilingual;
   /** Markdown. */

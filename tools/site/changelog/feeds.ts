@@ -34,7 +34,7 @@ export function feedFiles(language: Language, entries: readonly ChangelogEntry[]
 const feedTitle = (language: Language, name: FeedName): string =>
   `CNH Reports: ${FEED_TITLES[name][language]}`;
 
-/** A change has no hour: the first of its day in São Paulo. */
+/** A change has no time of day, so it gets the start of its day in São Paulo. */
 const instantOf = (date: string): string => `${date}T00:00:00-03:00`;
 
 const titleOf = (language: Language, { title, breaking }: ChangelogEntry): string => {
@@ -42,7 +42,7 @@ const titleOf = (language: Language, { title, breaking }: ChangelogEntry): strin
   return breaking ? `${language === "pt" ? "[Incompatível]" : "[Breaking]"} ${plain}` : plain;
 };
 
-/** The same for a change in every feed of a language, and for ever. */
+/** Permanently the same for a change in every feed of a language. */
 function stableId(language: Language, name: string): string {
   const hex = createHash("sha256").update(`cnh-reports/${language}/${name}`).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
@@ -66,7 +66,7 @@ ${entries.map((entry) => atomEntry(language, entry)).join("\n")}
 
 function atomEntry(language: Language, entry: ChangelogEntry): string {
   const { slug, kind, date, body } = entry;
-  // Relative to the feed, which stands below `novidades/`.
+  // Relative to the feed, which is below `novidades/`.
   const page = kind === "lei" || kind === "leitura" ? "lei" : "../novidades";
   return `<entry>
 <id>${stableId(language, slug)}</id>

@@ -10,7 +10,7 @@ const [portuguese = "", english = ""] = (["pt", "en"] as const).map(
   (language) => errorPages(language)[0]?.text,
 );
 
-/** What the SDK makes of an answer with this error, and how often it asked. */
+/** The SDK's reaction to an answer with this error, and its number of requests. */
 async function meet(code: (typeof ERROR_CODES)[number]) {
   let asked = 0;
   const answer = () => {

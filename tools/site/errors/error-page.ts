@@ -26,7 +26,7 @@ const CLASSES: Readonly<Record<number, string>> = {
   503: "ServerError",
 };
 
-/** What the command ends with, by the class of the error. */
+/** The exit code of the command, by the class of the error. */
 const EXITS: Readonly<Record<string, number>> = {
   BadRequestError: 2,
   UnauthorizedError: 3,
@@ -38,7 +38,7 @@ const EXITS: Readonly<Record<string, number>> = {
   ServerError: 7,
 };
 
-/** What a program meets: the class in the SDKs and the exit code of `cnh`. */
+/** The representation of an error in programs: the class in the SDKs and the exit code of `cnh`. */
 export function metAs(name: ErrorCode): { readonly sdkClass: string; readonly exitCode: number } {
   const sdkClass = CLASSES[ERRORS[name].status] ?? "CnhApiError";
   return { sdkClass, exitCode: EXITS[sdkClass] ?? 1 };

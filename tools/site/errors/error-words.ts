@@ -1,8 +1,8 @@
-/** What the page of errors says beside the contract: whether to repeat, and what to do. */
+/** The content of the errors page in addition to the contract: whether to retry, and what to do. */
 import type { ErrorCode } from "@cnh/contract";
 import type { Bilingual } from "../markdown.ts";
 
-/** Never: the same request gets the same answer. Waiting: after `Retry-After`. Later: after a pause that grows. */
+/** never: the same request gets the same answer. waiting: after `Retry-After`. later: with backoff. */
 export type Repeating = "never" | "waiting" | "later";
 
 export interface ErrorAdvice {
@@ -15,7 +15,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     repeating: "never",
     steps: [
       {
-        pt: "Leia `data.issues`: `path` diz qual campo, `message` diz o que enviar. Sem `data`, o corpo nem chegou a ser lido como JSON.",
+        pt: "Leia `data.issues`: `path` indica o campo; `message`, o que enviar. Sem `data`, o corpo nem pôde ser lido como JSON.",
         en: "Read `data.issues`: `path` names the field and `message` says what to send. Without `data`, the body could not even be read as JSON.",
       },
       {
@@ -32,11 +32,11 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
         en: "Check that the header is `Authorization: Bearer` followed by the whole key, without quotes or a line break.",
       },
       {
-        pt: "Confira se a chave não venceu nem foi revogada, e se o endereço IP de saída do seu servidor está na lista de endereços da chave, se ela tiver uma.",
+        pt: "Confira se a chave não expirou nem foi revogada e, se ela tiver uma lista de IPs, se o IP de saída do seu servidor está nela.",
         en: "Check that the key has not expired or been revoked, and that your server calls from an address on the key's allow-list, if it has one.",
       },
       {
-        pt: "Chame [`GET /api/v1/key`](../referencia/get-key.md) com a mesma chave: 200 mostra modo, escopos e validade.",
+        pt: "Chame [`GET /api/v1/key`](../referencia/get-key.md) com a mesma chave: a resposta 200 mostra modo, escopos e validade.",
         en: "Call [`GET /api/v1/key`](../referencia/get-key.md) with the same key: 200 shows its mode, scopes and end.",
       },
     ],
@@ -49,7 +49,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
         en: "Stop creating reports and tell whoever looks after the contract: the line has to be paid or raised.",
       },
       {
-        pt: "Acompanhe o saldo em [`GET /api/v1/credit`](../referencia/get-credit.md) para saber antes.",
+        pt: "Acompanhe o saldo em [`GET /api/v1/credit`](../referencia/get-credit.md) para se antecipar.",
         en: "Watch the balance with [`GET /api/v1/credit`](../referencia/get-credit.md) to know beforehand.",
       },
       {
@@ -75,7 +75,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     repeating: "never",
     steps: [
       {
-        pt: "Veja em [`GET /api/v1/key`](../referencia/get-key.md) os escopos da chave, e na página da operação o escopo que ela pede.",
+        pt: "Veja em [`GET /api/v1/key`](../referencia/get-key.md) os escopos da chave e, na página da operação, o escopo que ela exige.",
         en: "See the scopes of the key in [`GET /api/v1/key`](../referencia/get-key.md), and the one that the operation asks for on its page.",
       },
       {
@@ -88,11 +88,11 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     repeating: "never",
     steps: [
       {
-        pt: "Confira o id inteiro e o modo da chave: uma chave de teste não vê relatórios de produção, nem o contrário.",
+        pt: "Confira o id inteiro e o modo da chave: uma chave de teste não vê relatórios de produção, e vice-versa.",
         en: "Check the whole id and the mode of the key: a test key sees no live reports, and the other way round.",
       },
       {
-        pt: "Em qualquer caminho: confira se ele começa com `/api/v1` e não tem barra no final.",
+        pt: "Confira também se o caminho começa com `/api/v1` e não tem barra no final.",
         en: "On any path: check that it begins with `/api/v1` and has no slash at its end.",
       },
     ],
@@ -101,7 +101,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     repeating: "never",
     steps: [
       {
-        pt: "Use um dos métodos que o cabeçalho `Allow` da resposta lista.",
+        pt: "Use um dos métodos listados no cabeçalho `Allow` da resposta.",
         en: "Use one of the methods that the answer's `Allow` header lists.",
       },
     ],
@@ -141,15 +141,15 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     repeating: "waiting",
     steps: [
       {
-        pt: "Espere os segundos de `Retry-After` e repita. Os SDKs já fazem isso.",
+        pt: "Espere os segundos indicados em `Retry-After` e repita. Os SDKs já fazem isso.",
         en: "Wait the seconds of `Retry-After` and repeat. The SDKs do that already.",
       },
       {
-        pt: "`data.reason` diz qual limite foi: `concurrency` (requisições ao mesmo tempo), `perMinute` ou `perDay`. Os cabeçalhos `RateLimit` e `RateLimit-Policy` dizem onde você está antes de chegar lá.",
+        pt: "`data.reason` indica o limite: `concurrency` (requisições simultâneas), `perMinute` ou `perDay`. Os cabeçalhos `RateLimit` e `RateLimit-Policy` mostram quanto resta antes de você chegar a ele.",
         en: "`data.reason` says which limit it was: `concurrency` (requests at the same time), `perMinute` or `perDay`. The headers `RateLimit` and `RateLimit-Policy` say where you are before you get there.",
       },
       {
-        pt: "Se você consulta relatórios em laço, troque por webhooks ou por `Prefer: wait=50`: veja [esperar o resultado](esperar-o-resultado.md).",
+        pt: "Se você consulta relatórios em loop, troque por webhooks ou por `Prefer: wait=50`: veja [esperar o resultado](esperar-o-resultado.md).",
         en: "If you poll reports, use webhooks or `Prefer: wait=50` instead: see [waiting for the result](esperar-o-resultado.md).",
       },
     ],
@@ -158,7 +158,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     repeating: "later",
     steps: [
       {
-        pt: "Repita depois de uma pausa que cresce (1 s, 2 s, 4 s…), com o mesmo `externalRef` se for uma criação.",
+        pt: "Repita com pausas crescentes (1 s, 2 s, 4 s…), com o mesmo `externalRef` se for uma criação.",
         en: "Repeat after a pause that grows (1 s, 2 s, 4 s…), with the same `externalRef` if it is a create.",
       },
       {
@@ -171,7 +171,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     repeating: "waiting",
     steps: [
       {
-        pt: "Espere os segundos de `Retry-After` e repita, com o mesmo `externalRef` se for uma criação. Os SDKs já fazem isso.",
+        pt: "Espere os segundos indicados em `Retry-After` e repita, com o mesmo `externalRef` se for uma criação. Os SDKs já fazem isso.",
         en: "Wait the seconds of `Retry-After` and repeat, with the same `externalRef` if it is a create. The SDKs do that already.",
       },
       {
@@ -194,7 +194,7 @@ export const ERROR_WORDS = {
     description: "Cada código de erro da API: quando acontece, o que fazer e se adianta repetir.",
     intro: [
       "Toda resposta que não é 2xx tem o mesmo corpo: `defined` (sempre `false`), `code`, `status`, `message` e, em alguns códigos, `data`.",
-      "Programe com base em `code`: ele nunca muda. `message` é para pessoas. Envie `Accept-Language: pt-BR` para recebê-la em português, inclusive a de cada item de `data.issues`; sem isso, ela vem em inglês. O cabeçalho `Content-Language` diz em qual língua veio.",
+      "Programe com base em `code`: ele nunca muda. `message` é para pessoas. Envie `Accept-Language: pt-BR` para recebê-la em português, inclusive a de cada item de `data.issues`; sem isso, ela vem em inglês. O cabeçalho `Content-Language` informa o idioma.",
       "Toda resposta tem também o cabeçalho `Request-Id`. Guarde-o no seu log: é o que o [suporte](../suporte.md) precisa.",
     ],
     summary: "Todos os códigos",
@@ -210,10 +210,10 @@ export const ERROR_WORDS = {
     when: "**Quando acontece.**",
     steps: "**O que fazer**",
     example: "O corpo:",
-    others: "O que não é um destes códigos",
+    others: "Outras situações",
     otherItems: [
-      "**A conexão caiu ou o tempo acabou.** Você não sabe se a requisição chegou. Repita: leituras sempre podem ser repetidas, e criações com o mesmo `externalRef` não cobram duas vezes. Nos SDKs é `CnhConnectionError` (e `CnhTimeoutError`), depois que as repetições deles acabaram.",
-      "**O relatório terminou em `ERROR`.** Não é um erro HTTP: a leitura responde 200. O valor foi estornado. Para tentar de novo, crie com outro `externalRef`: por uma hora, o mesmo devolve este relatório.",
+      "**A conexão caiu ou o tempo se esgotou.** Você não sabe se a requisição chegou. Repita: leituras sempre podem ser repetidas, e criações com o mesmo `externalRef` não cobram duas vezes. Nos SDKs é `CnhConnectionError` (e `CnhTimeoutError`), depois de esgotadas as repetições deles.",
+      "**O relatório terminou em `ERROR`.** Não é um erro HTTP: a leitura responde 200. O valor foi estornado. Para tentar de novo, peça com outro `externalRef`: por uma hora, o mesmo devolve este relatório.",
       "**Um corpo que não é este JSON**, como uma página HTML: a resposta veio de um proxy ou firewall no caminho, não da API. Sem `Request-Id`, a requisição não chegou até nós.",
       "**MCP.** Os mesmos códigos vêm como resultado com `isError: true`, com `message` em inglês. Veja [agentes](../agentes.md).",
     ],

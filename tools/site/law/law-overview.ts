@@ -1,4 +1,4 @@
-/** What the diagnosis rests on: the laws, rules with dates, confidence, and what missing facts do. */
+/** The basis of the diagnosis: the laws, rules with dates, confidence, and the effect of missing facts. */
 import { ALERT_CATALOGUE, calculatePoints, diagnose, type Facts } from "@cnh/license-law";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import { EXAMPLE_DAY } from "../../law-docs/example-facts.ts";

@@ -1,9 +1,9 @@
-/** The words of the page on what the diagnosis rests on. */
+/** The words of the page about the basis of the diagnosis. */
 import type { Facts } from "@cnh/license-law";
 import type { Bilingual } from "../markdown.ts";
 
 export interface MissingFacts {
-  /** The group of facts for which no source answered. Null: all did. */
+  /** The group of facts without an answer from any source; `null` if all were answered. */
   readonly group: keyof Facts | null;
   readonly words: Bilingual;
 }
@@ -12,15 +12,15 @@ export const MISSING_FACTS: readonly MissingFacts[] = [
   { group: null, words: { pt: "todas as fontes responderam", en: "every source answered" } },
   {
     group: "infractions",
-    words: { pt: "ninguém respondeu sobre infrações", en: "nobody answered for infractions" },
+    words: { pt: "nenhuma fonte respondeu sobre infrações", en: "nobody answered for infractions" },
   },
   {
     group: "blocks",
-    words: { pt: "ninguém respondeu sobre bloqueios", en: "nobody answered for blocks" },
+    words: { pt: "nenhuma fonte respondeu sobre bloqueios", en: "nobody answered for blocks" },
   },
   {
     group: "medicalExams",
-    words: { pt: "ninguém respondeu sobre exames", en: "nobody answered for exams" },
+    words: { pt: "nenhuma fonte respondeu sobre exames", en: "nobody answered for exams" },
   },
   {
     group: "license",
@@ -35,9 +35,9 @@ export const LAW_WORDS = {
   pt: {
     title: "A lei por trás do diagnóstico",
     description:
-      "Em que leis o diagnóstico se apoia, como regras com data funcionam, o que é a confiança e por que desconhecido nunca é limpo.",
+      "Em que leis o diagnóstico se apoia, como funcionam as regras com data, o que é a confiança e por que desconhecido nunca é limpo.",
     intro: [
-      "O diagnóstico não é opinião nem texto de IA. É um programa que aplica regras da lei de trânsito aos fatos que as fontes informaram. Com os mesmos fatos e o mesmo dia, o resultado é sempre o mesmo, byte por byte. A análise por IA (`aiAnalysis`) vem à parte e não muda o diagnóstico.",
+      "O diagnóstico não é opinião nem texto de IA. É um programa que aplica regras da lei de trânsito aos fatos que as fontes informaram. Com os mesmos fatos e o mesmo dia, o resultado é sempre o mesmo, byte por byte. A análise por IA (`aiAnalysis`) vem à parte e não altera o diagnóstico.",
       "Cada alerta traz a base legal, com lei e artigo, e a nossa confiança nela. Aqui:",
     ],
     pages: [
@@ -50,7 +50,7 @@ export const LAW_WORDS = {
     lawsText: "As leis, resoluções e portarias que os alertas citam:",
     dated: "Regras com data",
     datedText: [
-      "A lei muda. Por isso cada regra tem o primeiro dia em que vale, a fonte e a confiança. O diagnóstico usa a regra em vigor no dia dele. O que pertence a uma infração, como o valor da multa e se os pontos contam, segue o dia em que ela foi cometida. Para um dia anterior à regra mais antiga que conhecemos, a resposta diz isso, em vez de adivinhar.",
+      "A lei muda. Por isso cada regra tem o primeiro dia em que vale, a fonte e a confiança. O diagnóstico usa a regra em vigor no seu dia. O que diz respeito a uma infração, como o valor da multa e se os pontos contam, segue o dia em que ela foi cometida. Para um dia anterior à regra mais antiga que conhecemos, a resposta informa isso, em vez de adivinhar.",
       "Um exemplo, calculado: o limite de pontos de quem não tem gravíssima, na véspera e no dia em que a Lei 14.071/2020 passou a valer.",
     ],
     datedHead: ["Dia", "Limite", "Confiança"],
@@ -58,24 +58,24 @@ export const LAW_WORDS = {
     confidenceText: [
       "`high`: lido na própria lei, no texto compilado de julho de 2026.",
       "`medium`: fontes secundárias que concordam, ou a nossa leitura da lei.",
-      "`low`: uma fonte só, ou nada que desse para conferir.",
-      "Uma conclusão tem a confiança do fato ou da regra menos certa em que se apoia.",
+      "`low`: uma só fonte, ou nada que se pudesse conferir.",
+      "Uma conclusão tem a confiança do fato ou da regra menos segura em que se apoia.",
     ],
     unknown: "Desconhecido nunca é limpo",
     unknownText: [
-      "O emprego de um motorista pode depender de uma palavra do diagnóstico. O que não vimos não pode parecer algo que vimos. `VALID` só sai quando não falta nada que pudesse piorar o resultado; se falta, o status é `UNKNOWN`, e um alerta diz o que falta.",
+      "O emprego de um motorista pode depender de uma palavra do diagnóstico. O que não recebemos não pode parecer recebido. O status só é `VALID` quando não falta nada que pudesse piorar o resultado; se falta, é `UNKNOWN`, e um alerta diz o que falta.",
       "O condutor 1 do [sandbox](../sandbox.md), com tudo em ordem, e o mesmo condutor quando uma fonte não responde (calculado ao gerar esta página):",
     ],
     unknownHead: ["O que aconteceu", "Status", "Alertas"],
     unknownRules: [
-      "`BLOCKED`, `EXPIRED` e o `WARNING` de um alerta crítico se apoiam no que se sabe e continuam valendo, falte o que faltar.",
-      "Um alerta menor só dá `WARNING` quando não falta nada: senão, um registro incompleto pareceria melhor do que é.",
-      "Nulo quer dizer que não se sabe, ou que não se aplica. Uma lista vazia quer dizer que a fonte respondeu e não havia nada; a exceção é `diagnosis.blocks`, que também fica vazia sem resposta, com o alerta `BLOCKS_DATA_MISSING`.",
+      "`BLOCKED`, `EXPIRED` e o `WARNING` de um alerta crítico se apoiam no que se sabe e valem mesmo que falte outra informação.",
+      "Um alerta mais leve só resulta em `WARNING` quando não falta nada; do contrário, um registro incompleto pareceria melhor do que é.",
+      "Nulo significa que não se sabe ou que não se aplica. Uma lista vazia significa que a fonte respondeu e não havia nada; a exceção é `diagnosis.blocks`, que também fica vazia sem resposta, com o alerta `BLOCKS_DATA_MISSING`.",
       "`hasPartialData` é verdadeiro quando um grupo inteiro de fatos ficou sem resposta.",
     ],
     advice: "Não é parecer jurídico",
     adviceText:
-      "O diagnóstico orienta, e não substitui advogado nem a decisão do órgão de trânsito. Um juiz ou um Detran pode contar de outro jeito o que a lei deixa aberto. Alterações da lei posteriores a 18 de julho de 2026 não foram vistas.",
+      "O diagnóstico orienta, mas não substitui um advogado nem a decisão do órgão de trânsito. Um juiz ou um Detran pode contar de outro jeito o que a lei deixa em aberto. Não analisamos alterações da lei posteriores a 18 de julho de 2026.",
   },
   en: {
     title: "The law behind the diagnosis",

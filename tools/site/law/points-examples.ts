@@ -1,4 +1,4 @@
-/** Worked examples of points: each is answered by the rules themselves when the page is made. */
+/** Worked examples of points, each calculated by the rules when the page is generated. */
 import {
   calculatePoints,
   diagnose,
@@ -17,7 +17,7 @@ export { EXAMPLE_DAY } from "../../law-docs/example-facts.ts";
 export interface PointsExample {
   readonly anchor: string;
   readonly title: Bilingual;
-  /** What it shows. */
+  /** The point of the example. */
   readonly shows: Bilingual;
   readonly question: PointsQuestion;
 }
@@ -61,7 +61,7 @@ export const POINTS_EXAMPLES: readonly PointsExample[] = [
     anchor: "duas-gravissimas",
     title: { pt: "Duas gravíssimas", en: "Two gravíssimas" },
     shows: {
-      pt: "Mais uma gravíssima: a soma sobe e o limite desce ao mesmo tempo.",
+      pt: "Com mais uma gravíssima, a soma sobe e o limite cai.",
       en: "One more gravíssima: the total rises and the limit falls at the same time.",
     },
     question: asked([SPEEDING, SPEEDING_MORE, RED_LIGHT, PHONE]),
@@ -82,7 +82,7 @@ export const POINTS_EXAMPLES: readonly PointsExample[] = [
     anchor: "doze-meses",
     title: { pt: "O dia em que os pontos caem", en: "The day on which points lapse" },
     shows: {
-      pt: "Duas médias, com um dia de diferença. A primeira faz doze meses no dia do cálculo e já não conta; a segunda conta por mais um dia.",
+      pt: "Duas médias, com um dia de diferença. A primeira completa doze meses no dia do cálculo e já não conta; a segunda conta por mais um dia.",
       en: "Two médias a day apart. The first is twelve months old on the day of the calculation and no longer counts; the second counts for one more day.",
     },
     question: asked([confirmed("745-50", "2025-07-24"), confirmed("745-50", "2025-07-25")]),
@@ -120,7 +120,7 @@ export const answerOf = ({ question }: PointsExample) => calculatePoints(questio
 
 export interface ProvisionalExample {
   readonly case: Bilingual;
-  /** The alert of the year of the provisional license, if there is one. */
+  /** The alert for the year of the provisional license, if there is one. */
   readonly alert: string | null;
 }
 
@@ -139,7 +139,7 @@ const PROVISIONAL_CASES: readonly (readonly [Bilingual, readonly Partial<Infract
 
 const PROVISIONAL_ALERT = /^PROVISIONAL_LICENSE_/;
 
-/** A holder in the year of the provisional license, by the infractions of that year. */
+/** The holder of a provisional license, by the infractions in its year. */
 export function provisionalExamples(): ProvisionalExample[] {
   return PROVISIONAL_CASES.map(([words, infractions]) => {
     const { diagnosis } = diagnose(provisionalFacts(infractions), EXAMPLE_DAY);

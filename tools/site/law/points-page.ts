@@ -1,4 +1,4 @@
-/** How points add up and when they suspend, with examples that the rules calculate. */
+/** How points add up and when they suspend a license, with examples that the rules calculate. */
 import {
   calculatePoints,
   type CalculatedPoints,
@@ -90,7 +90,7 @@ function exampleParts(language: Language, example: PointsExample): string[] {
   ];
 }
 
-/** The body with which the service calculates the same. */
+/** The request body for the same calculation by the service. */
 function requestOf({ infractions, ear, zeroedOn, on }: PointsQuestion): unknown {
   return {
     infractions: infractions.map(({ code: number, date, state }) => ({

@@ -32,39 +32,39 @@ export const POINTS_WORDS = {
     description:
       "Como os pontos da CNH se somam: limites de 20, 30 e 40, janela de 12 meses, EAR, PPD e exemplos calculados.",
     intro:
-      "Cada infração soma pontos pela gravidade. Quando a soma de 12 meses chega ao limite, a CNH é suspensa (CTB, arts. 259 e 261). Para calcular um caso seu, use [Calcular pontos](../referencia/calculate-points.md): é grátis e não pede CPF.",
+      "Cada infração soma pontos pela gravidade. Quando a soma de 12 meses chega ao limite, a CNH é suspensa (CTB, arts. 259 e 261). Para calcular o seu caso, use [Calcular pontos](../referencia/calculate-points.md): é grátis e não pede CPF.",
     perGravity: "Pontos por gravidade",
     gravityHead: ["Gravidade", "Pontos"],
     limits: "O limite: 20, 30 ou 40",
     limitsText:
-      "O limite depende de quantas gravíssimas estão na soma, e de o motorista ser remunerado. Chegar ao limite já suspende: não precisa passar dele. Vale desde 12/04/2021 (Lei 14.071/2020); antes, o limite era de 20 para todos, e nisso a nossa confiança é baixa.",
+      "O limite depende de quantas gravíssimas estão na soma e de o motorista ser remunerado. Chegar ao limite já suspende: não é preciso passar dele. Vale desde 12/04/2021 (Lei 14.071/2020); antes, o limite era de 20 para todos (confiança baixa).",
     limitsHead: ["Situação", "Limite"],
     window: "A janela de 12 meses",
     windowText: [
       "Conta a data em que a infração foi cometida, não a da notificação da multa (Res. CONTRAN 723/2018, por fontes secundárias: confiança média).",
-      "No dia em que faz 12 meses, a infração deixa de contar. A lei não diz se ela ainda conta nesse dia: é decisão nossa, e nesse dia `confidence` é `low`.",
+      "No dia em que completa 12 meses, a infração deixa de contar. A lei não diz se ela ainda conta nesse dia: a decisão é nossa, e nesse dia `confidence` é `low`.",
       "Doze meses depois de 29 de fevereiro é 1º de março.",
-      "Só contam as infrações confirmadas, com a instância administrativa encerrada. As pendentes formam um segundo total, o possível (`potential`).",
+      "Só contam as infrações confirmadas, com a instância administrativa encerrada. As pendentes entram em um segundo total, o possível (`potential`).",
       "Uma suspensão por pontos e o curso preventivo zeram o que havia antes.",
     ],
     excluded: "O que fica fora da soma",
     excludedText: [
-      "As infrações que [suspendem por si só](infracoes.md#suspendem): já têm a própria suspensão (art. 259, § 4º, III).",
-      "As que o art. 259, § 4º, II deixa de fora, como não transferir o veículo no prazo ou dirigir sem os documentos. A página de cada [infração](infracoes.md) diz.",
+      "As infrações que [suspendem por si só](infracoes.md#suspendem): já têm suspensão própria (art. 259, § 4º, III).",
+      "As que o art. 259, § 4º, II, deixa de fora, como não transferir o veículo no prazo ou dirigir sem os documentos. Veja na página de cada [infração](infracoes.md).",
       "As canceladas e as que viraram advertência por escrito.",
-      "As que nenhum condutor responde: de pedestre, de empresa, de servidor público.",
+      "As pelas quais nenhum condutor responde: de pedestre, de empresa, de servidor público.",
     ],
     ear: "Motorista remunerado (EAR)",
     earText:
-      "Quem tem EAR na CNH só é suspenso com 40 pontos. A partir de 30 confirmados, pode fazer o curso preventivo de reciclagem, que apaga os pontos; depois dele, só de novo em 12 meses (art. 261, §§ 5º a 7º). Se não se sabe se há EAR, o diagnóstico usa o limite mais rígido e diz que é provisório.",
+      "Quem tem EAR na CNH só é suspenso com 40 pontos. A partir de 30 confirmados, pode fazer o curso preventivo de reciclagem, que apaga os pontos; depois dele, só pode repeti-lo após 12 meses (art. 261, §§ 5º a 7º). Se não se sabe se há EAR, o diagnóstico usa o limite mais rígido e diz que é provisório.",
     provisional: "No ano da PPD",
     provisionalText:
-      "Na permissão para dirigir (PPD), o que decide não é a soma. Uma grave ou gravíssima, ou duas médias, tira o direito à CNH definitiva (CTB, art. 148, §§ 3º e 4º; a regra das duas médias vem de fontes secundárias). O diagnóstico de quem está no ano da PPD, pelas infrações desse ano:",
+      "Na permissão para dirigir (PPD), não é a soma que decide. Uma grave ou gravíssima, ou duas médias, tira o direito à CNH definitiva (CTB, art. 148, §§ 3º e 4º; a regra das duas médias vem de fontes secundárias). O diagnóstico de quem está no ano da PPD, pelas infrações desse ano:",
     provisionalHead: ["Infrações no ano", "Alerta"],
     noAlert: "nenhum",
     examples: "Exemplos calculados",
     examplesText:
-      "Cada resultado abaixo foi calculado pelas regras do serviço quando esta página foi gerada. O corpo é o de [Calcular pontos](../referencia/calculate-points.md): mande o mesmo e receba o mesmo.",
+      "Cada resultado abaixo foi calculado pelas regras do serviço quando esta página foi gerada. O corpo é o de [Calcular pontos](../referencia/calculate-points.md): envie o mesmo corpo e receba o mesmo resultado.",
     total: (points: number, limit: number | null) =>
       `**${points} pontos**, limite de **${limit ?? "?"}**.`,
     because: "Por quê",
@@ -72,7 +72,7 @@ export const POINTS_WORDS = {
     remaining: (points: number | null) => `Faltam ${points ?? "?"} pontos para o limite.`,
     potential: (points: number) => `Com as pendentes, seriam ${points} pontos.`,
     nextLapse: (day: string) => `Os próximos pontos caem em ${day}.`,
-    belowLimit: (day: string) => `Fica abaixo do limite em ${day}, se nada de novo vier.`,
+    belowLimit: (day: string) => `Fica abaixo do limite em ${day}, se não houver nova infração.`,
     suspends: (code: string, min: number | null, max: number | null) =>
       `A infração ${code} suspende por si só${min === null ? "" : min === max ? `, por ${min} meses` : `, de ${min} a ${max} meses`}.`,
   },

@@ -1,17 +1,17 @@
-/** The pages of the violations: one for each stretch of the traffic code that belongs together. */
+/** The pages of violations: one for each related range of articles of the traffic code. */
 import { findViolation, type Violation, VIOLATIONS } from "@cnh/license-law";
 import type { Bilingual } from "../markdown.ts";
 
 export interface ViolationGroup {
   readonly file: string;
-  /** Articles by number, from and to; those with a letter, such as `165-B`, by name. */
+  /** Articles by number, from and to; articles with a letter, such as `165-B`, by name. */
   readonly from: number;
   readonly to: number;
   readonly also?: readonly string[];
   readonly title: Bilingual;
 }
 
-/** The last one takes the articles that no other names. */
+/** The last one takes the articles not covered by the others. */
 export const VIOLATION_GROUPS: readonly ViolationGroup[] = [
   {
     file: "habilitacao",
@@ -112,11 +112,11 @@ export function violationsIn(group: ViolationGroup): Violation[] {
   return VIOLATIONS.filter((violation) => groupOf(violation) === group);
 }
 
-/** A link to a violation, from a page so many folders below the root of its language. */
+/** A link to a violation, from a page at this depth below the root of its language. */
 export function violationLink(code: string, depth: number): string {
   const violation = findViolation(code);
   if (!violation) throw new Error(`there is no violation ${code}`);
   const page = `${"../".repeat(depth)}lei/infracoes/${groupOf(violation).file}.md`;
-  // An anchor begins with a letter: the site's engine changes links to any other.
+  // An anchor begins with a letter: the site generator changes links to any other.
   return `[${violation.code}](${page}#codigo-${violation.code})`;
 }

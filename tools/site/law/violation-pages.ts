@@ -60,7 +60,7 @@ function classRows(language: Language): string[][] {
   return [...rows, [words.noGravity, "0", "", String(none)]];
 }
 
-/** A heading for each class, where a search for its name leads. */
+/** A heading for each class, the target of a search for its name. */
 function classParts(language: Language, gravity: Gravity): string[] {
   const own = VIOLATIONS.filter((violation) => violation.gravity === gravity);
   const multipliers = new Set(own.map(({ multiplier }) => multiplier));
@@ -72,7 +72,7 @@ function classParts(language: Language, gravity: Gravity): string[] {
   ];
 }
 
-/** More articles than this are given as a range. */
+/** More articles than this are listed as a range. */
 const MAX_NAMED = 6;
 
 /** `183–207`, or each by name. */

@@ -2,7 +2,7 @@
 import type { Gravity, Infractor, PointsExclusion } from "@cnh/license-law";
 import type { Bilingual } from "../markdown.ts";
 
-/** The law's own words, also on English pages. */
+/** The law's own terms, also on English pages. */
 export const GRAVITIES: Readonly<Record<Gravity, string>> = {
   leve: "leve",
   media: "média",
@@ -31,7 +31,7 @@ export const EXCLUSIONS: Readonly<Record<PointsExclusion, Bilingual>> = {
     pt: "a lei a deixa fora da soma (art. 259, § 4º, II)",
     en: "the law keeps it out of the total (art. 259, § 4º, II)",
   },
-  no_gravity_class: { pt: "a lei não lhe dá gravidade", en: "the law gives it no gravity" },
+  no_gravity_class: { pt: "a lei não lhe atribui gravidade", en: "the law gives it no gravity" },
   driver_has_no_valid_license: {
     pt: "quem a comete não tem CNH válida",
     en: "whoever commits it has no valid license",
@@ -60,10 +60,10 @@ export const VIOLATION_WORDS = {
     description:
       "A tabela nacional de infrações de trânsito: código, gravidade (leve, média, grave, gravíssima), pontos, valor da multa e artigo do CTB.",
     intro: (total: number) =>
-      `São ${total} códigos, cada um com endereço próprio. Procure pelo código, como 745-50, ou pelas palavras na busca do site. No seu sistema, use [Consultar uma infração](../referencia/get-violation.md) ou [Buscar infrações](../referencia/list-violations.md): as duas são grátis.`,
+      `São ${total} códigos, cada um com link próprio. Procure na busca do site pelo código, como 745-50, ou por palavras. No seu sistema, use [Consultar uma infração](../referencia/get-violation.md) ou [Buscar infrações](../referencia/list-violations.md): as duas são grátis.`,
     classes: "Gravidade, pontos e valor",
     classHead: ["Gravidade", "Pontos", "Multa", "Códigos"],
-    classText: "Os valores são os de hoje. Como os pontos se somam está em [Pontos](pontos.md).",
+    classText: "Os valores são os de hoje. Veja em [Pontos](pontos.md) como os pontos se somam.",
     classLine: (name: string, codes: number, points: number, times: readonly number[]) =>
       `Infração ${name}: ${codes} códigos, ${points} pontos cada um.${times.length === 0 ? "" : ` Em alguns a multa é multiplicada por ${times.join(", ")}: o multiplicador aumenta a multa, nunca os pontos.`}`,
     noGravity: "sem gravidade",
@@ -74,7 +74,7 @@ export const VIOLATION_WORDS = {
       "Uma só destas infrações, confirmada, leva à suspensão da CNH, seja qual for a soma de pontos (CTB, art. 261, II):",
     sureness: "O que não é certo",
     surenessText: (medium: number, low: number) =>
-      `Cada linha da tabela tem a nossa confiança nela. ${medium} linhas têm confiança média e ${low}, baixa; a página de cada uma diz isso. Códigos criados depois de fevereiro de 2026 podem faltar. Veja [o que não é certo na lei](pontos-em-aberto.md#codigos-de-infracao).`,
+      `Cada linha da tabela tem um grau de confiança. ${medium} linhas têm confiança média e ${low}, baixa, como informa a página de cada uma. Códigos criados depois de fevereiro de 2026 podem faltar. Veja [o que não é certo na lei](pontos-em-aberto.md#codigos-de-infracao).`,
     back: "[Todas as infrações](../infracoes.md). Os valores são os de hoje.",
     partDescription: (articles: string) =>
       `Infrações dos arts. ${articles}: código, gravidade, pontos, valor e base legal.`,
@@ -88,7 +88,7 @@ export const VIOLATION_WORDS = {
     months: (min: number, max: number) =>
       min === max ? `${min} meses` : `de ${min} a ${max} meses`,
     revokes: "Repetida em 12 meses, cassa a CNH (CTB, art. 263, II)",
-    superseded: "Código substituído: não vale mais para infrações novas",
+    superseded: "Código substituído: não se usa mais em infrações novas",
     confidence: { medium: "Confiança média", low: "Confiança baixa" },
     portugueseTexts: "",
   },

@@ -1,4 +1,4 @@
-/** Every alert that a diagnosis can raise, read out of the rules of the law. */
+/** Every alert that a diagnosis can raise, read from the rules of the law. */
 import { ALERT_CATALOGUE, type AlertRule } from "@cnh/license-law";
 import { violationLink } from "../law/violation-groups.ts";
 import { code, kebab, list, pageText } from "../markdown.ts";
@@ -89,5 +89,5 @@ function conditionText(language: Language, english: string): string {
   return text;
 }
 
-/** Braces would be taken for attributes of the text. */
+/** The site generator would parse braces as attributes. */
 const withBlanks = (text: string): string => text.replaceAll(/\{\w+\}/g, code);

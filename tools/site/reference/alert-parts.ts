@@ -92,11 +92,11 @@ export const ALERT_WORDS = {
     partDescription: (codes: string) =>
       `Quando cada alerta aparece, a gravidade, a base legal e o que fazer: ${codes}.`,
     intro: (total: number) =>
-      `Um diagnóstico pode trazer ${total} alertas. Eles vêm em \`diagnosis.allAlerts\`, do pior ao mais leve. Programe com base em \`code\`: o significado dele não muda.`,
+      `Um diagnóstico pode trazer ${total} alertas. Eles vêm em \`diagnosis.allAlerts\`, do mais grave ao mais leve. Programe com base em \`code\`: o significado dele não muda.`,
     reading: [
       "**Gravidade** (`severity`): `INFO`, `WARNING` ou `CRITICAL`. Com um `WARNING` ou `CRITICAL`, o diagnóstico nunca é `VALID`.",
-      "**Proíbe dirigir** (`forbidsDriving`): este alerta sozinho já quer dizer que não se pode dirigir agora. Os fatos de um caso podem mudar o que a regra diz.",
-      "**Confiança** (`confidence`): `high` foi lido na própria lei; `medium` se apoia em fontes secundárias ou na nossa leitura; `low` não foi verificado. Um alerta pode trazer menos confiança que a regra, quando os fatos dele são menos certos. Veja [o que não é certo na lei](../lei/pontos-em-aberto.md).",
+      "**Proíbe dirigir** (`forbidsDriving`): este alerta, sozinho, já significa que não se pode dirigir agora. Os fatos de um caso podem mudar o que diz a regra.",
+      "**Confiança** (`confidence`): `high` foi lido na própria lei; `medium` se apoia em fontes secundárias ou na nossa leitura; `low` não foi verificado. Um alerta pode trazer confiança menor que a da regra, se os fatos dele forem menos seguros. Veja [o que não é certo na lei](../lei/pontos-em-aberto.md).",
       "**Textos**: título, mensagem e ações vêm em português, prontos para mostrar. O que está entre chaves é preenchido com os dados do condutor.",
       "**Ordem** (`order`): o plano de ação. Primeiro o que proíbe dirigir, depois pelo prazo, depois pela gravidade.",
     ],
@@ -106,10 +106,10 @@ export const ALERT_WORDS = {
     severity: "Gravidade",
     forbids: "proíbe dirigir",
     confidence: "confiança",
-    actor: "Quem age",
+    actor: "Quem deve agir",
     where: "Onde",
-    nowhere: "não há aonde ir",
-    fine: "Valor em jogo, por padrão",
+    nowhere: "não há órgão a procurar",
+    fine: "Valor envolvido, por padrão",
     fineOf: "a multa da infração",
     basis: "Base legal",
     actions: "O que fazer",

@@ -13,7 +13,7 @@ export interface Examples {
   readonly examples?: Readonly<Record<string, NamedExample>>;
 }
 
-/** A whole report has hundreds of lines: of the named examples the short ones are shown, and the first one folded. */
+/** A whole report has hundreds of lines: short named examples are shown, and the first one is folded. */
 const MAX_LINES = 150;
 
 export function exampleParts(language: Language, { example, examples }: Examples): string[] {
@@ -31,7 +31,7 @@ function namedExamples(language: Language, examples: readonly NamedExample[]): s
   return [
     words.examples,
     ...short.flatMap(({ summary, value }) => [`${summary}:`, jsonFence(value)]),
-    // Plain text: colours would make the page several times as heavy.
+    // Plain text: syntax colours would multiply the size of the page.
     ...(first ? [`::: details ${words.wholeExample}`, jsonFence(first.value, "text"), ":::"] : []),
   ];
 }
@@ -43,7 +43,7 @@ interface Shortened {
   readonly isShortened: boolean;
 }
 
-/** Events hold whole reports: of each, only its id and status. */
+/** Events contain whole reports: only id and status of each remain. */
 function withShortReports(example: unknown): Shortened {
   let isShortened = false;
   const text = JSON.stringify(example, (key, value: unknown) => {

@@ -1,9 +1,9 @@
-/** The OpenAPI document in a language, and what the pages of the reference read from it. */
+/** The OpenAPI document in a language, with the parts that the reference pages read. */
 import { type OpenApiDocument, openApiDocument } from "@cnh/contract";
 import { inBrazilianPortuguese } from "@cnh/contract/openapi/pt-br/document.ts";
 import type { Language } from "../page.ts";
 
-/** As much of a schema as the pages show. */
+/** The parts of a schema that the pages show. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -33,7 +33,7 @@ const DOCUMENTS: Readonly<Record<Language, OpenApiDocument>> = {
 
 export const apiDocument = (language: Language): OpenApiDocument => DOCUMENTS[language];
 
-/** The address of the examples of the document, which a reader has in `CNH_BASE_URL`. */
+/** The base URL of the document's examples, which readers have in `CNH_BASE_URL`. */
 export const BASE_URL = ENGLISH.servers[0]?.url ?? "";
 
 /** `Report` of `#/components/schemas/Report`. */

@@ -1,4 +1,4 @@
-/** The kinds of event: when each comes, and what it holds. */
+/** The kinds of event: when each is sent, and its content. */
 import { EVENT_KINDS, type EventKind } from "@cnh/contract";
 import { code, jsonFence, list, pageText } from "../markdown.ts";
 import type { GeneratedPage, Language } from "../page.ts";
@@ -9,15 +9,15 @@ const WORDS = {
   pt: {
     title: "Eventos",
     description:
-      "Os tipos de evento de um relatório: quando cada um vem, o que traz e os cabeçalhos do webhook.",
+      "Os tipos de evento de um relatório: quando ocorrem, o que trazem e os cabeçalhos do webhook.",
     intro:
       "Um evento diz que algo aconteceu com um relatório. Ele chega de dois jeitos: por [webhook](../guias/webhooks.md), no seu endpoint, e pelo [feed de eventos](list-events.md), que você lê quando quiser. Tipos novos podem surgir: ignore o que você não conhece.",
     body: "O corpo",
     bodyText:
-      "O corpo do webhook é o relatório inteiro, sem envelope, como estava no momento do evento: a mesma forma de [Ler um relatório](get-report.md). O tipo do evento e os ids vêm nos cabeçalhos. Veja [todos os campos](campos.md).",
+      "O corpo do webhook é o relatório inteiro, sem envelope, como estava no momento do evento, no mesmo formato de [Ler um relatório](get-report.md). O tipo do evento e os ids vêm nos cabeçalhos. Veja [todos os campos](campos.md).",
     headers: "Cabeçalhos do webhook",
     headersText:
-      "Verifique a assinatura antes de usar o corpo: veja [como](../guias/webhooks.md#assinatura).",
+      "Valide a assinatura antes de usar o corpo: veja [como](../guias/webhooks.md#assinatura).",
     answers: "O que responder",
     feed: "No feed",
     feedText: "No feed, cada evento vem em um envelope:",
@@ -86,7 +86,7 @@ function webhookOf(language: Language, kind: EventKind): Webhook {
   return webhook as unknown as Webhook;
 }
 
-/** Whole reports are hundreds of lines long; a short one is shown. */
+/** Whole reports have hundreds of lines; a short one is shown. */
 const MAX_EXAMPLE_LINES = 60;
 
 function kindParts(language: Language, kind: EventKind): string[] {
@@ -102,7 +102,7 @@ function kindParts(language: Language, kind: EventKind): string[] {
   ];
 }
 
-/** `default` stands for every other status. */
+/** `default` applies to every other status. */
 function answerLine({ responses }: Webhook, status: string): string {
   const description = responses[status]?.description;
   if (description === undefined) throw new Error(`webhooks have no answer ${status}`);

@@ -1,4 +1,4 @@
-/** Every field of a report, a page for each part of it. */
+/** Every field of a report, with a page for each part of it. */
 import { code, kebab, list, pageText, table } from "../markdown.ts";
 import type { GeneratedPage, Language } from "../page.ts";
 import { componentSchema } from "./api-document.ts";
@@ -17,13 +17,13 @@ export function fieldPages(language: Language): GeneratedPage[] {
   ];
 }
 
-/** The part whose path is the longest beginning of this one. */
+/** The part whose path is the longest prefix of this one. */
 function partOf(path: string): FieldPart | undefined {
   const names = path.replaceAll("[]", "").split(".");
   const found = FIELD_PARTS.flatMap((part) =>
     part.paths
       .filter((start) => start === "" || start.split(".").every((name, at) => names[at] === name))
-      // The object itself stands with its neighbours, its fields on their own page.
+      // The object itself is listed with its siblings, its fields on their own page.
       .filter((start) => start === "" || names.length > start.split(".").length)
       .map((start) => ({ part, length: start.length })),
   );
@@ -76,7 +76,7 @@ function partPage(
   return { path: `referencia/campos/${part.file}.md`, text };
 }
 
-/** The name leads to itself, so that a reader can copy the address of the field. */
+/** The name links to itself, so that a reader can copy the field's address. */
 function fieldItem(language: Language, field: DocumentedField, part: FieldPart): string {
   const { path, parent, type, description } = field;
   const name = parent === "" ? path : path.slice(parent.length + 1);
@@ -85,7 +85,7 @@ function fieldItem(language: Language, field: DocumentedField, part: FieldPart):
   return `[${code(name)}](#${anchor}) (${type})${text}${elsewhere(language, path, part)} {#${anchor}}`;
 }
 
-/** A link to the fields of an object, where they have a page of their own. */
+/** A link to the fields of an object, if they have a separate page. */
 function elsewhere(language: Language, path: string, here: FieldPart): string {
   const part = FIELD_PARTS.find(({ paths }) => paths.includes(path));
   if (part === undefined || part === here) return "";
