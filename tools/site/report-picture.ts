@@ -1,13 +1,13 @@
 /**
- * The picture of the first page: what a report says of the sandbox's suspended driver, beside the fields that say it.
- * It has a ground of its own, so that it reads the same on light and dark pages.
+ * The picture of the first page: a report about the sandbox's suspended driver, with the fields of each statement. It
+ * has its own background, so that it looks the same on light and dark pages.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
 import { type Language, LANGUAGES } from "./page.ts";
 
-/** The part of a real report that the picture shows: `npm run lab examples -- sandbox --record` writes it. */
+/** The shown part of a real report: `npm run lab examples -- sandbox --record` writes it. */
 export const PICTURED = join(ROOT, "tools/site/pictured-report.json");
 
 export interface PicturedReport {
@@ -58,7 +58,7 @@ export function pictures(): { readonly file: string; readonly text: string }[] {
 interface Line {
   readonly text: string;
   readonly style: "name" | "title" | "text" | "quiet";
-  /** The path that stands beside it. */
+  /** The path next to it. */
   readonly field?: string;
   /** Pixels above it. */
   readonly above: number;
@@ -124,7 +124,7 @@ const STYLE = [
   ".field{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace;font-size:13px;fill:#0b5c6b}",
 ].join("");
 
-/** Words in lines that end before the fields. */
+/** Wraps text in lines that end before the fields. */
 function wrap(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

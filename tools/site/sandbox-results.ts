@@ -1,4 +1,4 @@
-/** What became of the sandbox's 25 drivers when they were run: `npm run lab examples -- sandbox --record` writes it. */
+/** The results of the sandbox's 25 drivers: `npm run lab examples -- sandbox --record` writes them. */
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
 
@@ -9,7 +9,7 @@ export interface SandboxResult {
   readonly name: string;
   readonly cpf: string;
   readonly status: string;
-  /** Null: there is no diagnosis. */
+  /** `null` if there is no diagnosis. */
   readonly verdict: string | null;
   readonly hasPartialData: boolean | null;
   readonly hasAnalysis: boolean;
@@ -20,7 +20,7 @@ export interface SandboxResult {
   }[];
   /** In their order. */
   readonly events: readonly string[];
-  /** Centavos that the same would have cost with a live key, at a price of R$ 3,50. */
+  /** The cost in centavos of the same with a live key, at a price of R$ 3,50. */
   readonly charged: number;
   readonly refunded: number;
 }

@@ -1,4 +1,4 @@
-/** The tables of the sandbox's drivers: what became of each when it was run. */
+/** The tables of the sandbox's drivers: the recorded results of each. */
 import { readFileSync } from "node:fs";
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { ALERT_CATALOGUE } from "@cnh/license-law";
@@ -26,7 +26,7 @@ const WORDS = {
   },
 } as const;
 
-/** Which CPF shows what. */
+/** The CPFs, and what each demonstrates. */
 export function sandboxDrivers(language: Language): string {
   const words = WORDS[language];
   const rows = readResults().map(({ scenario, cpf, name, verdict }) => [
@@ -39,7 +39,7 @@ export function sandboxDrivers(language: Language): string {
   return table(words.drivers, rows);
 }
 
-/** What followed: alerts, events and money. */
+/** The consequences: alerts, events and money. */
 export function sandboxOutcomes(language: Language): string {
   const words = WORDS[language];
   const rows = readResults().map(({ scenario, alerts, events, refunded }) => [

@@ -1,4 +1,4 @@
-/** Puts together what VitePress builds: the pages that people write, and those made from code and from documents. */
+/** Assembles the sources for VitePress: hand-written pages, and pages generated from code and from documents. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
@@ -34,7 +34,7 @@ export async function stage(): Promise<StagedPage[]> {
   for (const { language, path, text } of readPages()) add(language, path, text, "written");
   for (const language of LANGUAGES) {
     for (const { path, text } of await generatedPages(language)) {
-      // Files that are no pages are copied to the site as they are.
+      // Files other than pages are copied to the site unchanged.
       if (path.endsWith(".md")) add(language, path, text, "generated");
       else writePublic(`${folderOf(language)}${path}`, text);
     }
@@ -51,10 +51,10 @@ function writePublic(path: string, text: string): void {
 }
 
 const COMMENT = /^ *<!--[\s\S]*?-->\n?/gm;
-/** Addresses of the service itself, which is no page of the site: the browser loads them anew. */
+/** Addresses of the service itself, outside the site: the browser must load them as a new page. */
 const SERVICE_LINK = /\]\(\/docs\/([^)\s]*)\)/g;
 
-/** The site needs no marks of generated blocks, and knows links to the service below its own base. */
+/** Removes the marks of generated blocks, and adapts links to the service, which is outside the site's base. */
 function forTheSite(text: string): string {
   return changeProse(text, (prose) =>
     prose.replace(COMMENT, "").replace(SERVICE_LINK, '](/$1){target="_self"}'),

@@ -1,8 +1,8 @@
-/** Notes in English pages which Portuguese text they translate. */
+/** Records in English pages which Portuguese text they translate. */
 import { writeFileSync } from "node:fs";
 import { byPath, hashOfPage, readPages } from "./pages.ts";
 
-/** For pages that a person has compared with their Portuguese originals, such as `guias/lote.md`. */
+/** For pages that a translator has compared with their Portuguese originals, such as `guias/lote.md`. */
 export function stampTranslations(paths: readonly string[]): void {
   const pages = readPages();
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** The documents that are generated from code: docs/webhook-vectors.json, and the marked blocks of the guide of webhooks. */
+/** The documents generated from code: docs/webhook-vectors.json, and the marked blocks of the webhooks guide. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EVENT_KINDS, EVENTS, TEST_HEADER, WEBHOOK_HEADERS } from "@cnh/contract";
@@ -8,8 +8,9 @@ import { ROOT } from "../stack/environment.ts";
 import { webhookVectors } from "./vectors.ts";
 
 type Language = "pt" | "en";
-/** As the document of the API says it, whose translation it shares. */
-const TEST_HEADER_TEXT = "`true` on a test event, which holds a sample report; else absent.";
+/** The same text as in the API's document, so that its translation applies. */
+const TEST_HEADER_TEXT =
+  "`true` on a test event, which contains a sample report; otherwise absent.";
 const GUIDES: Readonly<Record<Language, string>> = {
   pt: "site/pages/guias/webhooks.md",
   en: "site/pages/en/guias/webhooks.md",
@@ -50,7 +51,7 @@ async function fillGuide(language: Language): Promise<GeneratedFile> {
   return formattedFile(path, filled);
 }
 
-/** A block is a table of the contract, or the vectors in full. */
+/** A block is a table of the contract, or the complete vectors. */
 function renderBlock(source: string, language: Language): string {
   if (source === "events") return renderEvents(language);
   if (source === "headers") return renderHeaders(language);

@@ -1,4 +1,4 @@
-/** The service signs and repeats as the guide says. */
+/** The service signs and retries as the guide describes. */
 import { readFileSync } from "node:fs";
 import { DEFAULT_PAUSES_MS } from "@cnh/server/usecases/webhooks/sending/schedule.ts";
 import { signHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";

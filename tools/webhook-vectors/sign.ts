@@ -1,4 +1,6 @@
-/** signWebhook signs as the service does (see site/pages/en/guias/webhooks.md). It shares no code with the service, so each checks the other. */
+/**
+ * Signs as the service does (see site/pages/en/guias/webhooks.md), but shares no code with it: each checks the other.
+ */
 import { createHmac } from "node:crypto";
 
 export interface SignatureInput {

@@ -3,9 +3,9 @@ import { type SignatureHeaders, signWebhook } from "./sign.ts";
 
 export interface WebhookVector {
   readonly name: string;
-  /** Whether a receiver that has `secret` accepts the request at the second `t`. */
+  /** Whether a receiver with `secret` accepts the request at the second `t`. */
   readonly accept: boolean;
-  /** Refused by `Cnh-Signature-V2` alone: the other signatures do not cover what was changed. */
+  /** Refused by `Cnh-Signature-V2` only: the other signatures do not cover the changed headers. */
   readonly onlyV2?: true;
   /** The secret of the receiver. It is the base64 of a readable text, so it is not a real secret. */
   readonly secret: string;
@@ -70,7 +70,7 @@ function withHeaders(changed: Partial<SignatureHeaders>): Partial<WebhookVector>
   return { onlyV2: true, headers };
 }
 
-/** The signatures of one second under the time of another, as in a replay. */
+/** The signatures of one second with the timestamp of another, as in a replay. */
 function withTime(unixSeconds: number): SignatureHeaders {
   const headers = signWebhook({ ...FIXED, body: PLAIN });
   return {

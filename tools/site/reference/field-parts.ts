@@ -1,9 +1,9 @@
-/** The parts of a report that have a page of their own, and the fixed words of these pages. */
+/** The parts of a report with a separate page, and the fixed words of these pages. */
 import type { Bilingual } from "../markdown.ts";
 
 export interface FieldPart {
   readonly file: string;
-  /** The objects whose fields are there; empty for the report itself. */
+  /** The objects whose fields are on this page; empty for the report itself. */
   readonly paths: readonly string[];
   readonly title: Bilingual;
   readonly description: Bilingual;
@@ -51,7 +51,7 @@ export const FIELD_PARTS: readonly FieldPart[] = [
     paths: ["diagnosis.blocks"],
     title: { pt: "Campos: bloqueios", en: "Fields: blocks" },
     description: {
-      pt: "Bloqueios e impedimentos no registro, também os já encerrados.",
+      pt: "Bloqueios e impedimentos no registro, inclusive os já encerrados.",
       en: "Blocks and impediments on record, lifted ones included.",
     },
   },
@@ -69,7 +69,7 @@ export const FIELD_PARTS: readonly FieldPart[] = [
     paths: ["diagnosis.points"],
     title: { pt: "Campos: pontos", en: "Fields: points" },
     description: {
-      pt: "Os pontos dos últimos doze meses, o limite e o que uma infração a mais faria.",
+      pt: "Os pontos dos últimos doze meses, o limite e o efeito de mais uma infração.",
       en: "Points of the last twelve months, the limit and what one more infraction would do.",
     },
   },
@@ -78,7 +78,7 @@ export const FIELD_PARTS: readonly FieldPart[] = [
     paths: ["diagnosis.rollingPoints"],
     title: { pt: "Campos: pontos ao longo do tempo", en: "Fields: points over time" },
     description: {
-      pt: "Como os pontos se acumularam, quando caducam e o que vem pela frente.",
+      pt: "Como os pontos se acumularam, quando caem e o que vem pela frente.",
       en: "How the points came together, when they lapse and what lies ahead.",
     },
   },
@@ -87,7 +87,7 @@ export const FIELD_PARTS: readonly FieldPart[] = [
     paths: ["diagnosis.fines"],
     title: { pt: "Campos: multas", en: "Fields: fines" },
     description: {
-      pt: "Cada infração com a multa, os prazos, os descontos e o que o órgão perdeu de prazo.",
+      pt: "Cada infração com a multa, os prazos, os descontos e os prazos que o órgão perdeu.",
       en: "Each infraction with its fine, deadlines, discounts and terms that the authority missed.",
     },
   },
@@ -125,7 +125,7 @@ export const FIELD_WORDS = {
     title: "Todos os campos de um relatório",
     description: "Todos os campos de um relatório, por parte, com tipo e significado.",
     intro: (total: number) =>
-      `Um relatório tem ${total} campos. Eles são o corpo de [Ler um relatório](get-report.md), de cada [evento](eventos.md) e das ferramentas de relatório do MCP. Cada campo tem um endereço próprio: abra a página da parte e clique no nome dele.`,
+      `Um relatório tem ${total} campos. Eles são o corpo de [Ler um relatório](get-report.md), de cada [evento](eventos.md) e das ferramentas de relatório do MCP. Cada campo tem um link próprio: abra a página da parte e clique no nome dele.`,
     part: "Parte",
     objects: "Objetos",
     count: "Campos",
@@ -135,7 +135,7 @@ export const FIELD_WORDS = {
     back: "[Todas as partes e como ler os tipos](../campos.md).",
     readingTitle: "Como ler",
     reading: [
-      "**Nulo quer dizer “não se sabe” ou “não se aplica”, nunca “não há”.** Uma lista vazia diz que a fonte respondeu e não havia nada. Veja [desconhecido nunca é limpo](../lei/index.md#desconhecido).",
+      "**Nulo significa “não se sabe” ou “não se aplica”, nunca “não há”.** Uma lista vazia significa que a fonte respondeu e não havia nada. Veja [desconhecido nunca é limpo](../lei/index.md#desconhecido).",
       "Datas são `YYYY-MM-DD`. Instantes seguem a ISO 8601, em UTC.",
       "Campos que terminam em `Cents` são centavos de real, em número inteiro.",
       "`[]` no nome marca os itens de uma lista: `diagnosis.allAlerts[].code` é o código de cada alerta.",

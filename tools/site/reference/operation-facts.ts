@@ -1,4 +1,4 @@
-/** What the contract does not say in fields: the cost of each operation, and what repeating it does. */
+/** Facts that the contract has no fields for: the cost of each operation, and the effect of repeating it. */
 import type { OperationId } from "@cnh/contract";
 import type { Bilingual } from "../markdown.ts";
 
@@ -7,7 +7,7 @@ interface OperationFacts {
   readonly repeating: Bilingual;
 }
 
-const FREE: Bilingual = { pt: "nada.", en: "nothing." };
+const FREE: Bilingual = { pt: "grátis.", en: "nothing." };
 
 const READS: OperationFacts = {
   cost: FREE,
@@ -25,7 +25,7 @@ const COMPUTES: OperationFacts = {
 export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
   createReport: {
     cost: {
-      pt: "o preço de um relatório, que está em `pricePerReport` de [Ler a linha de crédito](get-credit.md). No sandbox, nada.",
+      pt: "o preço de um relatório, que está em `pricePerReport` de [Ler a linha de crédito](get-credit.md). No sandbox, grátis.",
       en: "the price of one report, which is `pricePerReport` of [Read the credit line](get-credit.md). In the sandbox, nothing.",
     },
     repeating: {
@@ -47,7 +47,7 @@ export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
   calculatePoints: COMPUTES,
   askAssistant: {
     cost: {
-      pt: "nada em dinheiro. Gasta uma pergunta da cota diária da organização.",
+      pt: "grátis, mas usa uma pergunta da cota diária da organização.",
       en: "no money. It uses one question of your organization's daily quota.",
     },
     repeating: {
@@ -59,7 +59,7 @@ export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
   createWebhookEndpoint: {
     cost: FREE,
     repeating: {
-      pt: "não. Cada chamada cria outro endpoint, com outro segredo. Se a resposta se perdeu, procure em [Listar endpoints](list-webhook-endpoints.md), remova o que sobrou e crie de novo: o segredo só aparece uma vez.",
+      pt: "não. Cada chamada cria outro endpoint, com outro segredo. Se a resposta se perdeu, procure o endpoint em [Listar endpoints](list-webhook-endpoints.md), remova-o e crie outro: o segredo só aparece uma vez.",
       en: "no. Each call creates another endpoint with another secret. If the answer was lost, look in [List endpoints](list-webhook-endpoints.md), remove what was left over and create it again: the secret is shown only once.",
     },
   },
@@ -82,21 +82,21 @@ export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
   rotateWebhookSecret: {
     cost: FREE,
     repeating: {
-      pt: "não sem pensar. Cada chamada cria outro segredo, e só os dois mais novos assinam. Se a resposta se perdeu, gire de novo: o segredo perdido não volta.",
+      pt: "com cuidado. Cada chamada cria outro segredo, e só os dois mais recentes assinam. Se a resposta se perdeu, troque de novo: o segredo perdido não volta.",
       en: "not lightly. Each call makes another secret, and only the two newest sign. If the answer was lost, rotate once more: the lost secret does not come back.",
     },
   },
   testWebhookEndpoint: {
     cost: FREE,
     repeating: {
-      pt: "cada chamada envia outro evento de teste. Se a resposta se perdeu, veja em [Listar entregas](list-deliveries.md) se ele saiu.",
+      pt: "cada chamada envia outro evento de teste. Se a resposta se perdeu, veja em [Listar entregas](list-deliveries.md) se ele foi enviado.",
       en: "each call sends another test event. If the answer was lost, look in [List deliveries](list-deliveries.md) whether it went out.",
     },
   },
   recoverWebhookEndpoint: {
     cost: FREE,
     repeating: {
-      pt: "sim. O que já foi recebido ou está na fila não entra outra vez.",
+      pt: "sim. O que já foi recebido ou está na fila não entra de novo.",
       en: "yes. What was received or is queued already is not queued again.",
     },
   },
@@ -105,7 +105,7 @@ export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
   retryDelivery: {
     cost: FREE,
     repeating: {
-      pt: "cada chamada cria outra entrega do mesmo evento. Se a resposta se perdeu, veja em [Listar entregas](list-deliveries.md). O seu receptor reconhece a repetição pelo `Cnh-Event-Id`.",
+      pt: "cada chamada cria outra entrega do mesmo evento. Se a resposta se perdeu, veja em [Listar entregas](list-deliveries.md). O seu receptor reconhece a duplicata pelo `Cnh-Event-Id`.",
       en: "each call makes another delivery of the same event. If the answer was lost, look in [List deliveries](list-deliveries.md). Your receiver knows a duplicate by its `Cnh-Event-Id`.",
     },
   },

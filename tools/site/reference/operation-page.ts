@@ -1,4 +1,4 @@
-/** The page of one operation: what it does, how it is called, what it answers. */
+/** The page of one operation: its purpose, its call and its answers. */
 import { ERRORS, type ErrorCode, type OpenApiDocument, type OperationId } from "@cnh/contract";
 import { code, codes, kebab, list, pageText } from "../markdown.ts";
 import type { GeneratedPage, Language } from "../page.ts";
@@ -33,10 +33,10 @@ export function operationsOf(language: Language): DocumentedOperation[] {
   );
 }
 
-/** The file of an operation beside the other pages of the reference. */
+/** The file of an operation next to the other reference pages. */
 export const operationFile = (operationId: string): string => `${kebab(operationId)}.md`;
 
-/** The report has pages of its own. */
+/** The report has separate pages. */
 const LEAVE_OUT = new Set(["Report"]);
 
 export function operationPage(language: Language, documented: DocumentedOperation): GeneratedPage {
@@ -44,7 +44,7 @@ export function operationPage(language: Language, documented: DocumentedOperatio
   const [first = ""] = operation.description.split(/(?<=\.)\s/);
   const text = pageText({ title: operation.summary, description: `${method} ${path}. ${first}` }, [
     `\`\`\`http\n${method} ${path}\n\`\`\``,
-    // The last paragraph names the scopes, which stand in the facts.
+    // The last paragraph names the scopes, which the facts list.
     ...operation.description.split("\n\n").slice(0, -1),
     factsPart(language, operation),
     ...samplesPart(language, operation),

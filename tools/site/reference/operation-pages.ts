@@ -17,7 +17,7 @@ export function operationPages(language: Language): GeneratedPage[] {
   ];
 }
 
-/** Names of the groups, by those of the document. */
+/** Portuguese names of the document's groups. */
 const GROUPS: Readonly<Record<string, string>> = {
   Reports: "Relatórios",
   Keys: "Chaves",
@@ -33,9 +33,9 @@ const WORDS = {
   pt: {
     title: "Referência da API",
     description:
-      "Todas as operações da API, por grupo, e o que vem nas respostas: campos, alertas e eventos.",
+      "Todas as operações da API, por grupo, e o conteúdo das respostas: campos, alertas e eventos.",
     intro:
-      "Cada operação tem a sua página: o que faz, escopo, custo, se pode ser repetida, campos, erros e exemplos. O endereço base é o que você recebeu com a chave; toda requisição leva `Authorization: Bearer` e a chave. Para chamar a API daqui mesmo, abra a [página interativa](/docs/api/).",
+      "Cada operação tem a sua página: o que faz, escopo, custo, se pode ser repetida, campos, erros e exemplos. O endereço base é o que você recebeu com a chave; toda requisição leva `Authorization: Bearer` e a chave. Para chamar a API pelo navegador, abra a [página interativa](/docs/api/).",
     operation: "Operação",
     request: "Requisição",
     scope: "Escopo",
@@ -45,7 +45,7 @@ const WORDS = {
       "[Todos os campos de um relatório](campos.md)",
       "[Todos os alertas](alertas.md)",
       "[Eventos](eventos.md), que chegam por webhook e pelo feed",
-      "[Erros](../guias/erros.md): o que cada código quer dizer e o que fazer",
+      "[Erros](../guias/erros.md): o que cada código significa e o que fazer",
       "[Infrações](../lei/infracoes.md), com código, gravidade, pontos e valor",
     ],
   },

@@ -4,15 +4,15 @@ import type { Language } from "../page.ts";
 import { componentName, componentSchema, type Schema } from "./api-document.ts";
 
 export interface DocumentedField {
-  /** `driver.cpf`; `[]` after a list. */
+  /** For example `driver.cpf`; a list has the suffix `[]`. */
   readonly path: string;
-  /** The object that it stands in; empty at the top. */
+  /** The object that contains it; empty at the top. */
   readonly parent: string;
   /** Its type, values and limits. */
   readonly type: string;
   readonly required: boolean;
   readonly description: string;
-  /** The component that it is, where the list does not go into it. */
+  /** The component of the field, if the list does not expand it. */
   readonly leftOut: string | null;
 }
 
@@ -65,7 +65,7 @@ const WORDS = {
   },
 } as const;
 
-/** Every field of a schema, those of inner objects too. Components in `leaveOut` are named and not gone into. */
+/** Every field of a schema, including inner objects. Components in `leaveOut` are named but not expanded. */
 export function schemaFields(
   language: Language,
   schema: Schema,
@@ -94,7 +94,7 @@ export function schemaFields(
   }
 }
 
-/** One line of a list of fields. `showRequired`: what a request must have; answers always have their fields. */
+/** One line of a list of fields. `showRequired` marks required fields of a request; answers always have all fields. */
 export function fieldLine(
   language: Language,
   field: DocumentedField,
@@ -109,11 +109,11 @@ export function fieldLine(
 interface Resolved {
   readonly schema: Schema;
   readonly nullable: boolean;
-  /** Of the component. Null: it is written in its place. */
+  /** The name of the component; `null` for an inline schema. */
   readonly name: string | null;
 }
 
-/** The schema behind references and beside null. */
+/** The non-null schema with references resolved. */
 function resolve(language: Language, schema: Schema): Resolved {
   if (schema.$ref !== undefined) {
     const name = componentName(schema.$ref);
@@ -187,7 +187,7 @@ function limitTexts(language: Language, schema: Schema): string[] {
   ].filter((text) => text !== "");
 }
 
-/** Bounds that say no more than "an integer" are left out. */
+/** Omits bounds that mean no more than "an integer". */
 function rangeText(
   language: Language,
   min: number | undefined,
