@@ -1,4 +1,4 @@
-/** `docs/commands.md`, from the table of commands. */
+/** Generates `docs/commands.md` from the table of commands. */
 import { type GeneratedFile, formattedFile } from "../generate/generated-file.ts";
 import { BUILD, type Command, LAB, LAB_COMMANDS, SCRIPTS } from "./table.ts";
 
@@ -27,7 +27,7 @@ ${tableOf("build", BUILD)}
 
 ## Lab
 
-Tests and benches create databases (\`cnh_test_…\`, \`cnh_conformance_…\`) and drop them; [the template](testing.md#databases) remains. They connect to PostgreSQL as an administrator with \`CNH_ADMIN_DATABASE_URL\` (default \`postgres://postgres@127.0.0.1:5432/postgres\`).
+Tests and benchmarks create databases (\`cnh_test_…\`, \`cnh_conformance_…\`) and drop them; [the template](testing.md#databases) remains. They connect to PostgreSQL as an administrator with \`CNH_ADMIN_DATABASE_URL\` (default \`postgres://postgres@127.0.0.1:5432/postgres\`).
 
 ${LAB.map(({ title, text, commands }) => [`### ${title}`, text, tableOf("lab", commands)].filter(Boolean).join("\n\n")).join("\n\n")}
 

@@ -3,7 +3,7 @@
  * them (`run.ts`).
  */
 
-/** A program with its first words. A path of a TypeScript file is run by Node. */
+/** A program with its first arguments. Node runs the path of a TypeScript file. */
 type Program = readonly [program: string, ...words: string[]];
 
 export interface Command {
@@ -12,9 +12,9 @@ export interface Command {
   readonly program: Program;
   /** Markdown. */
   readonly purpose: string;
-  /** Variables of the environment, unless they are set. */
+  /** Default values of environment variables. */
   readonly defaults?: Readonly<Record<string, string>>;
-  /** A script of package.json that runs the same, for programs outside of the repository. */
+  /** A script of package.json with the same effect, for programs outside of the repository. */
   readonly alias?: string;
 }
 
@@ -36,7 +36,7 @@ const lab = (
   ...more,
 });
 
-/** The benches of the engine run on this many of its partitions. */
+/** The number of engine partitions in the engine's benchmarks. */
 const PARTITIONS = { CNH_ENGINE_PARTITIONS: "24" };
 
 export const LAB: readonly Section[] = [
@@ -52,7 +52,7 @@ export const LAB: readonly Section[] = [
       lab(
         "journeys",
         ["playwright", "test", "-c", "tests/journeys"],
-        "the console in Chromium, as people use it; `-- file` or `-- -g name` runs some; `CNH_PICTURES=1` takes pictures",
+        "the console in Chromium, as people use it; `-- file` or `-- -g name` runs some; `CNH_PICTURES=1` takes screenshots",
         { alias: "journeys" },
       ),
       lab(
@@ -64,7 +64,7 @@ export const LAB: readonly Section[] = [
       lab(
         "races",
         "tests/races/main.ts",
-        "sends every pair of writers of an object concurrently and finds lost or doubled changes; `-- --tries N --only text`",
+        "runs every pair of writers of an object concurrently and finds lost or duplicated changes; `-- --tries N --only text`",
       ),
       lab(
         "fuzz",
@@ -107,7 +107,7 @@ export const LAB: readonly Section[] = [
       lab(
         "law independent",
         "tests/law/independent/main.ts",
-        "the cases that were written from the text of the law, and the number that agrees",
+        "the cases written from the text of the law, and the number of cases that agree with the code",
         { alias: "law:independent" },
       ),
       lab(
@@ -175,7 +175,7 @@ export const LAB: readonly Section[] = [
       lab(
         "soak",
         "tests/chaos/soak.ts",
-        "all of the pipeline for 45 minutes at 60% of capacity, with a kill every minute; memory and times must not grow",
+        "the whole pipeline for 45 minutes at 60% of capacity, with a kill every minute; memory and times must not grow",
         { alias: "soak" },
       ),
     ],
@@ -187,7 +187,7 @@ export const LAB: readonly Section[] = [
       lab(
         "drill",
         "tests/drills/main.ts",
-        "`drill failover` loses every kind of node of a separate cluster and counts the losses; needs root. `drill restore` restores the database to an earlier time, and shows that all work continues; `-- --engine-lost`. `drill roll` replaces every process by one of another release under load; `-- --from REF`",
+        "`drill failover` makes every kind of node of a separate cluster fail and counts lost data; needs root. `drill restore` restores the database to an earlier time, and checks that all work continues; `-- --engine-lost`. `drill roll` replaces every process by one of another release under load; `-- --from REF`",
         { alias: "drill" },
       ),
     ],
@@ -244,9 +244,14 @@ export const LAB: readonly Section[] = [
         { alias: "eval" },
       ),
       lab(
+        "prose",
+        "tools/prose/count.ts",
+        "confusing patterns in comments, documents and OpenAPI descriptions; `-- --list --only 4 server` prints the places of one; see [CONTRIBUTING.md](../CONTRIBUTING.md)",
+      ),
+      lab(
         "budget",
         "tools/console/budget.ts",
-        "the bytes that a browser loads of the console, compared with their limits",
+        "the bytes that a browser loads for the console, compared with their limits",
         { alias: "console:budget" },
       ),
     ],
@@ -283,7 +288,7 @@ export const BUILD: readonly Command[] = [
   lab(
     "pictures",
     "tools/console/contact-sheet.ts",
-    "the contact sheet in the README, from the pictures of the last journeys",
+    "the contact sheet in the README, from the screenshots of the last journeys",
   ),
   lab("secrets", "deploy/compose/secrets.ts", "the secrets of `deploy/compose/compose.yaml`, once"),
 ];
@@ -294,16 +299,16 @@ export const SCRIPTS: Readonly<Record<string, string>> = {
   dev: "the same, and reloads the server and the console's pages when their code changes",
   smoke: "sends one report through the running service and prints the times",
   check:
-    "format, lint, types, unused code, the house rules and the unit tests that import changed files; before each commit",
+    "format, lint, types, unused code, the repository rules and the unit tests that import changed files; before each commit",
   verify:
     "format, lint, types, unused code and every test except slow tests; before a commit lands",
-  test: "`npm test -- <path>`: the test files whose path contains the words. `npm test -- --changed`: the tests that import changed files. `npm test -- tools/tidy`: the house rules",
+  test: "`npm test -- <path>`: the test files whose path contains the words. `npm test -- --changed`: the tests that import changed files. `npm test -- tools/tidy`: the repository rules",
   generate:
     "writes every stale generated file; `-- --check` only lists them, `-- openapi` runs one entry of `tools/generate/table.ts`",
   build: "builds a part, see [below](#build)",
   lab: "runs a suite, a chaos run, a drill or a measurement, see [below](#lab)",
   nightly:
-    "all long runs, for a machine that does nothing else: some hours; `-- mutants soak` runs some steps",
+    "all long runs, for an otherwise idle machine; takes some hours; `-- mutants soak` runs some steps",
   ops: "`cnh-ops`, the operator's command: organizations, keys, credit, migrations; see [operating.md](operating.md#cnh-ops)",
   hooks: "installs the pre-commit hook, see [CONTRIBUTING.md](../CONTRIBUTING.md)",
   format: "formats all files",
@@ -316,7 +321,7 @@ export const SCRIPTS: Readonly<Record<string, string>> = {
 
 export const LAB_COMMANDS = LAB.flatMap(({ commands }) => commands);
 
-/** The command that the words begin with, and the words after it. Two words of a name come before one. */
+/** Finds the command that the words begin with, and the remaining words. Names of two words are tried first. */
 export function findCommand(
   commands: readonly Command[],
   words: readonly string[],

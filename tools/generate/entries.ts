@@ -1,4 +1,4 @@
-/** Checking and making the entries of the table. */
+/** Checks and generates the entries of the table. */
 import { ROOT } from "../stack/environment.ts";
 import { filesOf, fingerprintOf, readFingerprints, saveFingerprints } from "./fingerprints.ts";
 import { mendFiles, type StaleFile, staleFiles } from "./stale-files.ts";
@@ -31,8 +31,8 @@ export async function checkEntries(
 }
 
 /**
- * Writes stale files. A process keeps the modules that it has loaded: returns the entries that may have read an input
- * before another one wrote it, for a new process to make them again.
+ * Writes stale files. A process does not reload its modules: returns the entries that may have read an input before
+ * another entry wrote it, to be generated again by a new process.
  */
 export async function makeEntries(
   entries: readonly Entry[],
@@ -60,7 +60,7 @@ export async function makeEntries(
   return outdated;
 }
 
-/** Names files that are committed, and counts the others. */
+/** Names committed files, and counts the others. */
 function report({ name, isIgnored }: Entry, stale: readonly StaleFile[], print: Print): void {
   if (isIgnored && stale.length > 0) print(`${name}: ${stale.length} files`);
   if (isIgnored) return;

@@ -1,6 +1,6 @@
 /**
- * Entries that were found fresh, by a hash of every input and output: an entry whose files are all the same since is
- * not made again. The test of the table makes each entry regardless.
+ * Entries that were found fresh, by a hash of every input and output: an entry whose files have not changed since is
+ * not generated again. The test of the table generates each entry regardless.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -39,7 +39,7 @@ export function fingerprintOf(entry: Entry, root = ROOT): string {
   return hash.digest("hex");
 }
 
-/** Inputs that git knows or would take in, and outputs. */
+/** Inputs that git tracks or would add, and outputs. */
 export function filesOf({ inputs, outputs }: Entry, root = ROOT): string[] {
   const words = ["ls-files", "-coz", "--exclude-standard", "--"];
   words.push(...[...COMMON, ...inputs].map((glob) => `:(glob)${glob}`));

@@ -1,4 +1,4 @@
-/** A generated file, and its form in the repository. */
+/** A generated file, formatted as in the repository. */
 import { format } from "oxfmt";
 
 export interface GeneratedFile {

@@ -1,7 +1,7 @@
 /**
  * `npm run generate`: writes every generated file that is stale. `-- law openapi` does so for these entries of the
- * table. `-- --check` writes nothing, names stale files that are committed, and fails if there are any.
- * `-- --translated guias/lote.md` first notes that the English page was compared with its Portuguese original.
+ * table. `-- --check` writes nothing, names stale committed files, and fails if there are any. `-- --translated
+ * guias/lote.md` first records that the English page was compared with its Portuguese original.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -8,7 +8,7 @@ import { type Entry, entryNamed } from "./table.ts";
 
 export interface StaleFile {
   readonly path: string;
-  /** Null for a leftover, which has to be removed. */
+  /** `null` for a leftover, which has to be removed. */
   readonly text: string | null;
 }
 
@@ -30,7 +30,7 @@ export function compareFiles(
   ];
 }
 
-/** Writes files. Others may read or write the same files at the same time and never find half of one. */
+/** Writes files atomically: concurrent readers and writers never see half of one. */
 export function mendFiles(stale: readonly StaleFile[], root = ROOT): void {
   for (const { path, text } of stale) {
     const file = join(root, path);
@@ -45,7 +45,7 @@ export function mendFiles(stale: readonly StaleFile[], root = ROOT): void {
   }
 }
 
-/** Makes the outputs that git ignores; writes only those that are stale. */
+/** Generates the outputs that git ignores; writes only stale ones. */
 export async function ensureGenerated(...names: readonly string[]): Promise<void> {
   for (const name of names) mendFiles(await staleFiles(entryNamed(name)));
 }

@@ -41,7 +41,7 @@ test.each(withoutStores)(
 describe("the inputs", () => {
   const loaded = new Map<string, readonly string[]>();
 
-  /** The files of this repository that a module loads itself. */
+  /** The repository files that a module imports directly. */
   function importsOf(path: string): readonly string[] {
     const known = loaded.get(path);
     if (known) return known;

@@ -1,18 +1,18 @@
 /**
- * Every generated file of the repository: its entry has the inputs, the outputs and the function that makes them. An
- * entry that reads outputs of others comes after these.
+ * Every generated file of the repository: its entry has the inputs, the outputs and the function that generates them.
+ * An entry that reads outputs of other entries comes after them.
  */
 import type { GeneratedFile } from "./generated-file.ts";
 
 export interface Entry {
   readonly name: string;
-  /** Globs of files, and folders, that the contents depend on. */
+  /** Globs of files and folders that the contents depend on. */
   readonly inputs: readonly string[];
-  /** Globs. A file that matches and is not made is a leftover. */
+  /** Globs. A matching file that is not generated is a leftover. */
   readonly outputs: readonly string[];
-  /** True if git ignores the outputs: a build, a test or a person makes them when they are needed. */
+  /** Whether git ignores the outputs: a build, a test or a developer generates them on demand. */
   readonly isIgnored?: true;
-  /** True if the entry needs PostgreSQL; its check belongs to the tests of stores. */
+  /** Whether the entry needs PostgreSQL; its check is then one of the store tests. */
   readonly needsPostgres?: true;
   /** Loads the writer on demand. */
   make(): Promise<readonly GeneratedFile[]>;
@@ -106,6 +106,13 @@ export const TABLE: readonly Entry[] = [
     outputs: [".data/livro-de-regras.html"],
     isIgnored: true,
     make: async () => (await import("../rulebook/rulebook-file.ts")).rulebookFiles(),
+  },
+  {
+    name: "texts",
+    inputs: ["console/src", "packages", "server/src/usecases/mail", "tools/texts"],
+    outputs: [".data/texts.*.csv"],
+    isIgnored: true,
+    make: async () => (await import("../texts/text-files.ts")).textFiles(),
   },
   {
     name: "monitoring",

@@ -1,7 +1,7 @@
 /**
- * House rule: the console computes no law and no money. It may not import the law (the table of areas), and it does no
- * arithmetic on centavos or points: a figure that a screen needs is the service's. The few exceptions stand here, each
- * with what it is for.
+ * Rule: the console computes no law and no money. It may not import the law (the table of areas), and it does no
+ * arithmetic on centavos or points: the service computes every displayed figure. The few exceptions are listed here
+ * with their reasons.
  */
 import { lineAt } from "./problem.ts";
 import type { Problem } from "./problem.ts";
@@ -9,21 +9,21 @@ import { isTest, isTypeScript } from "./source-files.ts";
 import type { SourceFile } from "./source-files.ts";
 import { visitNodes } from "./syntax-tree.ts";
 
-/** The names of the contract for money and points. */
+/** The contract's names for money and points. */
 const FIGURE =
   /(?:cents|centavos)$|^(?:available|balance|creditAfter|pricePerReport|confirmed|potential|points)$/i;
 const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**", "+=", "-=", "*=", "/=", "%="]);
 
-/** The file and the arithmetic in it that is no conclusion of its own. */
+/** The allowed arithmetic of each file, which derives no new figure. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // Centavos are written as reais.
+  // Formats centavos as reais.
   "console/src/words/format.ts": ["centavos / 100"],
-  // The length of the bar beside the service's own figures.
+  // The length of the bar next to the service's own figures.
   "console/src/overview/credit-card.tsx": [
     "available + Math.max(0, -balance)",
     "available / whole",
   ],
-  // How far the line falls between two of the service's steps, and where marks stand too close together.
+  // How far the line drops between two of the service's steps, and merged marks.
   "console/src/report/points-clock.ts": [
     "(steps[index - 1]?.confirmed ?? step.confirmed) - step.confirmed",
     "before.points + lapse.points",
@@ -44,7 +44,7 @@ export function checkConsoleFigures(
       .map(({ code, start }) => ({
         file: path,
         line: lineAt(text, start),
-        message: `computes \`${code}\`: let the service tell the figure`,
+        message: `computes \`${code}\`: let the service compute the figure`,
       })),
   );
 }
@@ -75,7 +75,7 @@ interface Operation extends Arithmetic {
   readonly right: Operand;
 }
 
-/** What may stand on a side of an operator, as far as a figure can be in it. */
+/** An operand of an operator, with the members that can contain a figure. */
 interface Operand {
   readonly type: string;
   readonly name?: string;
@@ -90,7 +90,7 @@ interface Operand {
   readonly arguments?: readonly Operand[];
 }
 
-/** Whether the value of an operand is a figure. What a function makes of one is its own, except for those of `Math`. */
+/** Whether the value of an operand is a figure. The result of a function is not, except for functions of `Math`. */
 function isFigure(operand: Operand | undefined): boolean {
   if (!operand) return false;
   const { type, name = "", callee } = operand;

@@ -1,5 +1,5 @@
 /**
- * House rule: decisions are numbered from 0001 without gaps or repeats, all have one format, and docs/decisions/README.md
+ * Rule: decisions are numbered from 0001 without gaps or repeats, all have one format, and docs/decisions/README.md
  * lists them.
  */
 import type { Problem } from "./problem.ts";

@@ -1,4 +1,4 @@
-/** House rule: what a document points to exists: relative links, paths in back-ticks, `npm run` scripts. */
+/** Rule: references of a document exist: relative links, paths in back-ticks, `npm run` scripts. */
 import { matchesGlob, posix } from "node:path";
 import { BUILD, findCommand, LAB_COMMANDS } from "../commands/table.ts";
 import { TABLE } from "../generate/table.ts";
@@ -10,7 +10,7 @@ const LINK = /\]\(\s*<?([^)\s>]+)[^)]*\)|^ {0,3}\[[^\]]+\]:\s*<?(\S+?)>?(?:\s|$)
 const INLINE_CODE = /(?<!`)`([^`\n]+)`(?!`)/g;
 const FENCE = /^( *)(`{3,}|~{3,})[\s\S]*?(?:^ *\2[`~]*\s*$|(?![\s\S]))/gm;
 const PATH = /^(?:server|docs|packages|tools|tests|ops|console|simulator|deploy)\/[^\s;()]*/;
-/** A path with a part to fill in names no file. */
+/** A path with a placeholder names no file. */
 const PLACEHOLDER = /[<>…]|\.\.\.|NNNN/;
 const SCRIPT = /\bnpm (?:run(?:-script)? ([a-z][\w:.-]*)|(test|start))\b/g;
 /** The words after `npm run lab` and `npm run build`. */
@@ -22,7 +22,7 @@ export function checkDocuments(files: readonly SourceFile[]): Problem[] {
   const scripts = readScripts(files);
   return (
     files
-      // Pages of the site also link to pages that its build generates, and name scripts of customers: the build checks these.
+      // Pages of the site also link to generated pages, and name scripts of customers: the site's build checks these.
       .filter(({ path }) => path.endsWith(".md") && !path.startsWith("site/"))
       .flatMap(({ path, text }) => {
         const prose = text.replace(FENCE, (fence) => fence.replace(/[^\n]/g, " "));
@@ -82,7 +82,7 @@ function expandBraces(path: string): string[] {
   return choices.split(",").flatMap((choice) => expandBraces(path.replace(whole, choice)));
 }
 
-/** Folders of files that git ignores and `npm run generate` makes. */
+/** Folders of ignored files that `npm run generate` creates. */
 const MADE = TABLE.filter(({ isIgnored }) => isIgnored)
   .flatMap(({ outputs }) => outputs.flatMap(expandBraces))
   .map((glob) => posix.dirname(glob.replace(/\*\*.*/, "*")));
@@ -107,7 +107,7 @@ function missingCommands(text: string): Found[] {
   });
 }
 
-/** Every file and every folder that holds one; the root is ".". */
+/** Every file and every folder with a file; the root is ".". */
 function knownPaths(files: readonly SourceFile[]): Set<string> {
   const known = new Set(["."]);
   for (const { path } of files) {

@@ -1,4 +1,4 @@
-/** House rule: the environment is read in config.ts alone, once and validated; all else takes arguments. */
+/** Rule: only config.ts reads the environment, once and validated; everything else takes arguments. */
 import type { Node } from "oxc-parser";
 import { lineAt } from "./problem.ts";
 import type { Problem } from "./problem.ts";

@@ -1,6 +1,6 @@
 /**
- * Measures functions that have a name: declarations, methods, and functions that are the value of a variable or of a
- * property. Callbacks are left out, so that a `describe` block is not taken for a long function.
+ * Measures named functions: declarations, methods, and functions that are the value of a variable or of a property.
+ * Callbacks are left out, so that a `describe` block does not count as a long function.
  */
 import type { PropertyKey } from "oxc-parser";
 import { lineAt } from "./problem.ts";
@@ -43,7 +43,7 @@ function isFunction({ type }: { readonly type: string }): boolean {
   return type === "ArrowFunctionExpression" || type === "FunctionExpression";
 }
 
-/** The name as it is written, with the `#` of a private one. */
+/** The name as written, with the `#` of a private one. */
 function nameOf(key: PropertyKey, text: string): string {
   return text.slice(key.start, key.end);
 }

@@ -1,6 +1,7 @@
 /**
- * House rule: functions of at most 50 lines, and 80 in JSX, where one attribute takes a line. Longer ones are listed in ratchet.json with their length,
- * and the list only shrinks: a listed function may not grow, and one that got shorter is lowered or removed.
+ * Rule: functions of at most 50 lines, and 80 in JSX, where one attribute takes a line. Longer ones are listed in
+ * ratchet.json with their length. The list only shrinks: a listed function may not grow, and its entry follows when it
+ * gets shorter.
  */
 import { measureFunctions } from "./function-lengths.ts";
 import type { Problem } from "./problem.ts";
@@ -11,7 +12,7 @@ const MAX_LINES = 50;
 const MAX_JSX_LINES = 80;
 const RATCHET = "tools/tidy/ratchet.json";
 
-/** `path#name` of a function to the lines that it may have. */
+/** `path#name` of a function to its max number of lines. */
 export type Ratchet = Readonly<Record<string, number>>;
 
 export function checkFunctionSizes(files: readonly SourceFile[], ratchet: Ratchet): Problem[] {

@@ -1,4 +1,4 @@
-/** House rule: identifiers use the field's words. Comments and texts are not looked at. */
+/** Rule: identifiers use the field's words. Comments and texts are not checked. */
 import { lineAt } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import { isTypeScript } from "./source-files.ts";

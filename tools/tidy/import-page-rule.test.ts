@@ -59,7 +59,7 @@ describe("the table", () => {
   it("may name no area that does not exist", () => {
     const areas = [CONTRACT, { ...SDK, may: ["own", "law"] }];
     expect(check(areas.map(describeArea), areas)).toMatchObject([
-      { message: "the area sdk names law, which is no area" },
+      { message: "the area sdk names law, which is not an area" },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** House rule: the table of areas is the one that ARCHITECTURE.md shows, and every area in it exists. */
+/** Rule: ARCHITECTURE.md shows the current table of areas, and every area in it exists. */
 import { type Area, AREAS, areaOf } from "./import-table.ts";
 import { lineAt, type Problem } from "./problem.ts";
 import type { SourceFile } from "./source-files.ts";
@@ -41,7 +41,7 @@ function unknownNames(areas: readonly Area[]): Problem[] {
   return areas.flatMap(({ name, may, mayTypes = [] }) =>
     [...may, ...mayTypes]
       .filter((each) => !known.has(each) && !/^(?:node|npm):/.test(each))
-      .map((each) => inTable(`the area ${name} names ${each}, which is no area`)),
+      .map((each) => inTable(`the area ${name} names ${each}, which is not an area`)),
   );
 }
 

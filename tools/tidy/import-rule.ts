@@ -1,4 +1,4 @@
-/** House rule: every import is one that the table of areas allows. */
+/** Rule: the table of areas allows every import. */
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import { areaOf } from "./import-table.ts";
@@ -82,7 +82,7 @@ function resolveTarget(
   return { kind: "file", path: posix.join(folder, "src", inside) };
 }
 
-/** Every name by which a row of the table may allow the target, the most telling last. */
+/** Every name by which a row of the table may allow the target, the most specific last. */
 function namesOf(from: string, target: Target): string[] {
   if (target.kind === "outside") return [target.name.replace(/:.*/, ""), target.name];
   const there = areaOf(target.path);

@@ -1,24 +1,24 @@
 /** The areas of the tree and what each may import. The section "Imports" of ARCHITECTURE.md shows this table. */
 
 /**
- * A row of the table. It may name `own` (the same folder that `path` matched), `node` (every module of Node),
- * `node:fs` (that one), `npm` (every package), `npm:zod` (that one), another area, or `anything`.
+ * A row of the table. It may name `own` (the same folder that `path` matched), `node` (every module of Node), `node:fs`
+ * (that module), `npm` (every package), `npm:zod` (that package), another area, or `anything`.
  */
 export interface Area {
   readonly name: string;
   /**
-   * A folder, or a file that ends in `.ts`. `{a,b}` stands for either name; a final `/*` makes each folder below an
-   * area of its own; `*` alone stands for the files in the root.
+   * A folder, or a file that ends in `.ts`. `{a,b}` matches either name; a final `/*` makes each folder below a
+   * separate area; a mere `*` matches the files in the root.
    */
   readonly path: string;
   readonly may: readonly string[];
-  /** What the area may import with `import type` only. */
+  /** Areas allowed with `import type` only. */
   readonly mayTypes?: readonly string[];
 }
 
 /** The first row that matches a path is its area. */
 export const AREAS: readonly Area[] = [
-  // Values without a schema: whatever imports them gets nothing else.
+  // Values without a schema, so that importing them loads nothing else.
   { name: "sandbox", path: "packages/contract/src/sandbox.ts", may: ["own"] },
   { name: "scopes", path: "packages/contract/src/scopes.ts", may: ["own"], mayTypes: ["contract"] },
   // Large tables, which neither the contract nor anything in a browser or an SDK may load.
@@ -40,24 +40,24 @@ export const AREAS: readonly Area[] = [
     path: "packages/knowledge",
     may: ["own", "knowledge search", "license-law", "node:fs"],
   },
-  // Customers install it alone, and it runs wherever there is Web Crypto: nothing of Node, and of the contract only the
-  // types made from it. Tests that compare the two are in tests/sdk.
+  // Customers install only this package, and it runs wherever there is Web Crypto: nothing of Node, and only types
+  // generated from the contract. Tests that compare the two are in tests/sdk.
   { name: "sdk", path: "packages/sdk", may: ["own"] },
-  // The build and the single executable are made in Node; what they make holds no bundler.
+  // The build and the single executable are made in Node; their output contains no bundler.
   { name: "cli scripts", path: "packages/cli/scripts", may: ["own", "npm:rolldown", "node"] },
-  // A customer's program: it knows the service by the library, and of the contract the drivers of the sandbox.
+  // A customer's program: it uses the service through the library, and only the sandbox drivers of the contract.
   {
     name: "cli",
     path: "packages/cli",
     may: ["own", "sdk", "sandbox", "npm:commander", "node"],
   },
-  // Timers and signals alone.
+  // Only timers and signals.
   {
     name: "waiting",
     path: "server/src/{waiting,work-slots}.ts",
     may: ["own", "node:async_hooks"],
   },
-  // One HTTP exchange for every adapter that makes one.
+  // One HTTP exchange, shared by all adapters that need it.
   {
     name: "http exchange",
     path: "server/src/adapters/http",
@@ -65,15 +65,15 @@ export const AREAS: readonly Area[] = [
   },
   // For every adapter that caches bytes.
   { name: "own bytes", path: "server/src/adapters/own-bytes.ts", may: ["own"] },
-  // The one value that crosses: a refusal thrown by an adapter is the same class that transports answer.
+  // The only shared value: adapters throw the same refusal class that transports turn into responses.
   { name: "failure", path: "server/src/usecases/failure.ts", may: ["contract"] },
-  // The same for a source's failure: thrown by providers, weighed by the pipeline.
+  // The same for a source's failure: thrown by providers, handled by the pipeline.
   {
     name: "lookup source",
     path: "server/src/usecases/sources/source.ts",
     may: ["license-law"],
   },
-  // Judged where an endpoint is registered and again where it is called: by the same code.
+  // Validated by the same code when an endpoint is registered and when it is called.
   {
     name: "webhook targets",
     path: "server/src/usecases/webhooks/endpoints/{endpoint-url,public-address}.ts",
@@ -83,7 +83,7 @@ export const AREAS: readonly Area[] = [
   {
     name: "usecases",
     path: "server/src/usecases",
-    // Of the platform only what computes: no files, no sockets.
+    // Only computation from the platform: no files, no sockets.
     may: [
       "own",
       "waiting",
@@ -98,7 +98,7 @@ export const AREAS: readonly Area[] = [
       "node:zlib",
     ],
   },
-  // Handlers, parsing and the envelope: shared by the door for programs and the one for people.
+  // Handlers, parsing and the envelope: shared by the REST API and the console.
   {
     name: "http transport",
     path: "server/src/transports/http",
@@ -174,7 +174,7 @@ export const AREAS: readonly Area[] = [
     path: "ops",
     may: ["own", "wiring", "config", "usecases", "failure", "contract", "npm", "node"],
   },
-  // The build runs in Node; what it makes runs in a browser.
+  // The build runs in Node; its output runs in a browser.
   { name: "console build", path: "console/build", may: ["own", "npm", "node"] },
   // Values of the contract would bring its schemas into the browser.
   {
@@ -186,18 +186,18 @@ export const AREAS: readonly Area[] = [
   {
     name: "simulator",
     path: "simulator",
-    // Facts are the one vocabulary that the simulator and the adapters share.
+    // Facts are the only vocabulary that the simulator and the adapters share.
     may: ["own", "sandbox", "license-law", "npm", "node"],
     mayTypes: ["adapters"],
   },
-  // A black box: what it knows of the service, it knows from HTTP and from the operator command.
+  // A black box: it uses the service only through HTTP and the operator command.
   { name: "conformance suite", path: "tests/conformance", may: ["own", "node"] },
   { name: "tests", path: "tests", may: ["anything"] },
   { name: "tools", path: "tools", may: ["anything"] },
   { name: "deploy", path: "deploy", may: ["anything"] },
-  // Built with packages of its own; what it shows comes to it as files.
+  // Built with its own packages; it reads its content from files.
   { name: "site", path: "site", may: ["own", "npm:vitepress", "npm:vue", "npm:vite", "node:fs"] },
-  // What customers copy: the library, their framework and Node.
+  // Code for customers to copy: the library, their framework and Node.
   { name: "examples", path: "examples", may: ["own", "sdk", "npm", "node"] },
   { name: "root", path: "*", may: ["anything"] },
 ];

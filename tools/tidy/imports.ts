@@ -7,8 +7,8 @@ export interface Import {
   readonly specifier: string;
   readonly line: number;
   /**
-   * True for `import type` and `export type` only. `import { type A }` still loads the module
-   * at run time, since type stripping leaves `import {}` behind.
+   * Only for `import type` and `export type`. `import { type A }` still loads the module at run time, since type
+   * stripping leaves `import {}` behind.
    */
   readonly typeOnly: boolean;
 }
@@ -31,7 +31,7 @@ export function findImports(text: string): Import[] {
   return imports.sort((a, b) => a.line - b.line);
 }
 
-/** The text of a string, or of a template without expressions; null for anything else. */
+/** The text of a string, or of a template without expressions; `null` for anything else. */
 function textOf(node: Expression): string | null {
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node.type !== "TemplateLiteral" || node.expressions.length > 0) return null;

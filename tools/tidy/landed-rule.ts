@@ -1,4 +1,4 @@
-/** House rule: a migration that has landed never changes, since databases have run it. */
+/** Rule: a migration that has landed never changes, since databases have run it. */
 import { createHash } from "node:crypto";
 import type { Problem } from "./problem.ts";
 import type { SourceFile } from "./source-files.ts";
@@ -34,7 +34,7 @@ export function checkLanded(files: readonly SourceFile[]): Problem[] {
 
 const CHANGED =
   "was changed after it landed, and databases that have it will not run it again: restore it and write a new " +
-  "migration. If it is on your branch alone, delete its line in landed.json and run `npm run generate`";
+  "migration. If it is only on your branch, delete its line in landed.json and run `npm run generate`";
 
 /** Numbers begin at 0001 and have neither gaps nor repeats. */
 function outOfOrder(names: readonly string[]): string[] {

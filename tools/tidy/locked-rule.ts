@@ -1,6 +1,6 @@
 /**
- * House rule: an audit entry has `before` only from a row that is locked. `changeDetails` writes it and takes a `Locked`
- * row; `lockRow` alone makes one.
+ * Rule: an audit entry takes `before` only from a locked row. `changeDetails` writes it and requires a `Locked`
+ * row, which only `lockRow` creates.
  */
 import type { Node } from "oxc-parser";
 import { lineAt } from "./problem.ts";
@@ -37,7 +37,10 @@ function findProblems({ path, text }: SourceFile): Problem[] {
     TSAsExpression: ({ typeAnnotation, start }) => {
       if (path === LOCK || typeAnnotation.type !== "TSTypeReference") return;
       if (nameOf(typeAnnotation.typeName) === "Locked")
-        add(start, "calls a row locked that lockRow did not lock: decide in the store's `change`");
+        add(
+          start,
+          "casts a row to Locked that lockRow did not lock: decide in the store's `change`",
+        );
     },
   });
   return problems;

@@ -1,4 +1,4 @@
-/** House rule: a file that begins with a shebang is executable. Git and shells ignore it otherwise. */
+/** Rule: a file that begins with a shebang is executable. Git and shells ignore it otherwise. */
 import type { Problem } from "./problem.ts";
 import type { SourceFile } from "./source-files.ts";
 

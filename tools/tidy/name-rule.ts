@@ -1,4 +1,4 @@
-/** House rule: kebab-case names that say what a file holds. */
+/** Rule: kebab-case names that describe a file's content. */
 import type { Problem } from "./problem.ts";
 import type { SourceFile } from "./source-files.ts";
 
@@ -10,7 +10,7 @@ const GIVEN_NAMES =
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** The order of a migration is part of its name, set off by an underscore for the migration tool. */
 const MIGRATION = /\/migrations\/\d+_[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:sql|ts)$/;
-/** Names as each language wants them: a module of Python, a class of PHP by PSR-4, a file as its framework looks for it. */
+/** Names by the conventions of each language: a Python module, a PHP class by PSR-4, a file required by a framework. */
 const FOREIGN: readonly (readonly [folder: string, name: RegExp])[] = [
   ["sdks/python/", /^(?:__init__|_?[a-z0-9]+(?:_[a-z0-9]+)*)(?:\.(?:py|typed))?$/],
   ["sdks/php/", /^[A-Z][A-Za-z0-9]*(?:\.php)?$/],
@@ -18,7 +18,7 @@ const FOREIGN: readonly (readonly [folder: string, name: RegExp])[] = [
   ["tests/examples/frameworks/", /^[A-Z][A-Za-z0-9]*\.java$/],
 ];
 const INDEX = /^index\.[cm]?[jt]sx?$/;
-/** The entry of a package, and the one name under which VitePress looks for a theme. */
+/** The entry of a package, and the only name under which VitePress looks for a theme. */
 const PACKAGE_ENTRY = /^(?:packages\/[^/]+\/src|site\/\.vitepress\/theme)\/index\.ts$/;
 
 export function checkNames(files: readonly SourceFile[]): Problem[] {
@@ -33,9 +33,9 @@ function refuse(path: string): string | null {
   const name = parts.at(-1) ?? "";
   const stem = name.split(".")[0] ?? "";
   if (EMPTY_NAMES.has(stem))
-    return `is called ${stem}, which says nothing: name it after what it holds`;
+    return `is called ${stem}, which describes nothing: name it after its content`;
   if (INDEX.test(name) && !PACKAGE_ENTRY.test(path)) {
-    return "is an index: only packages/*/src/index.ts may be one; name it after what it holds";
+    return "is an index: only packages/*/src/index.ts may be one; name it after its content";
   }
   const foreign = FOREIGN.find(([folder]) => path.startsWith(folder))?.[1];
   const wrong = parts.find(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkPortability } from "./portability-rule.ts";
 
-// Put together here, since tidy reads this file too.
+// Concatenated here, since tidy reads this file too.
 const machine = (...parts: string[]) => ["", ...parts].join("/");
-/** A relative path that begins with this number of steps upwards. */
+/** A relative path with this number of leading steps upwards. */
 const up = (steps: number, path: string) => `${`${".".repeat(2)}/`.repeat(steps)}${path}`;
 const HOST = ["registry", "example", "com"].join(".");
 

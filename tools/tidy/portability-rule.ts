@@ -1,6 +1,6 @@
 /**
- * House rule: the repository stands alone wherever it is cloned. It names no folder of somebody's
- * machine, no relative path that leaves its root, and no package registry.
+ * Rule: the repository is self-contained wherever it is cloned. It names no folder of a developer's machine, no
+ * relative path that leaves its root, and no package registry.
  */
 import { posix } from "node:path";
 import type { Problem } from "./problem.ts";
@@ -10,13 +10,13 @@ import type { SourceFile } from "./source-files.ts";
 const MACHINE_PATH = /(?<![\w.~*$)}\]-]|:\/)\/(?:work|home|root|tmp)\/[\w./-]*/g;
 /** A path with a step upwards, from its first segment on. */
 const RELATIVE_PATH = /(?<![\w.@/$})-])(?:[\w.@-]+\/)*\.\.(?:\/[\w.@-]+)*(?![\w.])/g;
-/** A step upwards from the constant that holds the root's path. */
+/** A step upwards from the constant with the root's path. */
 const ABOVE_ROOT = /\bROOT\b[}"'`,+\s/]*\.\.(?:\/[\w.@-]*)*/g;
 const REGISTRY = /(?<![\w.])(?:[\w-]+\.)*registry\.(?:[\w-]+\.)+[a-z]{2,}/g;
-/** In code a registry may be an object with properties; a host stands in an address or begins a string. */
+/** In code a registry may be an object with properties; a host is in a URL or begins a string. */
 const REGISTRY_IN_CODE = /(?<=\/\/|["'`])(?:[\w-]+\.)*registry\.(?:[\w-]+\.)+[a-z]{2,}/g;
 
-/** Paths that belong to what is described, such as a folder inside a container image. */
+/** Paths that belong to the described system, such as a folder inside a container image. */
 export interface AllowedPath {
   readonly file: string;
   readonly path: string;
@@ -62,7 +62,7 @@ function messagesFor(
   ];
 }
 
-/** Relative paths are taken from the folder of the file that names them; a shell script's from the root. */
+/** Relative paths are resolved from the folder of the file that names them; a shell script's from the root. */
 function pathsOutside(file: SourceFile, text: string): string[] {
   if (!text.includes("..")) return [];
   const folder = isShellScript(file) ? "." : posix.dirname(file.path);

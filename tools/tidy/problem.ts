@@ -1,4 +1,4 @@
-/** A house rule broken at one place, told so that the reader knows what to do. */
+/** A violation of a rule at one place, with a message that states what to do. */
 export interface Problem {
   readonly file: string;
   readonly line: number;

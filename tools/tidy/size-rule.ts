@@ -1,4 +1,4 @@
-/** House rule: files that fit in the head. Tables, migrations and generated code are apart. */
+/** Rule: files of limited length. Tables, migrations and generated code are exempt. */
 import type { Problem } from "./problem.ts";
 import { isTypeScript } from "./source-files.ts";
 import type { SourceFile } from "./source-files.ts";

@@ -1,4 +1,4 @@
-/** What tidy looks at: the files that git knows or would take in, with their text. */
+/** The files that tidy checks, with their text: files that git tracks or would add. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** House rule: a file of a SQL function says all of it: its name, whose rights it runs with, and who may execute it. */
+/** Rule: the file of an SQL function is complete: its name, whose rights it runs with, and who may execute it. */
 import { basename } from "node:path";
 import type { Problem } from "./problem.ts";
 import type { SourceFile } from "./source-files.ts";
@@ -22,19 +22,19 @@ function problemsOf(name: string, text: string): string[] {
   const security = /\bSECURITY (DEFINER|INVOKER)\b/.exec(text)?.[1];
   const pinned = text.includes("SET search_path = public, pg_temp");
   const wrong: readonly (readonly [boolean, string])[] = [
-    [!text.startsWith("-- "), "begins without a comment that says what the function is for"],
+    [!text.startsWith("-- "), "begins without a comment that states the function's purpose"],
     [
       defined.join() !== name || !text.includes(`CREATE OR REPLACE FUNCTION ${name}(`),
-      `must hold CREATE OR REPLACE FUNCTION ${name}, and no other function`,
+      `must contain CREATE OR REPLACE FUNCTION ${name}, and no other function`,
     ],
-    [security === undefined, "must say SECURITY INVOKER or SECURITY DEFINER"],
+    [security === undefined, "must declare SECURITY INVOKER or SECURITY DEFINER"],
     [
       security === "DEFINER" && !pinned,
       "runs as its owner: it needs SET search_path = public, pg_temp",
     ],
     [
       !text.includes(`REVOKE EXECUTE ON FUNCTION ${name} FROM PUBLIC;`),
-      `must hold REVOKE EXECUTE ON FUNCTION ${name} FROM PUBLIC;`,
+      `must contain REVOKE EXECUTE ON FUNCTION ${name} FROM PUBLIC;`,
     ],
   ];
   return wrong.flatMap(([isWrong, message]) => (isWrong ? [message] : []));

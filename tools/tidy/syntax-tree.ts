@@ -11,7 +11,7 @@ export function visitNodes(text: string, visitor: VisitorObject): void {
   new Visitor(visitor).visit(programOf(text));
 }
 
-/** JSX cannot be parsed as plain TypeScript, nor all of that as JSX. */
+/** JSX cannot be parsed as plain TypeScript, nor all TypeScript as JSX. */
 function parse(text: string): ReturnType<typeof parseSync> {
   const plain = parseSync("source.ts", text);
   return plain.program.body.length > 0 ? plain : parseSync("source.tsx", text);

@@ -1,4 +1,4 @@
-/** The house rules, held against the repository as it is. Each rule stands in its own file beside this one. */
+/** Checks the repository against the rules, each of which has its own file in this folder. */
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { checkConsoleFigures } from "./console-figure-rule.ts";
@@ -16,6 +16,8 @@ import { checkNames } from "./name-rule.ts";
 import { ALLOWED_PATHS, checkPortability } from "./portability-rule.ts";
 import { describeProblems } from "./problem.ts";
 import type { Problem } from "./problem.ts";
+import proseRatchet from "./prose-ratchet.json" with { type: "json" };
+import { checkProse } from "./prose-rule.ts";
 import ratchet from "./ratchet.json" with { type: "json" };
 import { checkFileSizes } from "./size-rule.ts";
 import { readSourceFiles } from "./source-files.ts";
@@ -39,6 +41,7 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "decisions are numbered and dated": checkDecisions,
   "audit entries have `before` from a locked row": checkLocked,
   "landed migrations never change": checkLanded,
+  "prose has fewer and fewer confusing patterns": (all) => checkProse(all, proseRatchet),
   "files of SQL functions say all of them": checkSqlFunctions,
 };
 
