@@ -1,4 +1,4 @@
-/** Settings of `npm run unused`. Programs of the table of commands are entries. */
+/** Settings of `npm run unused`. The programs of the commands table are entries. */
 import { BUILD, LAB_COMMANDS } from "./tools/commands/table.ts";
 
 const programs = [...LAB_COMMANDS, ...BUILD].map(({ program: [first] }) => first);

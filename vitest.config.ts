@@ -1,17 +1,17 @@
 /**
- * Four projects, told apart by a file's name or else by its folder (docs/testing.md):
+ * Four projects, by a file's name or otherwise by its folder (docs/testing.md):
  *
- *   unit    beside the code, in tests/law, or named *.unit.test.ts: no store, no engine; seconds
+ *   unit    next to the code, in tests/law, or named *.unit.test.ts: no store, no engine; seconds
  *   stores  in tests/, or named *.store.test.ts: PostgreSQL and Redis
- *   e2e     in tests/e2e, or named *.engine.test.ts: the workflow engine and several processes too
- *   slow    named *.slow.test.ts: measures times, or kills processes under load for long; one file at a time, at night
+ *   e2e     in tests/e2e, or named *.engine.test.ts: also the workflow engine and several processes
+ *   slow    named *.slow.test.ts: measures times, or kills processes under load for long; sequential, at night
  */
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const named = (...kinds: string[]) => kinds.map((kind) => `**/*.${kind}.test.ts`);
 
-/** Tests of stores and processes wait for them, on few cores. */
+/** Long timeouts: stores and processes are slow on few cores. */
 const REAL_PARTS = {
   globalSetup: ["tests/support/stores.setup.ts"],
   testTimeout: 60_000,
@@ -20,9 +20,9 @@ const REAL_PARTS = {
 
 export default defineConfig({
   test: {
-    // Tests of stores and processes wait half of the time: four workers keep two cores busy.
+    // Tests with stores and processes wait half of the time: four workers use two cores fully.
     maxWorkers: 4,
-    // Files share a worker and its modules, which to load again takes a second of each file: no helper may keep state
+    // Files share a worker and its modules, since reloading them takes a second per file: no helper may retain state
     // from one file to the next.
     isolate: false,
     sequence: { sequencer: LongestFirst },
@@ -38,7 +38,7 @@ export default defineConfig({
           ],
           exclude: ["**/node_modules/**", ...named("store", "engine", "slow")],
           setupFiles: ["tests/support/no-stores.setup.ts"],
-          // Concurrent tests of one file wait for timeouts of their own servers: the more at once, the sooner all are done.
+          // Concurrent tests of a file wait for timeouts of separate servers: more in parallel finish sooner.
           maxConcurrency: 40,
           testTimeout: 60_000,
           hookTimeout: 30_000,
@@ -50,7 +50,7 @@ export default defineConfig({
           ...REAL_PARTS,
           name: "stores",
           include: ["tests/**/*.test.ts", ...named("store")],
-          // The black-box suite runs on node:test, against a service of its own: npm run lab conformance.
+          // The black-box suite runs on node:test, against a separate service: npm run lab conformance.
           exclude: [
             "**/node_modules/**",
             "tests/{conformance,law,e2e}/**",

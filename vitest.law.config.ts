@@ -1,4 +1,4 @@
-/** The law and the search of the knowledge base, without stores: for coverage, and for mutants, which run these tests thousands of times. */
+/** The law and the knowledge base's search, without stores: for coverage, and for mutants with thousands of runs. */
 import { defineConfig } from "vitest/config";
 
 export const LAW_TESTS: readonly string[] = [
@@ -11,14 +11,14 @@ export default defineConfig({
     include: [...LAW_TESTS],
     maxWorkers: 2,
     reporters: ["minimal"],
-    // Coverage slows the longest tests several times over.
+    // Coverage makes the longest tests several times slower.
     testTimeout: 60_000,
     coverage: {
       provider: "v8",
       include: ["packages/license-law/src/**/*.ts", "packages/knowledge/src/search/*.ts"],
       exclude: ["**/*.test.ts"],
       reporter: [["text", { skipFull: true }]],
-      // Git and the house rules leave this folder out.
+      // Git and tidy ignore this folder.
       reportsDirectory: ".data/coverage",
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
     },

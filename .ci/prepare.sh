@@ -1,36 +1,36 @@
-# What .ci/run and .ci/nightly share: the machine's packages, a PostgreSQL of their own, and steps with their times.
+# Shared by .ci/run and .ci/nightly: the machine's packages, a separate PostgreSQL, and steps with their times.
 
 if ! command -v redis-server >/dev/null || ! command -v pgbench >/dev/null; then
   apt-get update -qq
   apt-get install -y -qq postgresql postgresql-contrib redis-server >/dev/null
 fi
 
-# The browser of the journeys: without it they could show nothing, so this fails loudly.
+# The browser of the journeys: they cannot run without it, so this fails if it cannot be installed.
 if ! command -v chromium-headless-shell >/dev/null; then
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 chromium-headless-shell fonts-liberation >/dev/null
 fi
 
-# Languages of the receivers of webhooks; where one cannot be had, its tests say so and are skipped.
+# Languages of the webhook receivers; if one cannot be installed, its tests are skipped with a message.
 if ! command -v php >/dev/null || ! command -v ruby >/dev/null || ! command -v go >/dev/null; then
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends php-cli ruby golang-go >/dev/null || true
 fi
 
-# The SDKs in Python and PHP: without these the kit of clients could show nothing, so this fails loudly.
+# The Python and PHP SDKs: the clients' tests cannot run without these, so this fails if they cannot be installed.
 if ! command -v python3 >/dev/null || ! php -r "exit(extension_loaded('curl') ? 0 : 1);"; then
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 python3 php-cli php-curl >/dev/null
 fi
 
-# The judges of rules and routes of deploy/monitoring: only the programs, no service.
+# The checkers of deploy/monitoring's rules and routes: only the programs, without their services.
 if ! command -v promtool >/dev/null || ! command -v amtool >/dev/null; then
   [ -e /usr/sbin/policy-rc.d ] || { printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d; }
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 prometheus prometheus-alertmanager >/dev/null
 fi
 
-# Languages of examples/, for the nightly run: where one cannot be had, its samples are counted as not run.
+# Languages of examples/, for the nightly run: if one cannot be installed, its samples count as not run.
 sample_packages=()
 sample_language() {
   local probe=$1
@@ -44,7 +44,7 @@ install_sample_languages() {
   sample_language "command -v mcs && command -v mono && test -e /usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll" \
     mono-mcs mono-runtime libmono-system-net-http4.0-cil libnewtonsoft-json5.0-cil
   sample_language "command -v fpc && ls /usr/lib/*/fpc/*/units/*/openssl" fp-compiler fp-units-base fp-units-fcl fp-units-net
-  # Frameworks of examples/webhooks; those of Node come from npm.
+  # Frameworks of examples/webhooks; Node frameworks come from npm.
   sample_language "/usr/bin/python3 -c 'import django, fastapi, uvicorn'" python3-django python3-fastapi uvicorn
   sample_language "test -e /usr/share/php/Illuminate/autoload.php -a -e /usr/share/php/Symfony/Bundle/FrameworkBundle/autoload.php" \
     php-laravel-framework php-symfony-framework-bundle
@@ -53,14 +53,13 @@ install_sample_languages() {
     libspring-web-servlet-java libjetty9-java
   [ ${#sample_packages[@]} -gt 0 ] || return 0
   apt-get update -qq
-  # All together, and where a package is missing one language after the other.
+  # Installs all together or, if a package is missing, one language at a time.
   "${install[@]}" ${sample_packages[*]} >/dev/null && return 0
   for packages in "${sample_packages[@]}"; do "${install[@]}" $packages >/dev/null || true; done
 }
 
-# A PostgreSQL for the tests alone, which loses its data with the machine's power and is thrown away: databases are made
-# and dropped by the hundred, and each drop would wait until the disk has all of it. Runs that kill PostgreSQL itself
-# start a safe one of their own.
+# A disposable PostgreSQL for the tests, without durability: tests create and drop hundreds of databases, and each drop
+# would wait for the disk. Runs that kill PostgreSQL itself start a separate, durable one.
 throwaway_postgres() {
   local bin as=() folder port=15432
   bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)
@@ -75,15 +74,15 @@ throwaway_postgres() {
   export CNH_ADMIN_DATABASE_URL=postgres://postgres@127.0.0.1:$port/postgres
 }
 
-# Sets processor_seconds to the seconds of the processor that children of this shell have used; not in a subshell, which
-# has no children yet.
+# Sets processor_seconds to the CPU seconds used by this shell's children. It must not run in a subshell, which has no
+# children yet.
 times_file=$(mktemp)
 read_processor_seconds() {
   times >"$times_file"
   processor_seconds=$(awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, part, "m"); sum += part[1] * 60 + part[2] } printf "%d", sum }' "$times_file")
 }
 
-# step NAME COMMAND...: runs it, and notes its seconds of the clock and of the processor.
+# step NAME COMMAND...: runs it, and records its elapsed and CPU seconds.
 rm -f .ci/times.log
 step() {
   local began=$SECONDS used status=0
@@ -101,13 +100,13 @@ note_times() {
   printf '%5d s %5d s of the processor  %s%s\n' "$2" "$3" "$1" "$failed" >>.ci/times.log
 }
 
-# The same with a second try, for a command on a busy machine; the log and the list of times show that it was needed.
+# The same with one retry, for a busy machine; the log and the list of times show the retry.
 patient_step() {
   step "$@" || step "$1, again" "${@:2}"
 }
 
-# Names the steps that use half as much processor time again as .ci/expected-times keeps; a busy machine does not change
-# that time as much as the clock's. A step of a few seconds is left out.
+# Names the steps whose CPU time is more than 1.5 times that in .ci/expected-times; a busy machine affects CPU time less
+# than elapsed time. Steps of up to 20 seconds are left out.
 name_slower_steps() {
   awk 'FNR == NR { expected[$2] = $1; next }
     { name = $0; sub(/^.*processor  /, "", name); key = name; gsub(/ /, "_", key)

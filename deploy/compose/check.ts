@@ -1,7 +1,7 @@
 /**
  * Starts compose.yaml with podman-compose and simulated providers, orders reports, restarts both API processes in turn
- * while orders go on, and takes all of it away: npm run lab compose. It ends with a line of JSON, or with exit code 3
- * and the reason if containers cannot run on this machine.
+ * during the orders, and removes everything: npm run lab compose. It ends with a line of JSON, or with exit code 3 and
+ * the reason if containers cannot run on this machine.
  */
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
@@ -100,7 +100,7 @@ async function restartInTurn(orders: Orders): Promise<void> {
       if (code === 0) break;
       await sleep(500);
     }
-    // HAProxy looks every half second.
+    // HAProxy checks every half second.
     await sleep(2_000);
   }
   const { ordered, cut, failed } = await orders.stop();
@@ -124,7 +124,7 @@ async function untilOk(url: string): Promise<boolean> {
   return false;
 }
 
-/** An organization and its test key, by cnh-ops in a container of its own. */
+/** An organization and its test key, by cnh-ops in a separate container. */
 async function issueKey(): Promise<string> {
   const created = ["org", "create", "--name", "Frota", "--price", "350", "--limit", "-100000"];
   const { organizationId } = await operate<{ organizationId: string }>(...created);
@@ -160,7 +160,7 @@ async function showLogs(): Promise<void> {
   }
 }
 
-/** podman-compose leaves the networks. */
+/** Removes the networks too, which podman-compose leaves. */
 async function takeAway(): Promise<void> {
   await compose("down", "--volumes").catch((error: Error) => problems.push(error.message));
   for (const name of ["inside", "outside"])

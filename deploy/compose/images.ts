@@ -1,4 +1,4 @@
-/** Builds what compose.yaml needs beside the service, from Debian's and npm's packages alone. */
+/** Builds the other images of compose.yaml, only from Debian's and npm's packages. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { rootCertificates } from "node:tls";
@@ -17,7 +17,7 @@ export async function buildCompanions(service: string): Promise<Record<string, s
     const cpu = process.arch === "arm64" ? "arm64" : "x64";
     const binary = `node_modules/@restatedev/restate-server-linux-${cpu}/bin/restate-server`;
     cpSync(`${ROOT}${binary}`, `${context}restate-server`);
-    // It does not start without any authority, whether it calls somebody by TLS or not. These are Mozilla's.
+    // The engine does not start without a certificate authority, even if it never uses TLS. These are Mozilla's.
     writeFileSync(`${context}ca-certificates.crt`, rootCertificates.join("\n"));
   });
   const simulator = await build("simulator", ["--build-arg", `BASE=${service}`], (context) =>
@@ -50,7 +50,7 @@ async function build(
   return image;
 }
 
-/** Unpacks the packages without running anything of theirs. */
+/** Unpacks the packages without running any of their scripts. */
 function stageStores(context: string): void {
   const rootfs = `${context}rootfs`;
   const sources = "/etc/apt/sources.list.d/debian.sources";

@@ -38,7 +38,7 @@ export class Orders {
     return this.#tally;
   }
 
-  /** Orders one report and waits for it; the status in which it ends, or is after the time. */
+  /** Orders one report and waits for it. Returns its status at the end, or when the time is over. */
   async deliver(withinMs: number): Promise<string> {
     const deadline = performance.now() + withinMs;
     const { reportId } = (await this.#order(this.#reference())) ?? {};

@@ -1,4 +1,4 @@
-/** Makes a worker known to the engine: register.mjs <admin address of the engine> <address of the worker>. */
+/** Registers a worker at the engine: register.mjs <admin address of the engine> <address of the worker>. */
 const [admin, uri] = process.argv.slice(2);
 const answer = await fetch(`${admin}/deployments`, {
   method: "POST",

@@ -1,6 +1,6 @@
 /**
- * Writes the secrets of compose.yaml, once: npm run build secrets. What is there stays, because a new master key
- * could read nothing. The providers are the simulated ones until `sources` is replaced.
+ * Writes the secrets of compose.yaml, once: npm run build secrets. Existing files stay, because a new master key could
+ * read nothing. The providers are the simulated ones until `sources` is replaced.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ export const SECRETS = fileURLToPath(new URL("secrets/", import.meta.url));
 const ROLES = ["owner", "app", "worker", "keeper", "console", "auth", "observer", "operator"];
 const DATABASE = "cnh_reports";
 
-/** At which ports the simulator of compose.yaml listens. */
+/** The ports of the simulator in compose.yaml. */
 export const SIMULATOR_PORTS = {
   control: 7000,
   wsdenatran: 7001,
@@ -39,9 +39,9 @@ function simulatedSources(): string {
   });
 }
 
-/** Writes what is missing into the folder. */
+/** Writes the missing secrets into the folder. */
 export function writeSecrets(folder = SECRETS): void {
-  // Containers get each file by itself, and run as different users; other users of this machine do not get in.
+  // Containers get each file separately, and run as different users; other users of this machine have no access.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = () => randomBytes(24).toString("base64url");
   for (const role of ROLES) {

@@ -1,6 +1,6 @@
 /**
- * Makes the roles, gives each the password of its URL, and makes the database: what an administrator of PostgreSQL does
- * once. It ends with an error while PostgreSQL does not answer, and is then started again.
+ * Creates the roles, gives each the password of its URL, and creates the database: the one-time work of an
+ * administrator of PostgreSQL. It ends with an error while PostgreSQL does not answer, and is then restarted.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

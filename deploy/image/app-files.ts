@@ -25,7 +25,7 @@ export const WORKSPACES = [
 /** Sources that only development needs. */
 const NOT_SOURCES = [/\.test\.ts$/, /^packages\/license-law\/cases\//];
 
-/** What packages bring that no program loads. */
+/** Files of packages that no program loads. */
 const NOT_LOADED = [
   "**/*.{map,d.ts,d.mts,d.cts}",
   "**/*.{test,spec}.{js,cjs,mjs,ts,cts,mts}",
@@ -84,7 +84,7 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Installs the packages of the staged lockfile, each verified by its SHA-512, and drops what is never loaded. */
+/** Installs the staged lockfile's packages, each verified by its SHA-512, and drops files that are never loaded. */
 export function installPackages(app: string): void {
   cpSync(`${ROOT}.npmrc`, join(app, ".npmrc"));
   const words = ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"];

@@ -4,10 +4,10 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 
-/** What Node's binary is linked with, and the file that says which Debian it is from. */
+/** The libraries that Node's binary is linked with, and the package that names the Debian release. */
 const PACKAGES = ["base-files", "libc6", "libgcc-s1", "libstdc++6"];
 
-/** Of these packages, nothing else is kept. Their licences are. */
+/** Only these paths of the packages stay, including their licences. */
 const KEPT = ["lib", "lib64", "usr/lib", "etc/debian_version", "etc/os-release", "usr/share/doc"];
 /** Conversions of character sets and the tools of other programs, which Node never loads. */
 const DROPPED = ["usr/lib/*/gconv", "usr/lib/*/audit", "usr/share/doc/*/!(copyright)"];

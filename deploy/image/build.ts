@@ -36,7 +36,7 @@ export interface BuiltImage {
   readonly archive: string;
 }
 
-/** Builds the console's pages and the documentation site, which the image holds. */
+/** Builds the console's pages and the documentation site, which the image contains. */
 export async function buildPages(): Promise<void> {
   await buildConsole();
   await buildSite();
@@ -73,7 +73,7 @@ function stageApp(app: string): void {
   stageSources(app);
 }
 
-/** Whatever the umask of the user who builds: everybody may read, nobody may write. */
+/** Makes modes independent of the builder's umask: every user may read, and only the owner may write. */
 function normalizeModes(context: string): void {
   for (const path of readdirSync(context, { recursive: true, encoding: "utf8" })) {
     const file = join(context, path);

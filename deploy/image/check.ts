@@ -51,7 +51,7 @@ async function lookInside({ image }: BuiltImage): Promise<string[]> {
   }
 }
 
-/** Without an environment it ends at once and names everything that is missing. */
+/** Without an environment it exits immediately and names everything that is missing. */
 async function startWithNothing({ image }: BuiltImage): Promise<string[]> {
   const { code, stderr } = await attempt("podman", ["run", "--rm", ...LOCKED_DOWN, image]);
   const required = ["CNH_DATABASE_URL", "CNH_MASTER_KEY", "CNH_REDIS_URL"];

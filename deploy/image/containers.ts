@@ -1,4 +1,4 @@
-/** Runs buildah and podman with a configuration and a storage of this repository alone. */
+/** Runs buildah and podman with this repository's own configuration and storage. */
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -33,7 +33,7 @@ function containerEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a program to its end and returns what it printed, whatever its exit code. */
+/** Runs a program to its end and returns what it printed, regardless of its exit code. */
 export async function attempt(
   program: string,
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** What may be in the image: no program but Node, nothing that raises rights, no test, nothing that looks like a secret. */
+/** Rules for the contents of the image: no program but Node, nothing that raises rights, no test, no likely secret. */
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 
 export interface ImageFile {

@@ -15,7 +15,7 @@ interface BillOfMaterials {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** The numbers and times that npm makes up anew at each run are left out: the list is as reproducible as the image. */
+/** Leaves out the numbers and times that npm invents at each run: the list is as reproducible as the image. */
 export function writeBillOfMaterials(
   app: string,
   packages: readonly DebianPackage[],

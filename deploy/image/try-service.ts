@@ -1,4 +1,4 @@
-/** Runs the image as a service on a database of its own: migrates, starts, creates a report and stops. */
+/** Runs the image as a service on a separate database: migrates, starts, creates a report and stops. */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { freePort, serverEnvironment } from "../../tools/stack/server-process.ts
 import { createDatabase, dropDatabase } from "../../tools/stack/stores.ts";
 import { attempt, run } from "./containers.ts";
 
-/** As production runs it: nothing can be written, no right can be had, whoever gets in. */
+/** The restrictions of production: even an intruder can write nothing and gain no right. */
 export const LOCKED_DOWN = [
   "--read-only",
   "--read-only-tmpfs=false",
@@ -115,7 +115,7 @@ async function untilReady(url: string): Promise<boolean> {
   return false;
 }
 
-/** What the kernel says of the running process. */
+/** Checks the confinement of the running process, as the kernel shows it. */
 async function checkConfinement(name: string): Promise<string[]> {
   const pid = (await run("podman", ["inspect", "--format", "{{.State.Pid}}", name])).trim();
   const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -1,4 +1,4 @@
-/** The engine: three nodes, a disk for each, every record on two of them. Its settings are those that the tests use. */
+/** The engine: three nodes, a disk for each, every record on two of them. The tests use the same settings. */
 import type { IStatefulSet } from "kubernetes-models/apps/v1";
 import type { IJob } from "kubernetes-models/batch/v1";
 import type { IContainer, IPodTemplateSpec } from "kubernetes-models/v1";
@@ -72,7 +72,7 @@ export function engineNodes(): IStatefulSet {
     spec: {
       serviceName: "engine-nodes",
       replicas: NODES,
-      // All at once: none is ready before they have found each other.
+      // All start at the same time: none is ready before they have found each other.
       podManagementPolicy: "Parallel",
       selector: { matchLabels: labelsOf(ENGINE) },
       template: {
@@ -105,7 +105,7 @@ export function engineNodes(): IStatefulSet {
   };
 }
 
-/** Once in the life of the data; it can run again, and is then told that the cluster is there. */
+/** Needed once in the life of the data; a second run finds that the cluster exists. */
 export function provisionJob(): IJob {
   const terms = {
     "--log-provider": "replicated",

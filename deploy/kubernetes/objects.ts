@@ -1,4 +1,4 @@
-/** The objects of the service: what serves, what runs to its end, and what keeps enough of it running. */
+/** The objects of the service: servers, jobs, autoscalers and disruption budgets. */
 import type { IDeployment } from "kubernetes-models/apps/v1";
 import type { IHorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2";
 import type { ICronJob, IJob } from "kubernetes-models/batch/v1";
@@ -19,7 +19,7 @@ export function namespace(): INamespace {
   return { apiVersion: "v1", kind: "Namespace", metadata: { name: NAMESPACE, labels } };
 }
 
-/** What each installation chooses; an overlay replaces it. */
+/** The settings that each installation chooses; an overlay replaces them. */
 export function chosenSettings(): IConfigMap {
   return {
     apiVersion: "v1",
@@ -70,7 +70,7 @@ export function serviceOf(name: string, ports: readonly PortName[], isHeadless =
   };
 }
 
-/** Machines are emptied one pod at a time. */
+/** Machines are drained one pod at a time. */
 export function disruptionBudget(name: string): IPodDisruptionBudget {
   return {
     apiVersion: "policy/v1",
@@ -80,7 +80,7 @@ export function disruptionBudget(name: string): IPodDisruptionBudget {
   };
 }
 
-/** Grows at once and shrinks slowly: a worker that goes away hands its steps to others, which repeat them. */
+/** Grows immediately and shrinks slowly: a worker that stops hands its steps to others, which repeat them. */
 function autoscaler(
   name: string,
   bounds: { readonly minReplicas: number; readonly maxReplicas: number },
@@ -137,7 +137,7 @@ export function migrateJob(): IJob {
   return job(`${MIGRATE.name}-${IMAGES.revision}`, podOf(MIGRATE, words));
 }
 
-/** Makes the address of this revision's workers known to the engine. It fails, and runs again, until they answer. */
+/** Registers the address of this revision's workers at the engine. It fails, and runs again, until they answer. */
 export function registerJob(): IJob {
   const worker = `http://${WORKER}:${PORTS.workflows}`;
   const words = ["ops/src/main.ts", "engine", "register", worker];

@@ -32,7 +32,7 @@ export const CONFINED_POD = {
   seccompProfile: { type: "RuntimeDefault" },
 } as const;
 
-/** Memory may double before the process is killed; the processor is shared by weight alone. */
+/** Memory may double before the process is killed; the processor is shared only by weight. */
 export function resourcesOf({ cpu, memoryMi }: Part["requests"]) {
   return {
     requests: { cpu, memory: `${memoryMi}Mi` },
@@ -40,7 +40,7 @@ export function resourcesOf({ cpu, memoryMi }: Part["requests"]) {
   };
 }
 
-/** Pods of one part are spread over zones and machines; one that cannot be is started all the same. */
+/** Pods of one part are spread over zones and machines; a pod that cannot be spread is started anyway. */
 export function spread(part: string) {
   return ["topology.kubernetes.io/zone", "kubernetes.io/hostname"].map((topologyKey) => ({
     maxSkew: 1,

@@ -1,8 +1,8 @@
-/** What runs: each role with its ports, its settings and the secrets that it alone gets. */
+/** The parts of the service: each with its ports, its settings and only the secrets that it needs. */
 import { IMAGES, type PortName } from "./settings.ts";
 
 export interface Part {
-  /** Of the Deployment or Job, and the value of its label. */
+  /** The name of the Deployment or Job, and the value of its label. */
   readonly name: string;
   readonly ports: readonly PortName[];
   /** Variables that are files of the Secret. */
@@ -15,12 +15,12 @@ export interface Part {
 
 export interface Role extends Part {
   readonly replicas: number;
-  /** True: it has a Service of its own name. */
+  /** Whether it has a Service with its name. */
   readonly isCalled?: boolean;
 }
 
 const LISTENING = { CNH_METRICS_HOST: "0.0.0.0" };
-/** Policies of the network keep everybody else from the engine and from Redis. */
+/** Network policies restrict who reaches the engine and Redis. */
 const GUARDED = { CNH_ALLOW_OPEN_NETWORK: "true" };
 const ENGINE_ADMIN = { CNH_ENGINE_ADMIN_URL: "http://engine:9070" };
 const ENGINE = {
@@ -28,7 +28,7 @@ const ENGINE = {
   CNH_ENGINE_INGRESS_URLS: "http://engine:8080",
 };
 const EVERYBODY = ["CNH_DATABASE_URL", "CNH_REDIS_URL"];
-/** For those who open what is sealed. */
+/** For roles that open sealed data. */
 const OPENING = [...EVERYBODY, "CNH_MASTER_KEYS"];
 const SOURCES = ["CNH_SOURCES", "CNH_SANDBOX_SOURCES"];
 
@@ -115,7 +115,7 @@ export const MIGRATE: Part = {
   requests: { cpu: "100m", memoryMi: 256 },
 };
 
-/** Runs to its end: makes the workers of this revision known to the engine. */
+/** Runs to its end: registers the workers of this revision at the engine. */
 export const REGISTER: Part = {
   name: `register-${WORKER}`,
   ports: [],

@@ -1,4 +1,4 @@
-/** What must hold for every object that is applied. Objects are read as data: as rendered, or as kustomize prints them. */
+/** The rules for every applied object. Objects are read as data: as rendered, or as kustomize prints them. */
 import { graceSeconds } from "./settings.ts";
 
 interface Port {

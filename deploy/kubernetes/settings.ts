@@ -1,4 +1,4 @@
-/** What all objects share: names, images, ports, and how long a process may take to stop. */
+/** The values that all objects share: names, images, ports, and how long a process may take to stop. */
 import { readFileSync } from "node:fs";
 import { VARIABLES } from "@cnh/server/config-variables.ts";
 
@@ -10,7 +10,7 @@ interface Images {
   readonly revision: string;
 }
 
-/** A release writes its digests and its revision there. Digests of zeros stand for no image at all. */
+/** A release writes its digests and its revision there. A digest of zeros names no image. */
 export const IMAGES = JSON.parse(
   readFileSync(new URL("images.json", import.meta.url), "utf8"),
 ) as Images;
@@ -34,10 +34,10 @@ export type PortName = keyof typeof PORTS;
 
 /** How long a stopping process stays open for requests that are on their way to it: `CNH_DRAIN_MS`, or its default. */
 const drainSeconds = (drainMs?: string) => Math.ceil(VARIABLES.CNH_DRAIN_MS.parse(drainMs) / 1000);
-/** What a stopping process may take for accepted work; server/src/main.ts has the same time. */
+/** The max time of a stopping process for accepted work; server/src/main.ts has the same time. */
 export const STOP_SECONDS = 25;
 const SPARE_SECONDS = 5;
-/** What a pod needs from SIGTERM to its end, by its setting of the drain. */
+/** The max time of a pod from SIGTERM to its end, by its setting of the drain. */
 export const graceSeconds = (drainMs?: string) =>
   drainSeconds(drainMs) + STOP_SECONDS + SPARE_SECONDS;
 

@@ -1,4 +1,4 @@
-/** Who may reach whom. Everything that is not in this table is refused. */
+/** The permitted connections. Everything that is not in this table is refused. */
 import type {
   INetworkPolicy,
   INetworkPolicyPeer as Peer,
@@ -15,13 +15,13 @@ interface Passage {
 const SERVERS = ROLES.map(({ name }) => name);
 const STORE_USERS = [...SERVERS, AUDIT_VERIFY.name];
 
-/** Parts of the service, and the words below for what is outside of it. */
+/** The peers outside of the service, by their names below; every other name is a part of the service. */
 const OUTSIDE: Readonly<Record<string, readonly Peer[]>> = {
   // Label the namespaces: cnh-reports/role=ingress, monitoring or stores.
   "the ingress": [inNamespace("ingress")],
   monitoring: [inNamespace("monitoring")],
   stores: [inNamespace("stores")],
-  // Never an address of a private network: webhooks go where strangers say.
+  // Never an address of a private network: customers choose the URLs of webhooks.
   "the internet": [
     {
       ipBlock: {
@@ -45,11 +45,11 @@ export const PASSAGES: readonly Passage[] = [
   { to: WORKER, port: PORTS.workflows, from: ["engine"] },
   ...SERVERS.map((to) => ({ to, port: PORTS.metrics, from: ["monitoring"] })),
   { to: "engine", port: PORTS.ingress, from: ["relay", WORKER] },
-  // Whoever reaches it can start, kill and repeat workflows.
+  // A client of this port can start, kill and repeat workflows.
   { to: "engine", port: PORTS.admin, from: [REGISTER.name, "console", "keeper"] },
   { to: "engine", port: PORTS.node, from: ["engine", "engine-provision", "monitoring"] },
   { to: "stores", port: 5432, from: [...STORE_USERS, MIGRATE.name] },
-  // The keeper has its address, which every configuration asks for, and never connects.
+  // The keeper has its address, which every configuration requires, and never connects.
   { to: "stores", port: 6379, from: STORE_USERS.filter((name) => name !== "keeper") },
   // Sources, models and webhooks; mail. The engine writes its snapshots.
   { to: "the internet", port: 443, from: [WORKER, "engine"] },
@@ -68,7 +68,7 @@ function peersOf(name: string): readonly Peer[] {
 
 const portOf = (port: number) => ({ protocol: "TCP" as const, port });
 
-/** Names are resolved by the cluster's own servers, whichever they are. */
+/** The cluster's own servers resolve names. */
 const NAMES = {
   to: [{ namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "kube-system" } } }],
   ports: [

@@ -1,4 +1,4 @@
-/** `cnh-ops announce`: every administrator is told once, 30 days ahead or more, however often the command dies. */
+/** `cnh-ops announce`: notifies every administrator once, at least 30 days ahead, even if the command dies often. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

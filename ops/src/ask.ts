@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
 
-/** Asks a question and returns the next line of the input. */
+/** Prompts with a question and returns the next line of the input. */
 export type Ask = (question: string) => Promise<string>;
 
-/** Asks on the terminal, or takes the lines of a pipe. Questions go to the error output: the other one is for results. */
+/** Prompts on the terminal, or takes the lines of a pipe. Questions go to standard error: the output is for results. */
 export function askOnTerminal(
   input: NodeJS.ReadableStream,
   questions: { write(text: string): unknown },

@@ -61,7 +61,7 @@ function addVerify(noun: Command, { out, environment }: Io): void {
 
 const MAX_LISTED = 10_000;
 
-/** Commands about certificates of erasure. Those that verify and make keys open no store. */
+/** Commands about certificates of erasure. The commands that verify and make keys open no store. */
 export function addCertificateCommands(program: Command, run: Run, io: Io): void {
   const noun = program.command("certificate").description("certificates of erasure");
   addVerify(noun, io);

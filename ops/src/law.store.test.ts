@@ -15,7 +15,7 @@ const CORRECTION = "quem-pode-dirigir-corrigido";
 const { diagnosis, details } = reportExample;
 const JUDGED_BEFORE = { ...diagnosis, diagnosisDate: "2026-11-10" };
 
-/** The stored reports by name: the instant of the order, and what is stored. */
+/** The stored reports by name: the instant of the order, and the stored contents. */
 const STORED = [
   [
     "regular",

@@ -1,4 +1,4 @@
-/** `cnh-ops migrate`: with the owner's credentials alone it brings an empty database to the schema of this release. */
+/** `cnh-ops migrate`: with only the owner's credentials it brings an empty database to this release's schema. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environmentFor } from "../../tools/stack/environment.ts";

@@ -11,7 +11,7 @@ let organizationId: string;
 
 const ops = (...words: string[]) => runOperatorCommand(database.environment, words);
 
-/** The one value that a verb prints with --json, and nothing beside it. */
+/** The one value that a verb prints with --json, and its only output. */
 async function json(...words: string[]): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await ops(...words, "--json");
   expect({ code, stderr }, words.join(" ")).toEqual({ code: 0, stderr: "" });
@@ -20,7 +20,7 @@ async function json(...words: string[]): Promise<Record<string, unknown>> {
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-/** A refusal: a sentence that says why, on standard error alone. */
+/** A refusal: a sentence with the reason, only on standard error. */
 async function refusal(...words: string[]): Promise<string> {
   const { code, stdout, stderr } = await ops(...words);
   expect(stdout, words.join(" ")).toBe("");

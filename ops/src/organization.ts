@@ -136,7 +136,7 @@ export function addOrganizationCommands(program: Command, run: Run): void {
 
 interface SetOptions extends Partial<Terms> {
   org: string;
-  /** False: `--no-toxicological-basis`. */
+  /** `false` for `--no-toxicological-basis`. */
   toxicologicalBasis?: string | false;
 }
 

@@ -62,7 +62,7 @@ export async function runOps(
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has already printed what is wrong with the arguments.
+    // Commander has already printed the errors in the arguments.
     if (error instanceof CommanderError) return error.exitCode;
     output.err(`cnh-ops: ${explain(error)}\n`);
     return 1;

@@ -1,4 +1,4 @@
-/** What the operator sees of reports on their way and of the sources, and how a report is ordered again. */
+/** The operator's view of reports in progress and of the sources, and how a report is ordered again. */
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";

@@ -7,7 +7,7 @@ export type OperatorPorts = ReturnType<typeof wireOperator>["ports"];
 export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Asks for what must not be among the arguments. Without it such commands are refused. */
+  /** Prompts for values that must not be among the arguments. Without it such commands are refused. */
   readonly ask?: Ask;
 }
 

@@ -26,7 +26,7 @@ export function instant(text: string): Date {
   throw new InvalidArgumentError("An instant is written as 2026-07-20T00:00:00Z.");
 }
 
-/** Parses a name within the limits of the store. */
+/** Parses a name within the limits of the database. */
 export function organizationName(text: string): string {
   if (text.trim() !== "" && text.length <= 200) return text;
   throw new InvalidArgumentError("A name has 1 to 200 characters.");
@@ -34,7 +34,7 @@ export function organizationName(text: string): string {
 
 const MAX_BASIS_LENGTH = 1_000;
 
-/** Parses the text of a legal basis within the limits of the store. */
+/** Parses the text of a legal basis within the limits of the database. */
 export function legalBasis(text: string): string {
   const basis = text.trim();
   if (basis !== "" && basis.length <= MAX_BASIS_LENGTH) return basis;

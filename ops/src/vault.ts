@@ -21,7 +21,7 @@ interface RotateOptions {
   retire?: boolean;
   batch: number;
   nodeTimeout: number;
-  /** False: `--no-wait`. */
+  /** `false` for `--no-wait`. */
   wait: boolean;
   json?: boolean;
 }
@@ -93,7 +93,7 @@ function addRetire(noun: Command, run: Run): void {
 
 const PROGRESS_INTERVAL_MS = 1_000;
 
-/** Prints what happens; progress at most once a second. */
+/** Prints the events of a rotation; progress at most once a second. */
 function progressPrinter(err: (text: string) => void): (event: RotationEvent) => void {
   let printedAt = Number.NEGATIVE_INFINITY;
   return (event) => {

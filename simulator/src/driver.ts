@@ -1,4 +1,4 @@
-/** A simulated driver: what a perfect source would know of a CPF, and how the sources behave when they are asked. */
+/** A simulated driver: all facts about a CPF, and the behaviour of the sources when they are queried. */
 import type { Day, Facts, NamedCode, State } from "@cnh/license-law";
 
 /**
@@ -14,7 +14,7 @@ export type Behaviour =
   | "state_recovers"
   | "state_never";
 
-/** The driver's data that the law does not need. What no driver is without is never null. */
+/** The driver's data that the law does not need. A field that every driver has is never null. */
 export interface SimulatedIdentity {
   readonly name: string;
   readonly socialName: string | null;
@@ -60,7 +60,7 @@ export interface SimulatedIdentity {
 export interface SimulatedDriver {
   readonly cpf: string;
   readonly identity: SimulatedIdentity;
-  /** All groups of facts, none of them null. If `license.issued` is false, there is no license. */
+  /** All groups of facts, none of them null. Without a license, `license.issued` is false. */
   readonly facts: { readonly [Group in keyof Facts]: NonNullable<Facts[Group]> };
   readonly behaviour: Behaviour;
 }

@@ -1,4 +1,4 @@
-/** What a fine says beside its process: where and when it was committed, with which vehicle, who fined. */
+/** The details of a fine other than its process: place and time, vehicle, and authority. */
 import type { InfractionFact, Measurement, State } from "@cnh/license-law";
 import { mixed } from "./driver-numbers.ts";
 import { cityAuthority, municipalityOf, stateAuthority } from "./places.ts";
@@ -51,7 +51,7 @@ function plateOf(cpf: string): string {
   return `${letter(66)}${letter(67)}${letter(68)}${digit(69)}${letter(70)}${digit(71)}${digit(72)}`;
 }
 
-/** The speed, less the tolerance of the instrument of 7 km/h; null if the code is not about speed. */
+/** The speed, less the instrument's tolerance of 7 km/h; null if the code is not about speed. */
 function measurementOf(code: string, seed: string): Measurement | null {
   const excess = SPEEDING[code.slice(0, 3)];
   if (excess === undefined) return null;

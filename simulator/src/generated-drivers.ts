@@ -1,6 +1,6 @@
 /**
- * A plausible driver for any CPF, derived from the CPF alone: the same on every machine, and its past does not
- * move as days go by. Most are regular, some have fines, few are expired or suspended.
+ * A plausible driver for any CPF, derived only from the CPF: the same on every machine, and its past does not change as
+ * days go by. Most are regular, some have fines, few are expired or suspended.
  */
 import {
   addDays,
@@ -153,7 +153,7 @@ function blocksOf(cpf: string, state: State, today: Day): SimulatedFacts["blocks
   return [block("2", startsOn, { state, endsOn, releasedOn: addDays(endsOn, 12) })];
 }
 
-/** The infractions of each month of the past three years, so that the past does not change as days go by. */
+/** The infractions of the past three years, by month, so that the past does not change as days go by. */
 function infractionsOf(cpf: string, state: State, today: Day): InfractionFact[] {
   const chances = [0, 0, 0, 3, 3, 6, 14][mixed(cpf, 30) % 7] ?? 0;
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];

@@ -1,8 +1,8 @@
-/** Listens on a port of this machine, and reads the bodies of requests: what every simulated server needs. */
+/** Listens on a port of this machine, and reads the bodies of requests, for every simulated server. */
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** This machine alone, unless a container's network keeps strangers away. */
+/** Only this machine, unless a container's network excludes other clients. */
 const LOOPBACK = "127.0.0.1";
 
 /** A running simulated server. */

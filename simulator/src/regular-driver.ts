@@ -68,7 +68,7 @@ export function regularFacts(cpf: string, today: Day): SimulatedFacts {
 interface ExamFacts {
   readonly doneOn: Day;
   readonly validUntil: Day;
-  /** The category that was asked for and allowed. */
+  /** The category that was requested and allowed. */
   readonly category: Category;
   readonly state: State;
 }
@@ -94,7 +94,7 @@ export function answeredOn(today: Day) {
   ] as const;
 }
 
-/** The facts of a driver of whom laboratories have no sample. */
+/** The facts of a driver without a sample in any laboratory. */
 export function noExam(today: Day): SimulatedFacts["toxicological"] {
   return {
     source: "laboratories",
@@ -151,7 +151,7 @@ export function infraction(
   };
 }
 
-/** What the register asks for before it lifts a block; it asks for nothing where there is nothing to do. */
+/** The register's requirements for lifting a block; none where there is nothing to do. */
 const REQUIREMENTS: Readonly<Record<string, string>> = {
   "2": "CUMPRIMENTO DO PRAZO E CURSO DE RECICLAGEM",
   "3": "REABILITACAO APOS DOIS ANOS DA CASSACAO",

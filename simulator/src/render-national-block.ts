@@ -1,4 +1,4 @@
-/** A block as the national register writes it and its resellers pass it on: zero and INDISPONÍVEL for what is missing. */
+/** A block as the national register and its resellers write it. A missing value is zero or INDISPONÍVEL. */
 import type { BlockFact, BlockReason, Day, PenaltyTerm } from "@cnh/license-law";
 import type { NationalBlock } from "@cnh/server/adapters/providers/national-blocks.ts";
 

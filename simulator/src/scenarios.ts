@@ -1,6 +1,6 @@
 /**
- * The sandbox's 25 drivers: a CPF whose nine base digits are 9000000NN chooses the outcome. Days that a scenario
- * is about are counted from today, so that it holds on any day.
+ * The sandbox's 25 drivers: a CPF whose nine base digits are 9000000NN chooses the outcome. The days of a scenario are
+ * counted from today, so that it works on any day.
  */
 import {
   addDays,
@@ -50,7 +50,7 @@ export function scenarioCpf(number: number): string {
   return cpfOfBase(`9000000${String(number).padStart(2, "0")}`);
 }
 
-/** Whether restrictions are those of the driver whose analysis fails. A model never gets a CPF. */
+/** Whether restrictions belong to the driver whose analysis fails. A model never gets a CPF. */
 export function failsAnalysis(restrictions: readonly string[]): boolean {
   return restrictions.includes(ANALYSIS_FAILS.text);
 }

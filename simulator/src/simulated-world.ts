@@ -45,9 +45,9 @@ export class SimulatedWorld implements World {
   readonly #recoveries = new Map<string, Recovery>();
   /** The scenarios that tests gave to CPFs. */
   readonly #roles = new Map<string, number>();
-  /** Null: nobody asked for a record. A sandbox that runs for months would fill its memory with CPFs. */
+  /** `null` until a record is requested. A sandbox that runs for months would fill its memory with CPFs. */
   #calls: AnsweredCall[] | null = null;
-  /** What tests let the sources write about a person, by CPF. */
+  /** The personal data that tests make the sources write, by CPF. */
   readonly #identities = new Map<string, Partial<SimulatedIdentity>>();
 
   constructor(options: WorldOptions) {
@@ -134,7 +134,7 @@ export class SimulatedWorld implements World {
       case "garbage":
         return { kind: "garbage", delayMs: 0 };
       case "fails_twice":
-        // The state's parts are asked at the same time and would use up each other's failures.
+        // The state's parts are queried at the same time and would use up each other's failures.
         return question === "license" ? this.#failTwice(`${provider}:${driver.cpf}`) : null;
       case "state_never":
         return question === "state" ? FAULT : null;

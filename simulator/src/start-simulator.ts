@@ -36,7 +36,7 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-/** Which provider is asked for each part, first to last. */
+/** The providers of each part, in the order in which they are queried. */
 const ORDER = {
   license: ["wsdenatran"],
   infractions: ["wsdenatran"],

@@ -1,4 +1,4 @@
-/** The world that every simulated provider asks: the drivers, and how to react to a question about one. */
+/** The world behind every simulated provider: the drivers, and the reaction to a question about one. */
 import type { SimulatedDriver } from "./driver.ts";
 
 /** `license`: identity and license by CPF. `state`: infractions, exams, toxicological. */
@@ -9,7 +9,7 @@ export type Reaction =
   | {
       readonly kind: "answer";
       readonly delayMs: number;
-      /** Called when the answer is sent, whether anybody still listens or not: from then on it is paid for. */
+      /** Called when the answer is sent, even if the client has gone: from then on it is paid for. */
       readonly onAnswer?: () => void;
     }
   /** A temporary fault of the provider, in its own form of "try again". */
@@ -26,7 +26,7 @@ export interface World {
   driverOf(cpf: string): SimulatedDriver;
   /** The driver of a registration number; null if there is none. */
   driverOfRegistration(registrationNumber: string): SimulatedDriver | null;
-  /** Called once for each question that reaches a provider; it keeps the counts that scenarios need. */
+  /** Called once for each question that reaches a provider; it counts them for the scenarios. */
   reactionTo(provider: string, question: Question, driver: SimulatedDriver): Reaction;
   /** Called for each further page of an answer, which is complete with its last one. */
   onFurtherPage?(provider: string, question: Question, driver: SimulatedDriver): void;

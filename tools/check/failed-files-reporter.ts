@@ -5,7 +5,7 @@ import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
 export const FAILED_FILES = "CNH_FAILED_FILES";
 
-/** Files with a failed test or hook, and those during which an unhandled error occurred. Null if an error has no file. */
+/** Files with a failed test or hook, or with an unhandled error during their run. `null` if an error has no file. */
 export function failedFiles(
   modules: readonly Pick<TestModule, "moduleId" | "ok">[],
   unhandledErrors: readonly SerializedError[],

@@ -1,6 +1,6 @@
 /**
- * Tests as a part of a check. Test files that failed run a second time, alone and in a new process, and that run
- * decides: a test that a busy machine made late passes then, and a broken one fails again. The output names them.
+ * Tests as a part of a check. Failed test files run a second time, without the others and in a new process, and that
+ * run decides: a test that was late on a busy machine then passes, and a broken one fails again. The output names them.
  */
 import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
@@ -24,7 +24,7 @@ export function runTests(name: string, ...words: readonly string[]): Part {
   };
 }
 
-/** No list: the tests did not come to their end. */
+/** Without a list, the test run was aborted. */
 function readFiles(list: string): readonly string[] {
   try {
     return (JSON.parse(readFileSync(list, "utf8")) ?? []) as readonly string[];

@@ -1,14 +1,14 @@
-/** The parts of a check: processes that run side by side, and their printed output. */
+/** The parts of a check: parallel processes, and their printed output. */
 import { spawn } from "node:child_process";
 import { ROOT } from "../stack/environment.ts";
 
 export interface Part {
   readonly name: string;
   readonly command: readonly [program: string, ...words: string[]];
-  /** True: its output is shown while it runs; else only if it failed. */
+  /** Whether its output is shown while it runs; otherwise it is shown only on failure. */
   readonly isShown?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called if the part failed: the part that decides in its place, or null if there is none. */
+  /** Called if the part failed: returns the part that decides instead, or `null` if there is none. */
   readonly retry?: () => Part | null;
 }
 
@@ -18,7 +18,7 @@ export const runScript = (name: string, script: string, ...words: string[]): Par
   command: ["npm", "run", "--silent", script, "--", ...words],
 });
 
-/** Parts of one group run at once; the next group begins when all of them have passed. */
+/** Parts of one group run concurrently; the next group begins when all of them have passed. */
 export type Groups = readonly (readonly Part[])[];
 
 export const secondsSince = (startedAt: number) =>

@@ -17,19 +17,21 @@ const STATIC: readonly Part[] = [
   { name: "format", command: ["oxfmt", "--check", "."] },
 ];
 
-/** Properties are tried on fewer made-up inputs than in `npm run verify`. */
+/** Properties are tested with fewer generated inputs than in `npm run verify`. */
 const FEW_RUNS = { CNH_LAW_RUNS: "300", CNH_PROPERTY_RUNS: "50", HOSTILE_ROUNDS: "20" };
-/** Unit tests wait on timers and loopback sockets half of the time, so twice as many workers as cores keep these busy. */
+/** Unit tests wait on timers and loopback sockets half of the time, so there are twice as many workers as cores. */
 const MANY_WORKERS = `--maxWorkers=${2 * availableParallelism()}`;
 const UNIT = ["--project", "unit", "--reporter", "minimal"];
 /** Tests that import a file with uncommitted changes. All unit tests take two minutes; `npm run verify` runs them. */
 const CHANGED = ["--changed", "--passWithNoTests", MANY_WORKERS];
-/** Tests that `npm run lab law coverage` runs, so `npm run verify` leaves them out of the unit tests (vitest.law.config.ts). */
+/** Tests of `npm run lab law coverage`, which `npm run verify` excludes from the unit tests (vitest.law.config.ts). */
 const COVERED = LAW_TESTS.flatMap((glob) => ["--exclude", glob]);
-/** They run after the first group, not beside it: several of them wait for a time, and a busy machine makes them slow. */
+/**
+ * They run after the first group, not in parallel: several of them depend on time, and a busy machine slows them down.
+ */
 const OTHER_TESTS = ["--project", "stores", "--project", "e2e", "--reporter", "default"];
 
-/** The rules that need types take 25 s for all files and 3 s for a few; `npm run verify` has them for all. */
+/** The type-aware rules take 25 s for all files and 3 s for a few; `npm run verify` runs them for all. */
 function lintChanged(): Part[] {
   const git = (...words: string[]) => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" });
   const changed = [

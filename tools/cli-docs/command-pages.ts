@@ -1,4 +1,4 @@
-/** The pages of commands, `cli/<group>`, made from the declarations of the commands. */
+/** The pages of commands, `cli/<group>`, generated from the declarations of the commands. */
 import { allCommands } from "@cnh/cli/src/commands/all-commands.ts";
 import { EXIT_CODE_MEANINGS } from "@cnh/cli/src/exit-codes.ts";
 import type { Command } from "@cnh/cli/src/frame/command.ts";

@@ -1,4 +1,4 @@
-/** Recordings of a terminal, which the pages of the command line show. */
+/** Terminal recordings, shown by the pages of the command line. */
 import type { GeneratedFile } from "../generate/generated-file.ts";
 import { recordTerminal } from "./recording.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A recording of the first minutes on a terminal: login, a report, `listen`. The commands are run against `cnh mock` and
- * a receiver of webhooks; what changes with each run (ids, times, the secret, the folder) is replaced.
+ * A terminal recording of the first minutes: login, a report, `listen`. The commands run against `cnh mock` and a
+ * webhook receiver; values that change with each run (ids, times, the secret, the folder) are replaced.
  */
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -15,7 +15,7 @@ interface Mock {
 const RECEIVER = "localhost:3000/webhooks/cnh";
 const COLUMNS = 96;
 
-/** What a terminal shows, the typed lines behind `$`. */
+/** The content of a terminal, with typed lines after `$`. */
 export async function recordTerminal(language: "pt" | "en"): Promise<string> {
   const stop = new AbortController();
   const server = makeMachine();
@@ -65,7 +65,7 @@ async function record(machine: TestMachine, line: string, options: TestRunOption
   return shown;
 }
 
-/** Once it listens, a report is asked for in another terminal; its event ends the recording. */
+/** Once it listens, a report is ordered in another terminal; its event ends the recording. */
 async function recordListen(machine: TestMachine, address: string): Promise<string> {
   let shown = `$ cnh listen --forward-to ${RECEIVER}\n`;
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** Sends its words to `resident-ops.ts` and ends as the command did: node resident-ops-client.mjs SOCKET WORDS… */
+/** Sends its arguments to `resident-ops.ts` and exits as the command did: node resident-ops-client.mjs SOCKET WORDS… */
 import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 

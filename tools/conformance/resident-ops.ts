@@ -1,6 +1,6 @@
 /**
- * `cnh-ops` in this process, behind a socket. The suite runs about 300 commands, and each process of its own would spend
- * half a second on loading the program; `resident-ops-client.mjs` only passes words and output.
+ * `cnh-ops` in this process, behind a socket. The suite runs about 300 commands, and a separate process for each would
+ * spend half a second on loading the program; `resident-ops-client.mjs` only passes arguments and output.
  */
 import { once } from "node:events";
 import { rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Runs test files in processes of their own, counts their tests, and ends what takes too long. */
+/** Runs test files in separate processes, counts their tests, and aborts runs that take too long. */
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 
@@ -6,7 +6,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of the tests that had begun and not ended when the run was ended. */
+  /** Names of the tests that were running when the run was aborted. */
   readonly unfinished: readonly string[];
 }
 
@@ -17,8 +17,8 @@ interface EndEvent {
 }
 
 /**
- * A suite is no test, and neither is the entry of a file as a whole, unless the file failed by itself:
- * it could not be loaded, or its process did not end well.
+ * Whether an event counts as a test: no suite does, nor a whole file, unless the file itself failed: it could not be
+ * loaded, or its process crashed.
  */
 function isCounted({ name, details }: EndEvent): boolean {
   if (!name.endsWith(".test.ts")) return details.type !== "suite";
@@ -26,7 +26,7 @@ function isCounted({ name, details }: EndEvent): boolean {
   return failure !== undefined && failure.failureType !== "subtestsFailed";
 }
 
-/** Runs two files at a time; after `maxMs` the processes that are left are ended. */
+/** Runs two files at a time; after `maxMs` the remaining processes are ended. */
 export async function runFiles(files: readonly string[], maxMs: number): Promise<Tally> {
   const tally = { passed: 0, failed: 0, skipped: 0 };
   const running = new Set<string>();
@@ -42,12 +42,12 @@ export async function runFiles(files: readonly string[], maxMs: number): Promise
   process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
 
   const stream = run({ files: [...files], concurrency: 2, signal: controller.signal });
-  // These two come when they happen; those of the result come in the order of the files.
+  // These two events come when they happen; the result events come in the order of the files.
   stream.on("test:dequeue", (event) => {
     if (event.nesting > 0) running.add(event.name);
   });
   stream.on("test:complete", (event) => running.delete(event.name));
-  // What ends after an abort ended because of it, and is among the unfinished.
+  // A test that ends after an abort ended because of it, and is listed as unfinished.
   const count = (kind: "passed" | "failed") => (event: EndEvent) => {
     if (!isCounted(event) || controller.signal.aborted) return;
     const isSkipped = event.skip !== undefined && event.skip !== false;

@@ -1,9 +1,8 @@
 /**
- * Runs the black-box suite of `tests/conformance` against a service of its own: creates a database,
- * starts an engine, simulated providers and a server, runs the files, removes everything again, and
- * exits by the result.
+ * Runs the black-box suite of `tests/conformance` against a separate service: creates a database, starts an engine,
+ * simulated providers and a server, runs the files, removes everything again, and exits with the result.
  *
- *   npm run lab conformance              npm run lab conformance -- 01 04
+ * npm run lab conformance npm run lab conformance -- 01 04
  *
  * CNH_LONG=1 adds the two tests that take a minute; CNH_SLOW multiplies the suite's timeouts.
  */
@@ -26,7 +25,7 @@ import { runFiles, type Tally } from "./run-files.ts";
 const SUITE = `${ROOT}tests/conformance`;
 /** A run takes 3 to 5 minutes on two free cores. */
 const MAX_RUN_MS = 10 * 60_000;
-/** How long the service may take to stop before the process ends without it. */
+/** How long the service may take to stop before the process exits without it. */
 const MAX_STOP_MS = 60_000;
 /** Its slow source then takes 12 s, and the server waits 15 s for a source. */
 const MAX_SIMULATOR_FACTOR = 8;
@@ -47,8 +46,8 @@ interface Service {
 }
 
 /**
- * A slow machine gets slower sources, so that a client still has the time to see a report wait. If a part fails to
- * start, those before it are removed again.
+ * A slow machine gets slower sources, so that a client still has time to see a report wait. If a part fails to start,
+ * the parts before it are removed again.
  */
 async function startService(slow: number): Promise<Service> {
   const factor = Math.min(slow, MAX_SIMULATOR_FACTOR);
@@ -65,7 +64,7 @@ async function startService(slow: number): Promise<Service> {
   const pipeline = await startPipeline({
     slowMs: Math.round(1_500 * factor),
     recoverAfterMs: Math.round(2_500 * factor),
-    // For the scenario whose records never come back: longer than those that do take.
+    // For the scenario whose records never come back: longer than the recovery of the others.
     settings: { CNH_RECOVERY_TOTAL_MS: String(Math.round(6_000 * factor)) },
   });
   started.defer(() => pipeline.stop());

@@ -1,18 +1,18 @@
 /**
- * How much slower this machine is than the one for which the suite's timeouts were chosen: a machine
- * whose every process finds a free core.
+ * How much slower this machine is than the one for which the suite's timeouts were chosen: a machine with a free core
+ * for every process.
  */
 import { availableParallelism, loadavg } from "node:os";
 
 /**
- * The suite raises the load of two cores to about 3 by itself, so a factor below this one would be
- * outrun by the run that it was measured for. A longer timeout costs nothing where no test fails.
+ * The suite itself raises the load of two cores to about 3, so a smaller factor would be too low for the run that it
+ * was measured for. A longer timeout costs nothing if no test fails.
  */
 const MIN = 2;
-/** More would only make a run that is lost take longer to say so. */
+/** A larger factor would only delay the end of a failing run. */
 const MAX = 20;
 
-/** `CNH_SLOW` where it is set; else the processes that want a core, for each core. */
+/** `CNH_SLOW` if it is set; otherwise the number of runnable processes per core. */
 export function slowFactor(
   set: string | undefined,
   load: number = loadavg()[0] ?? 0,

@@ -1,4 +1,6 @@
-/** `npm run lab budget`: what a browser loads of the built console before and with the heaviest first screen. */
+/**
+ * `npm run lab budget`: the size of the built console that a browser loads before and with the heaviest first screen.
+ */
 import { readFileSync, statSync } from "node:fs";
 import { buildConsole, CONSOLE_FILES } from "./build.ts";
 
@@ -23,7 +25,7 @@ const sum = (files: Iterable<string>) =>
   [...files].reduce((total, file) => total + gzippedKb(file), 0);
 const round = (kb: number) => Number(kb.toFixed(1));
 
-/** A chunk and everything that it cannot run without. */
+/** A chunk with all chunks that it requires. */
 function closure(key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || found.has(key)) return found;
@@ -35,7 +37,7 @@ function closure(key: string, found = new Set<string>()): Set<string> {
 const filesOf = (keys: Iterable<string>) =>
   new Set([...keys].map((key) => manifest[key]?.file ?? ""));
 
-/** What a page cannot run without. */
+/** The chunks that a page requires. */
 function pageOf(name: string): Set<string> {
   if (manifest[name]?.isEntry !== true) throw new Error(`the build has no ${name}`);
   return closure(name);

@@ -10,7 +10,7 @@ import { readSourceFiles } from "../tidy/source-files.ts";
 export const CONSOLE_FILES = `${ROOT}console/dist`;
 const HASH_FILE = `${CONSOLE_FILES}/.hash`;
 
-/** What the pages are made from. The contract gives types alone, and nothing to the build. */
+/** The sources of the pages. The contract contributes only types, which the build drops. */
 const isSource = (path: string) => path.startsWith("console/") || path === "package-lock.json";
 
 function sourceHash(): string {
@@ -41,7 +41,7 @@ export interface WatchedConsole {
   close(): Promise<void>;
 }
 
-/** Serves the pages from their sources, with the API of the given server behind them. */
+/** Serves the pages from their sources, with the API of the given server. */
 export async function watchConsole(serverUrl: string, port: number): Promise<WatchedConsole> {
   process.env["CNH_CONSOLE_ORIGIN"] = serverUrl;
   const server = await createServer({

@@ -1,6 +1,6 @@
 /**
- * `npm run build pictures`: one sheet of the pictures that the last journeys took (`CNH_PICTURES=1`), drawn by the
- * same browser. It is the picture in README.md, so it stays below a megabyte.
+ * `npm run build pictures`: a contact sheet of the pictures from the last journeys (`CNH_PICTURES=1`), rendered by the
+ * same browser. README.md shows it, so it stays below a megabyte.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { launchBrowser } from "../../tests/journeys/browser.ts";

@@ -1,4 +1,4 @@
-/** The documents that list the environment variables: .env.example, and the marked part of docs/operating.md. */
+/** Generates the lists of environment variables: .env.example, and the marked part of docs/operating.md. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VARIABLE_GROUPS } from "@cnh/server/config-variables.ts";
@@ -42,7 +42,7 @@ function renderTable({ title, variables }: Group): string {
   ].join("\n");
 }
 
-/** The example file leaves required variables to be filled in, and shows the others with their defaults, commented out. */
+/** Renders the example file: required variables without a value, the others with their defaults, commented out. */
 function renderExample(): string {
   const groups = VARIABLE_GROUPS.map(({ title, variables }) => {
     const lines = Object.entries(variables).map(([name, schema]) => {
@@ -62,7 +62,7 @@ function isRequired(schema: Schema): boolean {
   return !schema.safeParse(undefined).success;
 }
 
-/** The text that the variable would have to have for its default, or nothing. */
+/** The default as text in the environment, or an empty string. */
 function defaultOf(schema: Schema): string {
   const { data } = schema.safeParse(undefined) as { data?: string | number | boolean | string[] };
   return data === undefined ? "" : String(data);

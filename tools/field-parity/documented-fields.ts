@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 
 export interface DocumentedField {
   readonly field: string;
-  /** The place in the report; null if the report does not have it. */
+  /** The place in the report; `null` if the report does not contain the field. */
   readonly path: string | null;
   readonly remark: string;
 }
 
 const ROW = /^\|\s*`([^`]+)`\s*\|\s*(?:`([^`]+)`|–)\s*\|\s*(.*?)\s*\|$/;
 
-/** The fields of each source, by the heading of their table. */
+/** Returns the fields of each source, by the heading of their table. */
 export function documentedFields(): ReadonlyMap<string, readonly DocumentedField[]> {
   const text = readFileSync(new URL("../../docs/field-parity.md", import.meta.url), "utf8");
   const tables = text.split(/^## /m).slice(1);

@@ -1,6 +1,6 @@
 /**
- * Every field that the simulator answers is read by an adapter or listed in docs/field-parity.md with a reason, every
- * place that the page names exists in the report, and a field of the report changes what the adapter makes of the answer.
+ * Checks that every field of the simulator's responses is read by an adapter or listed in docs/field-parity.md with a
+ * reason, that every listed place exists in the report, and that a field of the report changes the adapter's result.
  */
 import { reportFields } from "@cnh/contract";
 import {
@@ -28,16 +28,16 @@ import { DAY, FULL_DRIVER } from "./full-driver.ts";
 type Answer = Readonly<Record<string, unknown>>;
 
 interface Source {
-  /** One record as the simulator answers it. */
+  /** One record of the simulator's response. */
   readonly record: Answer;
-  /** What the adapter makes of the record. */
+  /** Translates the record as the adapter does. */
   readonly translate: (record: Answer) => unknown;
-  /** Members that have a table of their own. */
+  /** Members with a separate table. */
   readonly inner?: readonly string[];
 }
 
 const { cpf } = FULL_DRIVER;
-/** The answer as it is after a trip over the wire: without members that are undefined. */
+/** The response as received over the wire: without `undefined` members. */
 const sent = (answer: unknown) => JSON.parse(JSON.stringify(answer)) as Answer;
 const listOf = (answer: Answer, name: string) => answer[name] as readonly Answer[];
 const condutor = sent(renderCondutores(FULL_DRIVER).condutores[0]);
@@ -87,8 +87,8 @@ const SOURCES: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Remarks on fields that are read and alone change nothing: they explain another field, or are keys. */
-const SILENT = /^(?:Tells a zero|Read for|Read:|Blocks that are counted|The key)/;
+/** Remarks on fields that are read without effect on the result: they explain another field, or are keys. */
+const SILENT = /^(?:Distinguishes a zero|Read for|Read:|Blocks that are counted|The key)/;
 
 function without(record: Answer, fields: readonly string[]): Answer {
   return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
@@ -126,7 +126,7 @@ describe.each(Object.entries(SOURCES))("%s", (title, { record, translate, inner 
         record,
         others.map((each) => each.field),
       );
-      // Some fields say the same as another one, and some say something only together.
+      // Some fields repeat another field, and some have an effect only together.
       return !changes(alone, field) && !changes(record, field);
     });
     expect(unread.map(({ field }) => field)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A driver of whom everything is known, so that no field of any answer is empty. */
+/** A driver with all facts, so that no field of any response is empty. */
 import type { InfractionFact } from "@cnh/license-law";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { withFineDetails } from "@cnh/simulator/fine-details.ts";

@@ -1,4 +1,4 @@
-/** The documents that are generated from the law and the contract, each with its path. */
+/** The documents generated from the law and the contract, each with its path. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dayInSaoPaulo, EDITION } from "@cnh/license-law";

@@ -1,4 +1,4 @@
-/** The edition of the rules, by a fingerprint of everything that a report shows of them. */
+/** The edition of the rules, by a fingerprint of all their effects on reports. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { ALERT_CATALOGUE, diagnose, type Diagnosis, VIOLATIONS } from "@cnh/license-law";
@@ -21,7 +21,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest("hex").slice(0, 8);
 }
 
-/** The edition of the rules as they are: the one that is written down, unless they have changed since. */
+/** The edition of the current rules: the recorded one, unless they have changed since. */
 export async function editionOn(today: string): Promise<string> {
   const found = await fingerprint();
   return EDITION.endsWith(`-${found}`) ? EDITION : `${today}-${found}`;

@@ -1,6 +1,6 @@
 /**
- * The documented examples of reports, made as every report is made: simulated providers answer about one made-up
- * driver over HTTP, the adapters translate the answers into facts, and the rules and the renderer do the rest.
+ * The documented example reports, produced as every report is: simulated providers answer about one made-up driver over
+ * HTTP, the adapters translate the answers into facts, and the rules and the renderer do the rest.
  */
 import { diagnose, type Judgement } from "@cnh/license-law";
 import { Activethread } from "@cnh/server/adapters/providers/activethread/client.ts";
@@ -21,7 +21,7 @@ import { EXAMPLE_CPF, EXAMPLE_DAY, EXAMPLE_FACTS, EXAMPLE_IDENTITY } from "./exa
 
 export interface ExampleReport {
   readonly profile: Omit<ReportDriver, "id">;
-  /** Null: the driver has no license. */
+  /** `null` if the driver has no license. */
   readonly details: Details | null;
   readonly judgement: Judgement;
 }
@@ -33,19 +33,19 @@ const DRIVER: SimulatedDriver = {
   behaviour: "answers",
 };
 
-/** The reports of a driver of the sandbox: whole, and while the state's data is missing. */
+/** The reports of a sandbox driver: complete, and while the state's data is missing. */
 export function sandboxReports(number: number) {
   return reportsOf(sandboxDriver(number));
 }
 
-/** A driver of the sandbox as it is on the day of the examples. */
+/** A sandbox driver as of the day of the examples. */
 function sandboxDriver(number: number): SimulatedDriver {
   const driver = scenarioDriver(scenarioCpf(number), EXAMPLE_DAY);
   if (!driver) throw new Error(`the sandbox has no driver ${number}`);
   return driver;
 }
 
-/** A world with one driver, whom every provider knows and answers about at once. */
+/** A world with one driver, whom every provider knows, without delays. */
 const worldOf = (driver: SimulatedDriver): World => ({
   driverOf: () => driver,
   driverOfRegistration: () => driver,
@@ -54,7 +54,7 @@ const worldOf = (driver: SimulatedDriver): World => ({
 
 const CREDENTIAL = "example";
 const TIMEOUT_MS = 30_000;
-/** The parts that are asked for, once each. */
+/** The requested parts. */
 const ASKED = ["license", "infractions", "medicalExams", "toxicological"] as const;
 const NOON = new Date(`${EXAMPLE_DAY}T12:00:00-03:00`);
 

@@ -1,4 +1,4 @@
-/** The cases of the law: every row of packages/license-law/cases that has facts of a driver, in a fixed order. */
+/** The cases of the law: every row of packages/license-law/cases with facts of a driver, in a fixed order. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Day, VehicleQuestion } from "@cnh/license-law";
@@ -8,12 +8,12 @@ import { ROOT } from "../stack/environment.ts";
 export interface LawCase {
   readonly given: FactOverrides;
   readonly on: Day;
-  /** Absent where the reasons of the answer name the article. */
+  /** Absent if the reasons of the answer name the article. */
   readonly article?: string;
   readonly vehicle?: VehicleQuestion;
 }
 
-/** What the tables have in common: some rows give the license alone, and some no day. */
+/** The common fields of the tables: some rows have only the license, and some no day. */
 type Row = Partial<LawCase> & { readonly license?: FactOverrides["license"] };
 
 const DAY = "2026-07-24";
@@ -27,7 +27,7 @@ export async function lawCases(): Promise<LawCase[]> {
     );
 }
 
-/** What the files of a folder export beside functions, by file and name: a loader may list exports in another order. */
+/** The exports of a folder's files except functions, by file and name: a loader may list exports in another order. */
 export async function exportsOf(
   folder: string,
   name: RegExp,

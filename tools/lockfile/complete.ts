@@ -1,8 +1,8 @@
 /**
- * Completes package-lock.json with the optional packages of other platforms. npm leaves out those that it could not
- * fetch (from a mirror that has Linux packages only), and `npm ci` then refuses the lockfile. The hashes of these
- * packages are unknown, so their entries fit no platform and are never installed. Run it after `npm install`: npm run
- * lockfile, or npm run lockfile -- site for the packages of that folder
+ * Completes package-lock.json with the optional packages of other platforms. npm omits those it could not fetch (from a
+ * mirror with Linux packages only), and `npm ci` then refuses the lockfile. The hashes of these packages are unknown,
+ * so their entries fit no platform and are never installed. Run it after `npm install`: npm run lockfile, or npm run
+ * lockfile -- site for the packages of that folder
  */
 import { writeFileSync } from "node:fs";
 import { foreignPackages, lockfileOf, NOWHERE, places, readLockfile } from "./lockfile.ts";

@@ -1,7 +1,7 @@
-/** The licenses that the packages we use may have. */
+/** The allowed licenses of the packages we use. */
 import { closureOf, foreignPackages, type Lockfile } from "./lockfile.ts";
 
-/** Each lets us use, change and sell what is under it, and asks for no more than its own text. */
+/** Each lets us use, change and sell the package, and requires only its own text. */
 const PERMISSIVE: readonly string[] = [
   "0BSD",
   "Apache-2.0",
@@ -16,7 +16,7 @@ const PERMISSIVE: readonly string[] = [
   "Unlicense",
 ];
 
-/** Folders of ours that run for customers. */
+/** Our folders that run in production. */
 const PRODUCTION = ["server", "ops"];
 
 interface Exception {
@@ -25,7 +25,7 @@ interface Exception {
   readonly why: string;
 }
 
-/** Used beside the product or to make it, never as a part of it. */
+/** Used next to the product or to build it, never as a part of it. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     name: /^@restatedev\/restate(?:-server|ctl)(?:-[a-z]+-[a-z0-9]+)?$/,
@@ -58,7 +58,7 @@ export const EXCEPTIONS: readonly Exception[] = [
 export function checkLicences(lockfile: Lockfile): string[] {
   const production = new Set(closureOf(lockfile, PRODUCTION));
   return foreignPackages(lockfile).flatMap(([path, { license, integrity }]) => {
-    // What is never installed brings no license with it.
+    // A package that is never installed brings no license with it.
     if (integrity === undefined || isPermissive(license)) return [];
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
     const isExcepted = EXCEPTIONS.some((each) => each.name.test(name) && each.license === license);
@@ -68,7 +68,7 @@ export function checkLicences(lockfile: Lockfile): string[] {
   });
 }
 
-/** One of those, or a choice that has one of those in it. */
+/** One of those, or a choice that includes one. */
 function isPermissive(license = ""): boolean {
   const choices = license.replace(/^\((.*)\)$/, "$1").split(" OR ");
   return choices.some((choice) => PERMISSIVE.includes(choice));

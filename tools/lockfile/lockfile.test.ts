@@ -9,7 +9,7 @@ import { ROOT } from "../stack/environment.ts";
 import { fits, foreignPackages, readLockfile, SUPPORTED } from "./lockfile.ts";
 
 const packages = foreignPackages(readLockfile());
-/** They have scripts, which do not run; what they would do was read. */
+/** They have scripts, which were reviewed and do not run. */
 const WITH_SCRIPTS = ["node_modules/@scarf/scarf"];
 
 test("every package that a supported machine installs has a SHA-512", () => {

@@ -27,7 +27,7 @@ export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
 
-/** The lockfile of the project, or of a folder that has packages of its own. */
+/** The lockfile of the project, or of a folder with its own packages. */
 export function lockfileOf(folder = ""): string {
   return join(ROOT, folder, "package-lock.json");
 }
@@ -36,7 +36,7 @@ export function readLockfile(path = lockfileOf()): Lockfile {
   return JSON.parse(readFileSync(path, "utf8")) as Lockfile;
 }
 
-/** Packages of others, by path; those of this repository are links to its folders. */
+/** Third-party packages, by path; our own packages are links to folders of this repository. */
 export function foreignPackages({ packages }: Lockfile): [path: string, locked: LockedPackage][] {
   return Object.entries(packages).filter(
     ([path, { link }]) => path.includes("node_modules/") && link !== true,
@@ -59,7 +59,7 @@ export function places(path: string, name: string): string[] {
   }
 }
 
-/** The paths of all that these folders of ours need in order to run, tools for development apart. */
+/** The paths of all packages that these folders need in order to run, without development tools. */
 export function closureOf({ packages }: Lockfile, folders: readonly string[]): string[] {
   const reached = new Set<string>();
   const waiting = [...folders];
@@ -70,14 +70,14 @@ export function closureOf({ packages }: Lockfile, folders: readonly string[]): s
     reached.add(real);
     for (const name of neededBy(packages[real] ?? {})) {
       const found = places(real, name).find((place) => packages[place]);
-      // What is optional and not installed has no entry.
+      // A missing optional package has no entry.
       if (found !== undefined) waiting.push(found);
     }
   }
   return [...reached].filter((path) => path.includes("node_modules/")).sort();
 }
 
-/** What a package needs in order to run. An optional peer is there only if something else needs it. */
+/** The packages that a package needs in order to run. An optional peer is installed only if something else needs it. */
 function neededBy(locked: LockedPackage): string[] {
   const { peerDependencies = {}, peerDependenciesMeta = {} } = locked;
   const peers = Object.keys(peerDependencies).filter(

@@ -1,7 +1,7 @@
 /**
- * Runs the conformance suite of the protocol and the command line of the inspector against a server that it starts.
- * npx fetches both for the run, because they bring hundreds of packages that nothing else needs. They have no keys of
- * ours, so they call through a proxy on loopback that adds one. Command: npm run lab mcp
+ * Runs the protocol's conformance suite and the inspector's command line against a server that it starts. npx fetches
+ * both for the run, because they bring hundreds of packages that nothing else needs. They cannot send our keys, so they
+ * call through a loopback proxy that adds one. Command: npm run lab mcp
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -21,7 +21,7 @@ import { INSPECTED, SCENARIOS } from "./scenarios.ts";
 
 const INSPECTOR = "@modelcontextprotocol/inspector@2.12.0";
 
-/** Passes every request on as it came, Host and Origin included, with the key. */
+/** Forwards every request unchanged, including Host and Origin, with the key added. */
 function openDoor(url: string, key: string): Promise<Server> {
   const { hostname, port } = new URL(url);
   const door = createServer((incoming, outgoing) => {
@@ -82,7 +82,7 @@ async function runAll(url: string): Promise<number> {
   return failed;
 }
 
-/** An organization and its key, a server and the door to it; all gone again when `use` is done. */
+/** An organization with a key, a server and the proxy to it; all removed when `use` ends. */
 async function withService<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
   const database = `cnh_conformance_${randomBytes(4).toString("hex")}`;
   const environment = {

@@ -1,6 +1,6 @@
-/** The scenarios of the suite that apply; docs/testing.md says why the others do not. */
+/** The applicable scenarios of the suite; docs/testing.md explains why the others do not apply. */
 const STABLE = "@modelcontextprotocol/conformance@0.1.16";
-/** The first with the scenarios of revision 2026-07-28. */
+/** The first version with the scenarios of revision 2026-07-28. */
 const NEXT = "@modelcontextprotocol/conformance@0.2.0-alpha.12";
 
 type Scenario = readonly [suite: string, words: readonly string[]];
@@ -19,7 +19,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ),
 ];
 
-/** A call of every tool, with arguments as the inspector's command line takes them; the first makes the report. */
+/** A call of every tool, with arguments for the inspector's command line; the first creates the report. */
 export const INSPECTED: Readonly<Record<string, (reportId: string) => readonly string[]>> = {
   request_report: () => ["cpf=529.982.247-25", "externalRef=inspector"],
   get_report: (reportId) => [`reportId=${reportId}`],

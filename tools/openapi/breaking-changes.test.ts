@@ -1,4 +1,4 @@
-/** A change that would break a client is found, one that would not is let through. */
+/** A change that would break a client is detected, and a compatible one is not reported. */
 import { describe, expect, test } from "vitest";
 import { breaksBetween, unnamedBreaks } from "./breaking-changes.ts";
 import type { ApiDocument, OperationForm, Schema } from "./document.ts";

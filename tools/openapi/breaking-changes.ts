@@ -1,4 +1,4 @@
-/** What of an API would break clients that were written for its last release. */
+/** Finds API changes that would break clients written for the last release. */
 import type { ChangelogEntry } from "../site/changelog/entries.ts";
 import {
   type ApiDocument,
@@ -27,7 +27,7 @@ export function breaksBetween(released: ApiDocument, current: ApiDocument): Brea
       schemaOf(released, webhook.requestBody),
       schemaOf(current, kept?.requestBody),
     ];
-    // What we send is an answer to the customer's program.
+    // A webhook's body is an answer to the customer's program.
     if (old && fresh) comparison.compare(old, fresh, "answer", where);
   }
   return [...breaks, ...comparison.breaks];
@@ -70,7 +70,7 @@ function operationBreaks(
   return breaks;
 }
 
-/** A parameter that is gone breaks too: a query name that an operation does not have is refused. */
+/** A removed parameter breaks too: an operation refuses unknown query names. */
 function parameterBreaks(
   comparison: SchemaComparison,
   where: string,
@@ -97,7 +97,7 @@ function parameterBreaks(
 
 type NamedChange = Pick<ChangelogEntry, "breaking" | "release" | "body">;
 
-/** The breaks that no unreleased, breaking entry of the changelog names in English, by its place in backticks. */
+/** The undocumented breaks: no unreleased, breaking changelog entry has their place in backticks in English. */
 export function unnamedBreaks(
   breaks: readonly Break[],
   changelog: readonly NamedChange[],

@@ -1,4 +1,4 @@
-/** Every sample of the reference does what it says: curl, the SDK and `cnh` make the request. */
+/** Every sample of the reference works as described: curl, the SDK and `cnh` make the request. */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -20,7 +20,7 @@ interface Seen {
 }
 
 const KEY = "cnh_test_abcdefghij_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL";
-/** What the clients look at of any answer. */
+/** The fields that the clients read from any response. */
 const ANYTHING = { items: [], days: [], nextCursor: null, status: "DELIVERED", complete: true };
 let seen: Seen[] = [];
 let url: string;
@@ -52,7 +52,7 @@ function sampleOf({ method, path }: Operation, label: string): string | undefine
 const formOf = ({ path }: Pick<Operation, "path">) =>
   new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[\\w-]+")}$`);
 
-/** The one request that was seen, which must be that of the operation. */
+/** Expects exactly one recorded request, the request of the operation. */
 function expectRequest({ method, path, body }: Operation): void {
   const [request, ...others] = seen;
   expect(others).toEqual([]);
@@ -100,7 +100,7 @@ test.each(ofSdk.map((operation) => [operation.id, operation] as const))(
       word === "infractions.json" ? file : word.replaceAll('"', ""),
     );
     const { code, err } = await machine.run([...args, "--yes"]);
-    // Some look at something else first or after: that of the operation is among them.
+    // Some send other requests before or after: only the requests of the operation count.
     seen = seen.filter(
       ({ method, path }) => method === operation.method && formOf(operation).test(path),
     );

@@ -44,7 +44,7 @@ export interface ApiDocument {
   };
 }
 
-/** The last word of a reference. */
+/** The last segment of a reference. */
 export const nameOf = (reference: string): string => reference.split("/").at(-1) ?? "";
 
 /** The schema of a body, or of an answer that may be a reference. */

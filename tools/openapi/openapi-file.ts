@@ -1,4 +1,4 @@
-/** docs/openapi.json, the OpenAPI document of the contract: a change of the API shows in its review. */
+/** docs/openapi.json, the OpenAPI document of the contract: a change of the API is visible in its review. */
 import { openApiDocument } from "@cnh/contract";
 import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
 

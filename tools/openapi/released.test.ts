@@ -1,4 +1,4 @@
-/** Clients that were written for the last release still work with the document of now. */
+/** Clients written for the last release still work with the current document. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const file = new URL("../../docs/openapi.json", import.meta.url);
 const current = JSON.parse(readFileSync(file, "utf8")) as ApiDocument;
 
 test("every break since the last release is named in an entry of site/changelog with breaking: true", () => {
-  // Before the first release there is nothing to break.
+  // Before the first release nothing can break.
   const breaks = breaksBetween(releasedDocument() ?? current, current);
   expect(unnamedBreaks(breaks, readChangelog())).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The OpenAPI document of the last release, as its tag has it. */
+/** The OpenAPI document of the last release, read from its tag. */
 import { execFileSync } from "node:child_process";
 import { ROOT } from "../stack/environment.ts";
 import type { ApiDocument } from "./document.ts";

@@ -1,4 +1,4 @@
-/** What breaks a client between two forms of one schema, by the direction in which the value goes. */
+/** Breaking differences between two forms of one schema, by the direction of the value. */
 import { type ApiDocument, nameOf, type Schema } from "./document.ts";
 
 export type BreakKind =
@@ -18,10 +18,10 @@ export interface Break {
   readonly where: string;
 }
 
-/** What clients send, or what they are sent. */
+/** Values that clients send, or that they receive. */
 type Direction = "request" | "answer";
 
-/** Two documents that are compared. Pairs of components are compared once for each direction. */
+/** Compares two documents. Each pair of components is compared once per direction. */
 export class SchemaComparison {
   readonly #released: ApiDocument;
   readonly #current: ApiDocument;
@@ -38,7 +38,7 @@ export class SchemaComparison {
     const [reference, freshReference] = [referenceIn(before), referenceIn(now)];
     const place = reference === undefined ? where : nameOf(reference);
     if (reference !== undefined && freshReference !== undefined) {
-      // Whether it may be null too is part of the pair: each is compared once.
+      // The key includes nullability, so that each variant is compared once.
       const pair = JSON.stringify([direction, before, now].map(withoutText));
       if (this.#seen.has(pair)) return;
       this.#seen.add(pair);
@@ -61,7 +61,7 @@ export class SchemaComparison {
     }
   }
 
-  /** A request may be taken in more forms, an answer may come in fewer. */
+  /** A request may accept more types, an answer may return fewer. */
   #compareTypes(before: Schema, now: Schema, direction: Direction, where: string): void {
     const [wide, narrow] = direction === "request" ? [now, before] : [before, now];
     const allowed = typesOf(wide);
@@ -99,7 +99,9 @@ export class SchemaComparison {
     }
   }
 
-  /** Forms are compared in their order. A form more in an answer, or one less in a request, is another type. */
+  /**
+   * Forms are compared in their order. An additional form in an answer, or a missing one in a request, is another type.
+   */
   #compareForms(before: Schema, now: Schema, direction: Direction, where: string): void {
     const [old, fresh] = [formsOf(before), formsOf(now)];
     const [most, count] = direction === "request" ? [fresh, old] : [old, fresh];
@@ -111,7 +113,7 @@ export class SchemaComparison {
   }
 }
 
-/** The component that a schema is, or that it is unless it is null. */
+/** The component of a schema, or of its non-null variant. */
 function referenceIn({ $ref, anyOf = [] }: Schema): string | undefined {
   const [only, ...others] = anyOf.filter(({ type }) => type !== "null");
   return $ref ?? (others.length === 0 ? only?.$ref : undefined);
@@ -120,7 +122,7 @@ function referenceIn({ $ref, anyOf = [] }: Schema): string | undefined {
 const withoutText = (schema: Schema | Direction): unknown =>
   typeof schema === "string" ? schema : { ...schema, description: undefined };
 
-/** A schema without its reference: that of the component, which may be null where `anyOf` says so. */
+/** A schema with its reference resolved: the component's schema, nullable if `anyOf` allows null. */
 function resolve(document: ApiDocument, schema: Schema): Schema {
   if (schema.$ref !== undefined) {
     const found = document.components?.schemas?.[nameOf(schema.$ref)];
@@ -139,7 +141,7 @@ const isWithin = <Value>(part: ReadonlySet<Value>, whole: ReadonlySet<Value>): b
 
 const typesOf = ({ type = [] }: Schema): Set<string> => new Set([type].flat());
 
-/** The values that a schema takes; null: it has no list of them. */
+/** The values that a schema allows; `null` if it lists none. */
 function valuesOf({ enum: values, const: only }: Schema): Set<unknown> | null {
   if (only !== undefined) return new Set([only]);
   return values ? new Set(values) : null;

@@ -1,4 +1,6 @@
-/** A Postman collection (v2.1) and its environments, made from the OpenAPI document. Insomnia and Bruno import it. */
+/**
+ * A Postman collection (v2.1) and its environments, generated from the OpenAPI document. Insomnia and Bruno import it.
+ */
 import openApi from "../../docs/openapi.json" with { type: "json" };
 import { PORTUGUESE_FOLDERS, PORTUGUESE_NAMES } from "./portuguese-names.ts";
 
@@ -31,7 +33,7 @@ export interface DocumentedOperation {
   readonly operation: Operation;
 }
 
-/** The protocol for agents has clients of its own. */
+/** The protocol for agents has its own clients. */
 export const OPERATIONS: readonly DocumentedOperation[] = Object.entries(openApi.paths)
   .filter(([path]) => path.startsWith("/api/v1/"))
   .flatMap(([path, methods]) =>
@@ -44,7 +46,7 @@ export const OPERATIONS: readonly DocumentedOperation[] = Object.entries(openApi
 
 /** A suspended driver of the sandbox. */
 const SANDBOX_CPF = "900.000.004-18";
-/** What stands in the place of a parameter of a path. */
+/** The values of path parameters. */
 const PATH_VALUES: Readonly<Record<string, string>> = {
   reportId: "{{reportId}}",
   day: "{{day}}",
@@ -54,7 +56,7 @@ const ID_VALUES: readonly (readonly [path: string, value: string])[] = [
   ["/api/v1/webhook-endpoints/", "{{webhookEndpointId}}"],
   ["/api/v1/deliveries/", "{{deliveryId}}"],
 ];
-/** The variable that a script keeps of an answer. */
+/** The variable that a script stores from a response. */
 const KEPT: Readonly<Record<string, readonly [variable: string, field: string]>> = {
   createReport: ["reportId", "reportId"],
   createWebhookEndpoint: ["webhookEndpointId", "id"],

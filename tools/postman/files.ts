@@ -1,4 +1,4 @@
-/** The Postman collection and its environments. Git ignores them; the site offers them to download. */
+/** The Postman collection and its environments. Git ignores them; the site offers them for download. */
 import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
 import { makeCollection, makeEnvironment } from "./collection.ts";
 

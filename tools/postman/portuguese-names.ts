@@ -1,4 +1,4 @@
-/** What the requests of the collection are called. A test wants a name for every operation. */
+/** Portuguese names of the collection's requests. A test requires a name for every operation. */
 export const PORTUGUESE_FOLDERS: Readonly<Record<string, string>> = {
   Reports: "Relatórios",
   Keys: "Chave",

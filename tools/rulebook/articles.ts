@@ -1,13 +1,13 @@
-/** The article that a citation names, as the index of the rulebook lists it. */
+/** The article of a citation, as the rulebook's index lists it. */
 import type { LegalBasis } from "../../packages/license-law/src/dated-law.ts";
 
-/** `CTB, art. 145`, without paragraphs and items, so that all of one article stand together. */
+/** `CTB, art. 145`, without paragraphs and items, so that everything about one article is grouped. */
 export function articlesOf({ law, article }: LegalBasis): string[] {
   const name = /\(([^)]+)\)$/.exec(law)?.[1] ?? law;
   return numbersIn(article).map((number) => `${name}, art. ${number}`);
 }
 
-/** Of a case, whose article is of the traffic code where it names no other law. */
+/** The articles of a case: of the traffic code unless it names another law. */
 export function articlesOfCase(article: string): string[] {
   const law = /^(CLT|Código Civil|Lei [\d.]+\/\d+|Res\S* [A-Z]* ?[\d.]+\/\d+)/.exec(article)?.[1];
   return numbersIn(article).map((number) => `${law ?? "CTB"}, art. ${number}`);

@@ -1,4 +1,4 @@
-/** Every case of the law as a sentence in Portuguese with the result of the rules, by article. */
+/** Every case of the law as a Portuguese sentence with the result of the rules, by article. */
 import { diagnose, mayDrive } from "@cnh/license-law";
 import { factsOf } from "../../packages/license-law/cases/facts.ts";
 import { type LawCase, lawCases } from "../law-docs/law-cases.ts";

@@ -16,7 +16,7 @@ type Words<Fact> = Readonly<{ [Name in keyof Fact]?: (value: NonNullable<Fact[Na
 export const written = (day: Day) => day.split("-").toReversed().join("/");
 const yesOrNo = (yes: string, no: string) => (value: boolean) => (value ? yes : no);
 
-/** Every known value of some facts in words, and those that are not known by their names. */
+/** Every known value of some facts in words, and the names of the unknown ones. */
 function phrases<Fact extends object>(fact: Partial<Fact>, words: Words<Fact>): string[] {
   return (Object.entries(fact) as [keyof Fact & string, unknown][]).map(([name, value]) => {
     const say = words[name] as ((value: unknown) => string) | undefined;
@@ -31,7 +31,7 @@ const plain = (value: unknown): string => {
   return typeof value === "number" ? String(value) : JSON.stringify(value);
 };
 
-/** The names of facts that have no phrase of their own. */
+/** The names of facts without their own phrase. */
 const NAMES: Readonly<Record<string, string>> = {
   birthDate: "data de nascimento",
   issued: "habilitação emitida",
@@ -179,7 +179,7 @@ const courseWords = ({
     .filter(Boolean)
     .join(" ");
 
-/** The sentences that tell a case's driver from the regular one: AB, definitive, in date, nothing on record. */
+/** The sentences that distinguish a case's driver from the regular one: AB, definitive, in date, nothing on record. */
 export function factWords(given: FactOverrides): string[] {
   const group = <Fact>(
     name: string,

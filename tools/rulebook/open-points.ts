@@ -1,4 +1,4 @@
-/** The open points of the law, from the pages that list them: the point, what we do, and our confidence. */
+/** The open points of the law, from the pages that list them: the point, our decision, and our confidence. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
@@ -7,7 +7,7 @@ export interface OpenPoint {
   readonly part: string;
   readonly point: string;
   readonly text: string;
-  /** `alta`, `média` or `baixa`; null where the text names none. */
+  /** `alta`, `média` or `baixa`; `null` if the text names none. */
   readonly confidence: string | null;
 }
 

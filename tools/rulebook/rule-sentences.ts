@@ -1,4 +1,6 @@
-/** Each dated table of the law as one sentence in Portuguese, and its values in words, for readers who do not read code. */
+/**
+ * Each dated table of the law as one Portuguese sentence, with its values in words, for readers who do not read code.
+ */
 import * as blocks from "../../packages/license-law/src/law/blocks-law.ts";
 import * as category from "../../packages/license-law/src/law/category-law.ts";
 import * as course from "../../packages/license-law/src/law/course-law.ts";

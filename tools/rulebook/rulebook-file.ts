@@ -1,4 +1,4 @@
-/** .data/livro-de-regras.html, the rulebook as a page that a browser prints. */
+/** .data/livro-de-regras.html, the rulebook as a page to print from a browser. */
 import { EDITION } from "@cnh/license-law";
 import type { GeneratedFile } from "../generate/generated-file.ts";
 import { readRulebook, rulebookPage } from "./rulebook.ts";

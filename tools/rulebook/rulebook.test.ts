@@ -1,4 +1,4 @@
-/** The rulebook leaves nothing out, and a lawyer can read all of it. */
+/** The rulebook is complete, and a lawyer can read all of it. */
 import { ALERT_CATALOGUE } from "@cnh/license-law";
 import { describe, expect, it } from "vitest";
 import { articlesOf, articlesOfCase, compareArticles } from "./articles.ts";

@@ -10,7 +10,7 @@ import { written } from "./fact-words.ts";
 import { type OpenPoint, openPoints } from "./open-points.ts";
 import { RULE_SENTENCES, type RuleSentence } from "./rule-sentences.ts";
 
-/** What the rulebook says of one article. */
+/** The rulebook's content about one article. */
 interface ArticleChapter {
   readonly article: string;
   readonly rules: readonly RuleSentence[];
@@ -43,7 +43,7 @@ export async function readRulebook(): Promise<Rulebook> {
   return { chapters, openPoints: openPoints() };
 }
 
-/** The rulebook as a page of HTML that needs nothing else. */
+/** The rulebook as a self-contained HTML page. */
 export function rulebookPage({ chapters, openPoints: open }: Rulebook, edition: string): string {
   const body = [
     cover(chapters, edition),
@@ -156,7 +156,7 @@ const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The marks of an open point: code, bold and links, of which the text stays. */
+/** Renders code and bold of an open point; of links only the text remains. */
 const markdown = (text: string): string =>
   escaped(text)
     .replaceAll(/`([^`]+)`/g, "<code>$1</code>")

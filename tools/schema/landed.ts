@@ -1,4 +1,4 @@
-/** The list of landed migrations: their names and hashes, to which lines are added and none is changed. */
+/** The list of landed migrations with names and hashes; lines are only added, never changed. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { MigrationFile } from "@cnh/server/adapters/postgres/schema-files.ts";
@@ -13,7 +13,7 @@ export function readLanded(): Landed {
   return JSON.parse(readFileSync(LANDED_FILE, "utf8")) as Landed;
 }
 
-/** Adds the migrations that are new; those that are listed keep the hash they landed with. */
+/** Adds new migrations; listed ones retain the hash with which they landed. */
 export function addToLanded(landed: Landed, migrations: readonly MigrationFile[]): Landed {
   const all = {
     ...Object.fromEntries(migrations.map(({ name, hash }) => [name, hash])),

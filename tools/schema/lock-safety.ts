@@ -1,4 +1,4 @@
-/** Squawk over migrations that run beside a server in use: what would lock a table for long is found before it lands. */
+/** Runs Squawk on migrations that run while a server is in use, to find long table locks before they land. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ const OPTIONS = [
   "--reporter=json",
   "--pg-version=15.0",
   "--assume-in-transaction",
-  // The runner sets lock_timeout; a migration runs once, so IF NOT EXISTS would hide a mistake; the last is of taste.
+  // The runner sets lock_timeout; a migration runs once, so IF NOT EXISTS would hide a mistake; the last is style.
   "--exclude=require-timeout-settings,prefer-robust-stmts,prefer-identity",
 ];
 const IGNORE = /^-- squawk-ignore/;
@@ -35,7 +35,7 @@ export async function checkLockSafety(paths: readonly string[]): Promise<string[
 }
 
 async function squawk(paths: readonly string[]): Promise<string[]> {
-  // It ends with 1 where it found something.
+  // It exits with 1 if it found something.
   const { stdout } = await run(process.execPath, [SQUAWK, ...OPTIONS, ...paths]).catch(
     (error: unknown) => error as { stdout: string },
   );
@@ -44,7 +44,7 @@ async function squawk(paths: readonly string[]): Promise<string[]> {
   );
 }
 
-/** An exception has its reason on the line before it. */
+/** An exception requires its reason on the line before it. */
 function exceptionsWithoutReason(path: string): string[] {
   const lines = readFileSync(path, "utf8").split("\n");
   return lines.flatMap((line, index) => {

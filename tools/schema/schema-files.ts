@@ -1,4 +1,4 @@
-/** docs/schema.sql, and the list of migrations with those that are new. */
+/** docs/schema.sql, and the list of migrations including new ones. */
 import { relative } from "node:path";
 import { readSchemaFiles } from "@cnh/server/adapters/postgres/schema-files.ts";
 import type { GeneratedFile } from "../generate/generated-file.ts";

@@ -1,4 +1,4 @@
-/** The pages of methods, `sdks/<language>-metodos`: signatures from the sources, lines from the words. */
+/** The pages of methods, `sdks/<language>-metodos`: signatures from the sources, descriptions from the words. */
 import type { Words } from "@cnh/cli/src/words.ts";
 import type { GeneratedPage, Language } from "../site/page.ts";
 import type { Method } from "./method.ts";
@@ -11,7 +11,7 @@ interface Sdk {
   readonly folder: string;
   readonly label: string;
   readonly fence: string;
-  /** How a noun is reached from the client. */
+  /** The expression that leads from the client to a noun. */
   readonly access: string;
   readonly methods: () => readonly Method[];
   readonly options: Words;

@@ -1,6 +1,6 @@
 /** A public method of one of the SDKs, as its source declares it. */
 export interface Method {
-  /** `webhookEndpoints.rotateSecret`: written alike for all languages. */
+  /** `webhookEndpoints.rotateSecret`: the same for all languages. */
   readonly key: string;
   /** `webhook_endpoints`: as the language writes it. */
   readonly noun: string;

@@ -37,12 +37,12 @@ function constantOf(text: string, name: string): string {
   return value;
 }
 
-/** `Page<Report>`: the language itself cannot say what is in a page. */
+/** `Page<Report>`: PHP itself cannot declare the item type of a page. */
 function listed(about: string): string | undefined {
   return /@return \\?(\w+<[^>]+>)/.exec(about)?.[1];
 }
 
-/** Where a model has the name of the class that reads it, the source imports it by another name. */
+/** If a model and the class that reads it share a name, the source imports the model under an alias. */
 function realName(text: string, name: string): string {
   return new RegExp(`use [\\w\\\\]*\\\\(\\w+) as ${name};`).exec(text)?.[1] ?? name;
 }

@@ -36,7 +36,7 @@ function shownParameters(parameters: string, text: string): string {
     .filter((each) => each !== "" && !OF_EVERY_METHOD.includes(each.replace(/:.*/, "")))
     .map((each) => each.replace(/Optional\[(.*)\] = None$/, "$1 = None"))
     .map((each) => each.replace(/[A-Z_]{4,}$/, (name) => constantOf(text, name)));
-  // Nothing may follow the star but named parameters; those left out may have been all of them.
+  // Only named parameters may follow the star; drops it if all of them were left out.
   return shown
     .filter((each, index) => each !== "*" || /^\w/.test(shown[index + 1] ?? ""))
     .join(", ");

@@ -1,4 +1,4 @@
-/** The pages of the SDKs name every option, error and reason that the sources have, and messages as they stand there. */
+/** The SDK pages name every option, error and reason of the sources, with their exact messages. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ const REASONS = all(
   within("packages/sdk/src/webhook-verification-error.ts", "Reason =", ";"),
   /"(\w+)"/g,
 );
-/** PHP has no body that is not raw. */
+/** In PHP a body is always raw. */
 const reasonsIn = (path: string) => {
   const text = read(path);
   return REASONS.filter((reason) => new RegExp(`["']${reason}["']`).test(text));

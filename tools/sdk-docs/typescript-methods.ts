@@ -1,4 +1,4 @@
-/** The methods of `@cnh/sdk`, read from the declarations that the compiler writes for it. */
+/** The methods of `@cnh/sdk`, read from the declarations that the compiler emits. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
 import type { Method } from "./method.ts";
 
-/** By the function that makes it, and the noun within where one function makes several. */
+/** By the function that creates it, and the inner noun if one function creates several. */
 const NOUN = /readonly (\w+): ReturnType<typeof (\w+)>/g;
 
 let known: readonly Method[] | undefined;
 
-/** The compiler is asked once. */
+/** The compiler runs once. */
 export function typescriptMethods(): readonly Method[] {
   return (known ??= readMethods());
 }
@@ -42,7 +42,7 @@ function objectAfter(text: string, start: string, end: string): string {
   return text.slice(begin, text.indexOf(end, begin));
 }
 
-/** The compiler writes one method in a line. */
+/** The compiler writes one method per line. */
 function methodsOf(noun: string, text: string): Method[] {
   const lines = text.matchAll(/^ +(\w+): (?:<[^(]*>)?\((.*)\) => (.*);$/gm);
   return [...lines].map(([, name = "", parameters = "", result = ""]) => ({

@@ -1,4 +1,4 @@
-/** The schemas of the OpenAPI document as the writers of types need them. */
+/** The schemas of the OpenAPI document, prepared for the type writers. */
 import openApi from "../../docs/openapi.json" with { type: "json" };
 
 export interface Schema {
@@ -22,7 +22,7 @@ export interface NamedSchema {
 
 const SCHEMAS = openApi.components.schemas as unknown as Readonly<Record<string, Schema>>;
 
-/** Bodies of errors, which clients hand out as exceptions, and messages of the protocol for agents. */
+/** Error bodies, which clients expose as exceptions, and messages of the protocol for agents. */
 const isLeftOut = (name: string): boolean =>
   /^(?:JsonRpc|ApiError$)/.test(name) ||
   (SCHEMAS["ApiError"]?.oneOf ?? []).some(
@@ -41,7 +41,7 @@ export function nameOf(reference: string): string {
 export const oneLine = (text: string | undefined): string =>
   (text ?? "").replace(/\s+/g, " ").trim();
 
-/** The parts of a union, without null, and whether null is one of them. */
+/** The non-null parts of a union, and whether null is one of its parts. */
 export function unionOf(schema: Schema): { parts: readonly Schema[]; isNullable: boolean } {
   const parts =
     schema.anyOf ??

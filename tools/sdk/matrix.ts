@@ -1,6 +1,6 @@
 /**
- * `npm run lab sdk`: the packed SDK in every runtime, by import and by require, under every compiler and way to
- * resolve modules that we promise, with its package checks and budgets. It needs a registry and nothing else.
+ * `npm run lab sdk`: the packed SDK in every runtime, by import and by require, under every compiler and module
+ * resolution that we promise, with package checks and size budgets. It needs only a registry.
  */
 import { execFile } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -99,7 +99,7 @@ function packageChecks(): Check[] {
   ];
 }
 
-/** The fake on a real socket. */
+/** Serves the fake on a real socket. */
 async function startFake() {
   const fake = fakeCnh();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

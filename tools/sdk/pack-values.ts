@@ -1,6 +1,6 @@
 /**
- * Packs values that repeat each other: keys of objects become shapes, and whatever stands there twice stands in a pool
- * once. `unpack` of the SDK's testing entry is its inverse.
+ * Packs repetitive values: keys of objects become shapes, and repeated values are stored once in a pool. `unpack` of
+ * the SDK's testing entry is its inverse.
  *
  * A packed object is [number of its shape, ...values], an array [-1, ...items], a reference to the pool "~index".
  */
@@ -12,7 +12,7 @@ export interface PackedValues {
   readonly values: Readonly<Record<string, Packed>>;
 }
 
-/** A shorter text costs less than the reference to it. */
+/** A shorter text costs less than a reference to it. */
 const MIN_LENGTH = 6;
 
 export function packValues(values: Readonly<Record<string, unknown>>): PackedValues {
@@ -28,7 +28,7 @@ function count(value: unknown, counts: Map<string, number>): void {
   if (text.length < MIN_LENGTH) return;
   const seen = counts.get(text) ?? 0;
   counts.set(text, seen + 1);
-  // What is within a repeated value is not repeated for its sake.
+  // Values inside a repeated value are counted once.
   if (seen > 0 || typeof value !== "object" || value === null) return;
   for (const inner of Object.values(value)) count(inner, counts);
 }

@@ -1,4 +1,4 @@
-/** What a customer's bundle grows by, minified, and gzipped. */
+/** The increase of a customer's bundle, minified and gzipped. */
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
@@ -8,7 +8,7 @@ const CLIENT = `export { Cnh, CnhError, CnhApiError, RateLimitError, ReportFaile
 
 export async function measureSize() {
   const entry = join(ROOT, "packages/sdk/dist/esm/index.js");
-  // With the check of webhooks, which has an entry of its own.
+  // With the webhook check, which has a separate entry.
   const { minKb, gzKb } = await sizeOf(`export * from "sdk";`, entry);
   const client = await sizeOf(CLIENT, entry);
   return { minKb, gzKb, clientMinKb: client.minKb, clientGzKb: client.gzKb };

@@ -1,12 +1,9 @@
-/**
- * The contents of a report of each driver of the sandbox, made as every report is made, packed for the SDK's testing
- * entry.
- */
+/** The contents of a report of each sandbox driver, produced as every report is, packed for the SDK's testing entry. */
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { sandboxReports } from "../law-docs/example-report.ts";
 import { packValues } from "./pack-values.ts";
 
-/** Also while the state's data is missing. */
+/** Drivers that also have a report with missing state data. */
 const PARTIAL = ["parcial", "parcial-sem-fim"];
 
 export async function sampleContents(): Promise<string> {
@@ -26,7 +23,7 @@ export async function sampleContents(): Promise<string> {
   ].join("\n");
 }
 
-/** A text, which is quicker to compile than code of the same size. */
+/** As a string, which compiles faster than code of the same size. */
 const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
 function contentsOf({

@@ -1,4 +1,4 @@
-/** Generated files of the TypeScript SDK. They are committed, because the editor of a developer here reads them. */
+/** Generated files of the TypeScript SDK. They are committed, because developers' editors read them. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";

@@ -1,4 +1,4 @@
-/** The person of development who signs in to the console as the owner of the demo organization. */
+/** The development user who signs in to the console as the owner of the demo organization. */
 import { randomBytes } from "node:crypto";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
@@ -15,7 +15,7 @@ export interface DemoPerson {
 
 const EMAIL = "demo@cnh.example";
 
-/** Nobody reads mail in development, so the person is made without an invitation. */
+/** Mail is not read in development, so the user is created without an invitation. */
 export async function makeDemoPerson(
   environment: Environment,
   organizationId: string,

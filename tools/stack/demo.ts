@@ -1,4 +1,4 @@
-/** The keys and the person of the demo organization of development, stored in the data folder. */
+/** The keys and the user of the demo organization of development, stored in the data folder. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { DemoPerson } from "./demo-person.ts";
 import { DATA } from "./environment.ts";
@@ -7,11 +7,11 @@ const DEMO_FILE = `${DATA}/demo.json`;
 
 export interface Demo {
   readonly organizationId: string;
-  /** Reports that it asks for cost nothing. */
+  /** Its reports cost nothing. */
   readonly testKey: string;
-  /** Reports that it asks for are charged. */
+  /** Its reports are charged. */
   readonly liveKey: string;
-  /** Who signs in to the console. */
+  /** The user who signs in to the console. */
   readonly person: DemoPerson;
 }
 
@@ -19,12 +19,12 @@ function readDemos(file: string): Record<string, Demo> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Demo>) : {};
 }
 
-/** The file holds one demo for each database of this machine. */
+/** The file contains one demo for each database of this machine. */
 export function readDemo(database: string, file = DEMO_FILE): Demo | null {
   return readDemos(file)[database] ?? null;
 }
 
-/** `null`: forgets it. Those of other databases stay. */
+/** Deletes the entry if `demo` is `null`. Entries of other databases stay. */
 export function writeDemo(database: string, demo: Demo | null, file = DEMO_FILE): void {
   const { [database]: _old, ...others } = readDemos(file);
   const demos = demo ? { ...others, [database]: demo } : others;

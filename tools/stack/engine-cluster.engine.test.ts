@@ -1,4 +1,4 @@
-/** With three nodes and a worker, one node dies during a run, nothing is lost. */
+/** With three nodes and a worker, one node is killed during a run, and nothing is lost. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,7 +23,7 @@ const report = restate.object({
   name: "report-run",
   handlers: {
     round: async (ctx: restate.ObjectContext) => {
-      // A round stops when the engine no longer waits for it, as ours do.
+      // A round stops when the engine no longer waits for it, as our handlers do.
       await sleep(1_500, undefined, { signal: ctx.request().attemptCompletedSignal });
       ended.add(ctx.key);
     },
@@ -49,7 +49,7 @@ it("completes what was begun when a node dies, and takes the node back", async (
   const early = KEYS.slice(0, 15);
   const late = KEYS.slice(15);
   await Promise.all(early.map((reportId) => client.startReport(refOf(reportId))));
-  // This is the node whose ingress is called first, so the client has to find another.
+  // The client calls this node's ingress first, so it has to find another.
   await cluster.killNode(0);
   await Promise.all(late.map((reportId) => startStubbornly(reportId)));
   for (let tries = 0; tries < 200 && ended.size < KEYS.length; tries += 1) await sleep(100);

@@ -1,4 +1,4 @@
-/** A cluster of engine nodes on this machine, for tests of the loss of a node. */
+/** A local cluster of engine nodes, for tests of losing a node. */
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -26,14 +26,14 @@ export interface EngineCluster {
   readonly ingressUrls: readonly string[];
   readonly adminUrls: readonly string[];
   readonly nodeNames: readonly string[];
-  /** The nodes that run, each by its name. */
+  /** The running nodes, each by its name. */
   processes(): readonly NodeId[];
   readonly identityKey: string;
   /** Kills a node as a crash would. */
   killNode(index: number): Promise<void>;
-  /** On the same data; resolves when every partition has an active leader. */
+  /** Restarts it on the same data; resolves when every partition has an active leader. */
   restartNode(index: number): Promise<void>;
-  /** Until the nodes that run lead every partition. */
+  /** Resolves when the running nodes lead every partition. */
   untilReady(withinMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -51,11 +51,11 @@ export interface ClusterOptions {
 interface Member {
   readonly nodeName: string;
   readonly ports: EnginePorts;
-  /** Null: killed. */
+  /** `null` if killed. */
   process: NodeProcess | null;
 }
 
-/** Starts the nodes, provisions the cluster if its data is new, and waits until it can take work. */
+/** Starts the nodes, provisions the cluster if its data is new, and waits until it can accept work. */
 export async function startCluster(size: number, options: ClusterOptions): Promise<EngineCluster> {
   const { dataDir, logFile } = options;
   const identity = identityIn(dataDir);
@@ -117,8 +117,8 @@ function throwNoNode(): never {
 }
 
 /**
- * Once for the data's life. Every node has a copy of every partition: another takes over at once, and no partition moves
- * to a node that would have to replay it first. The exit code says nothing: 0 also where it failed, so its words are read.
+ * Provisions once for the data's lifetime. Every node has a copy of every partition: another takes over immediately,
+ * and none has to replay a partition first. The exit code is 0 even on failure, so the output is checked.
  */
 async function provision(nodeUrls: readonly string[]): Promise<void> {
   const terms = {

@@ -6,11 +6,11 @@ const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 export interface EngineIdentity {
   readonly keyFile: string;
-  /** The public key in the form of the SDK: `publickeyv1_` and the 32 bytes in base58. */
+  /** The public key in the format of the SDK: `publickeyv1_` and the 32 bytes in base58. */
   readonly publicKey: string;
 }
 
-/** The folder's identity, made at the first call: the key must outlive the process, or workers refuse it. */
+/** The folder's identity, created at the first call: the key must outlive the process, or workers reject its calls. */
 export function identityIn(dataDir: string): EngineIdentity {
   mkdirSync(dataDir, { recursive: true });
   const keyFile = `${dataDir}/identity.pem`;
@@ -33,7 +33,7 @@ function base58(bytes: Uint8Array): string {
   let rest = BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
   let digits = "";
   for (; rest > 0n; rest /= 58n) digits = BASE58.charAt(Number(rest % 58n)) + digits;
-  // A leading zero byte has no weight as a number: base58 writes each as a 1.
+  // Base58 writes each leading zero byte, which has no numeric weight, as a 1.
   const zeros = bytes.findIndex((byte) => byte !== 0);
   return "1".repeat(zeros === -1 ? bytes.length : zeros) + digits;
 }

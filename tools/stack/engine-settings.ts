@@ -9,7 +9,7 @@ export interface EnginePorts {
 
 export const DEVELOPMENT_PORTS: EnginePorts = { ingress: 8080, admin: 9070, node: 5122 };
 
-/** The number of partitions of a new engine, fixed when its data folder is first used. Each costs processor time. */
+/** The number of partitions of a new engine, fixed when its data folder is first used. Each costs CPU time. */
 export const PARTITIONS = Number(process.env["CNH_ENGINE_PARTITIONS"] ?? 4);
 
 export interface NodeSettings {
@@ -31,7 +31,7 @@ export function nodeEnvironment(node: NodeSettings): Record<string, string> {
     RESTATE_CLUSTER_NAME: node.clusterName,
     RESTATE_BASE_DIR: node.dataDir,
     RESTATE_DEFAULT_NUM_PARTITIONS: String(PARTITIONS),
-    // Only this machine may talk to it, and only by these three ports.
+    // Only this machine can connect, and only through these three ports.
     RESTATE_LISTEN_MODE: "tcp",
     RESTATE_BIND_IP: "127.0.0.1",
     RESTATE_BIND_PORT: String(node.ports.node),
@@ -47,7 +47,7 @@ export function nodeEnvironment(node: NodeSettings): Record<string, string> {
   };
 }
 
-/** Every record is on two nodes. */
+/** Every record is stored on two nodes. */
 export const LOG_REPLICATION = 2;
 
 /** The additional settings of a node in a cluster: it waits to be provisioned. */
@@ -66,8 +66,8 @@ export function memberEnvironment(
 }
 
 /**
- * For services that do not say it themselves. A workflow's key is known as used for the completion retention; our
- * own constraints make a later repeat harmless. Journals are kept for whoever looks into yesterday's failure.
+ * Defaults for services without their own settings. A workflow's key is known as used for the completion retention; our
+ * own constraints make a later repeat harmless. Journals remain for the analysis of yesterday's failures.
  */
 const RETENTION = {
   RESTATE_DEFAULT_JOURNAL_RETENTION: "1d",
@@ -75,7 +75,7 @@ const RETENTION = {
   RESTATE_DEFAULT_IDEMPOTENCY_RETENTION: "1d",
 };
 
-/** Journal entries are ids and small answers: what is larger is a mistake that should be seen. */
+/** Journal entries are ids and small results: a larger one is a mistake that should be noticed. */
 const LIMITS = {
   RESTATE_INGRESS__REQUEST_SIZE_LIMIT: "256KiB",
   RESTATE_WORKER__INVOKER__MESSAGE_SIZE_WARNING: "256KiB",

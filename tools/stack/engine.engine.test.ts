@@ -1,4 +1,4 @@
-/** A real engine and a real worker have the properties on which the pipeline relies, also when the engine is killed. */
+/** A real engine and a real worker have the properties that the pipeline relies on, even when the engine is killed. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:http2";
 import { tmpdir } from "node:os";
@@ -20,12 +20,12 @@ let worker: ServedWorkflows;
 let client: RestateEngine;
 let startedInMs: number;
 
-/** The number of rounds of each key, the times of their ends, and the greatest number that ran at the same time. */
+/** The rounds of each key, their end times, and the maximum number of concurrent rounds. */
 const ran = new Map<string, number>();
 const endedAt = new Map<string, number[]>();
 let running = 0;
 let mostRunning = 0;
-/** Keys whose round waits for a word of the test. */
+/** Keys whose round waits for a signal of the test. */
 const held = new Map<
   string,
   { reached: PromiseWithResolvers<void>; go: PromiseWithResolvers<void> }

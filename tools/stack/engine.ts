@@ -20,9 +20,9 @@ export interface Engine {
   readonly ports: EnginePorts;
   /** The public key with which workers verify calls. */
   readonly identityKey: string;
-  /** Null means that another process started it. */
+  /** `null` if another process started it. */
   readonly pid: number | null;
-  /** Ends it in good order. Work in flight goes on at the next start. */
+  /** Stops it gracefully. Work in flight continues at the next start. */
   stop(): Promise<void>;
   /** Kills the engine as a crash would. */
   kill(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Engine {
 
 export interface EngineOptions {
   readonly dataDir?: string;
-  /** Absent: any that are free. */
+  /** If absent, any free ports. */
   readonly ports?: EnginePorts;
   readonly nodeName?: string;
   readonly logFile: string;
@@ -39,7 +39,7 @@ export interface EngineOptions {
 
 export const ENGINE_DATA = `${DATA}/engine`;
 
-/** Starts a node on its data folder and waits until it can take work. */
+/** Starts a node on its data folder and waits until it can accept work. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const dataDir = options.dataDir ?? ENGINE_DATA;
   const identity = identityIn(dataDir);
@@ -66,7 +66,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * A name that distinguishes engines. It is derived from the key, so it stays with the data folder wherever that is
+ * A name that distinguishes engines. It is derived from the key, so it stays with the data folder even if that is
  * moved.
  */
 export function clusterNameOf(publicKey: string): string {
@@ -94,7 +94,7 @@ const LAUNCHERS = {
   restatectl: () => require.resolve("@restatedev/restatectl/package.json"),
 };
 
-/** The binary itself: the package's launcher, killed, would leave it behind. */
+/** The binary itself: killing the package's launcher would leave it running. */
 export function engineBinary(name: keyof typeof LAUNCHERS): string {
   const path = `@restatedev/${name}-${platform()}-${arch()}/bin/${name}`;
   try {
@@ -140,8 +140,8 @@ export function controlOf(child: ChildProcess, ended: Promise<void>) {
 }
 
 /**
- * Until every node answers and every partition has an active leader. The health addresses alone do not tell: they
- * answer 200 while partitions still replay their logs, and calls would hang.
+ * Waits until every node responds and every partition has an active leader. Health endpoints are not enough: they
+ * return 200 while partitions still replay their logs, and calls would hang.
  */
 export async function untilReady(
   nodes: readonly Addresses[],
@@ -173,15 +173,15 @@ async function describeMissing(nodes: readonly Addresses[]): Promise<string> {
 
 interface LeaderCount {
   readonly leaders: number;
-  /** As the data folder has it, whatever a new engine would get. */
+  /** As stored in the data folder, regardless of the setting for a new engine. */
   readonly partitions: number;
 }
 
 const NONE: LeaderCount = { leaders: 0, partitions: 0 };
 
 /**
- * How many partitions these nodes lead now; the admin's SQL does not know, the nodes do. A node that died is still
- * listed for seconds with what it led: only those that are meant to run count, in their present life.
+ * How many partitions these nodes lead now; the nodes know it, the admin's SQL does not. A dead node remains listed
+ * with its partitions for seconds: only the expected nodes count, in their current incarnation.
  */
 async function countLeaders(nodeUrls: readonly string[]): Promise<LeaderCount> {
   const addresses = nodeUrls.map((url) => `'${url}/'`).join();

@@ -10,7 +10,7 @@ export async function ensureDemo(
 ): Promise<{ readonly demo: Demo; readonly how: "already there" | "created" }> {
   const known = readDemo(database);
   const organizations = await operate<{ organizationId: string }[]>(environment, "org", "list");
-  // The database may have been made anew since.
+  // The database may have been created again since.
   if (known && organizations.some(({ organizationId }) => organizationId === known.organizationId))
     return { demo: known, how: "already there" };
   const terms = ["--name", "Frota Demonstração", "--price", "350", "--limit", "-100000"];

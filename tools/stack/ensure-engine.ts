@@ -1,4 +1,4 @@
-/** The engine of development: a running one is used, otherwise one is started. */
+/** The development engine: uses a running one, or starts one. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import {
@@ -21,10 +21,7 @@ export interface EngineHandle {
 
 export interface EnsureOptions {
   readonly dataDir?: string;
-  /**
-   * The ports at which it listens if they are free; an engine keeps its ports. The default is the ports of
-   * development.
-   */
+  /** The ports to use if they are free; an engine retains its ports. The default is the development ports. */
   readonly ports?: EnginePorts;
   readonly logFile: string;
 }
@@ -38,14 +35,14 @@ export async function ensureEngine(options: EnsureOptions): Promise<EngineHandle
   const running = await runningOn(dataDir, wanted);
   if (running) return { engine: running, how: "already running" };
   const free = await Promise.all(Object.values(wanted).map(isFree));
-  // All three or none: a port that is taken now may be taken by an engine of another folder.
+  // All three or none: an occupied port may belong to the engine of another folder.
   const ports = free.every(Boolean) ? wanted : await freePorts();
   const engine = await startEngine({ dataDir, ports, logFile: options.logFile });
   writeFileSync(portsFile, JSON.stringify(ports));
   return { engine, how: "started" };
 }
 
-/** The engine that runs on this data folder, if there is one. */
+/** The running engine of this data folder, if there is one. */
 export async function runningEngine(dataDir: string): Promise<Engine | null> {
   const ports = readPorts(dataDir);
   return ports && runningOn(dataDir, ports);
@@ -53,7 +50,7 @@ export async function runningEngine(dataDir: string): Promise<Engine | null> {
 
 const portsFileOf = (dataDir: string) => `${dataDir}/ports.json`;
 
-/** The ports that an engine had on this data folder. */
+/** The ports of the last engine on this data folder. */
 function readPorts(dataDir: string): EnginePorts | null {
   const file = portsFileOf(dataDir);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as EnginePorts) : null;

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 
 /** The root folder of the project, independent of the working directory. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** The data that development leaves; it is never committed. */
+/** The data of development; it is never committed. */
 export const DATA = `${ROOT}.data`;
 
-/** The URL with which an administrator of PostgreSQL connects. */
+/** The URL with which a PostgreSQL administrator connects. */
 export const ADMIN_URL =
   process.env["CNH_ADMIN_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 export const REDIS_URL = process.env["CNH_REDIS_URL"] ?? "redis://127.0.0.1:6379";
@@ -23,7 +23,7 @@ function urlAs(role: string, database: string): string {
   return url.href;
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 prefix of a 32-byte Ed25519 key. */
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** The key that signs certificates, derived so that it outlives the process as the master key does. */
@@ -37,7 +37,7 @@ function publicKeyOf(der: Buffer): Buffer {
   return key.export({ format: "der", type: "spki" });
 }
 
-/** A whole environment of migrations, of the server and of cnh-ops for one database. */
+/** A complete environment for migrations, server and cnh-ops on one database. */
 export function environmentFor(database: string, masterKey: string): Environment {
   const certificateKey = certificateKeyOf(masterKey);
   return {
@@ -52,26 +52,26 @@ export function environmentFor(database: string, masterKey: string): Environment
     CNH_REDIS_URL: REDIS_URL,
     CNH_SOURCE_SCOPE: database,
     CNH_MASTER_KEY: masterKey,
-    // It must outlive the process as the master key does, so that people stay signed in.
+    // It must outlive the process as the master key does, so that users stay signed in.
     CNH_AUTH_SECRET: createHash("sha256").update(`auth ${masterKey}`).digest("base64"),
     CNH_CERTIFICATE_KEY: certificateKey.toString("base64"),
     CNH_CERTIFICATE_PUBLIC_KEYS: publicKeyOf(certificateKey).toString("base64"),
     CNH_CONSOLE_ORIGIN: "https://console.example",
-    // No load balancer has to notice that a process stops.
+    // No load balancer has to notice a stopping process.
     CNH_DRAIN_MS: "0",
-    // Receivers of development and of tests are on this machine.
+    // Receivers in development and tests are on this machine.
     CNH_WEBHOOK_ALLOW_HTTP: "true",
     CNH_WEBHOOK_ALLOW_PRIVATE: "true",
     CNH_WEBHOOK_PORTS: "",
   };
 }
 
-/** Development's settings for one database; those of the default database are what `npm run ops` reads. */
+/** The development settings for one database; `npm run ops` reads the default database's file. */
 export function environmentFileOf(database: string, folder = DATA): string {
   return database === DEFAULT_DATABASE ? `${folder}/dev.env` : `${folder}/dev-${database}.env`;
 }
 
-/** Development's environment, made once: its master key must outlive the process, or nothing can be read. */
+/** The development environment, created once: its master key must outlive the process, or data becomes unreadable. */
 export function developmentEnvironment(database: string, folder = DATA): Environment {
   mkdirSync(folder, { recursive: true });
   const file = environmentFileOf(database, folder);

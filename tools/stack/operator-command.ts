@@ -23,7 +23,7 @@ export async function runOperatorCommand(
   return { code, stdout, stderr };
 }
 
-/** Runs cnh-ops as a process of its own, as the operator does. */
+/** Runs cnh-ops as a separate process, as an operator does. */
 export function spawnOperatorCommand(
   environment: Environment,
   words: readonly string[],
@@ -38,7 +38,7 @@ export function spawnOperatorCommand(
   });
 }
 
-/** Runs a verb of cnh-ops and gives what it printed as JSON. A refusal is thrown, with its `stderr`. */
+/** Runs a verb of cnh-ops and returns its JSON output. Throws a refusal, with its `stderr`. */
 export async function operate<Result>(
   environment: Environment,
   ...words: string[]

@@ -1,4 +1,4 @@
-/** The pipeline beside a server: an engine and the simulated providers, each on its own ports. */
+/** The pipeline of a server: an engine and the simulated providers, each on its own ports. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
@@ -9,17 +9,17 @@ import { registerWorker } from "./register-worker.ts";
 import { freePort, type ServerOptions, type ServerProcess, startServer } from "./server-process.ts";
 
 export interface PipelineOptions {
-  /** The time that the slow source of the simulator takes, and the time after which the records of a state recover. */
+  /** The response time of the simulator's slow source, and the time after which a state's records recover. */
   readonly slowMs?: number;
   readonly recoverAfterMs?: number;
-  /** The time that the server waits for the answer of a provider. */
+  /** The server's timeout for a provider. */
   readonly providerTimeoutMs?: number;
   readonly providerCredential?: string;
-  /** False: no model is configured, and reports have no analysis. */
+  /** Set to `false` to configure no model: reports then have no analysis. */
   readonly model?: false;
-  /** Puts something between the server and its sources: JSON of the sources to JSON of others. */
+  /** Puts a proxy between the server and its sources: maps the JSON of the sources to other JSON. */
   readonly rewireSources?: (sources: string) => Promise<string>;
-  /** True: the server reaches the admin API of the engine. */
+  /** Whether the server can reach the engine's admin API. */
   readonly hasEngineAdmin?: boolean;
   readonly settings?: Environment;
 }
@@ -29,14 +29,14 @@ export interface Pipeline {
   readonly simulator: Simulator;
   /** The environment of a server of this pipeline whose worker, if it has that role, listens at this port. */
   environment(given: Environment, workerPort: number): Environment;
-  /** Starts a server that does everything, and makes its worker known to the engine. */
+  /** Starts a server with all roles, and registers its worker with the engine. */
   start(options: ServerOptions): Promise<ServerProcess>;
-  /** The engine loses all that it stored, and comes back with its key, at its addresses, knowing the workers. */
+  /** Deletes the engine's data and restarts it with its key, its addresses and its registered workers. */
   loseEngine(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Short pauses: what takes seconds and days in production takes moments here. */
+/** Short pauses: production waits of seconds or days take milliseconds here. */
 const SHORT_WAITS: Environment = {
   CNH_LOOKUP_QUESTIONS: "4",
   CNH_LOOKUP_FIRST_PAUSE_MS: "20",
@@ -44,11 +44,11 @@ const SHORT_WAITS: Environment = {
   CNH_RECOVERY_FIRST_PAUSE_MS: "250",
   CNH_RECOVERY_MAX_PAUSE_MS: "500",
   CNH_RECOVERY_TOTAL_MS: "6000",
-  // Scenarios that fail on purpose share their state with those that do not.
+  // Scenarios that fail on purpose share their state with scenarios that do not.
   CNH_BREAKER_FAILURES: "100000",
 };
 
-/** The simulated model at this address writes every analysis. */
+/** Makes the simulated model at this address write every analysis. */
 export function modelEnvironment(url: string, key = "simulated"): Environment {
   return {
     CNH_MODEL_NAME: "simulated",
@@ -134,7 +134,7 @@ const startProviders = (options: PipelineOptions): Promise<Simulator> =>
     ports: { control: 0, wsdenatran: 0, activethread: 0, infosimples: 0 },
   });
 
-/** Deletes what an engine has stored, except the key with which it signs its calls. */
+/** Deletes the data of an engine, except the key with which it signs its calls. */
 export function emptyEngine(dataDir: string): void {
   const { keyFile } = identityIn(dataDir);
   const key = readFileSync(keyFile);

@@ -1,4 +1,6 @@
-/** Prometheus beside the service of development, with the rules of deploy/monitoring. It is Debian's program, not ours. */
+/**
+ * Prometheus for the development service, with the rules of deploy/monitoring. It is the Debian package, not bundled.
+ */
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,18 +14,18 @@ export interface Prometheus {
 }
 
 export interface PrometheusOptions {
-  /** Keeps its settings and its data. */
+  /** The folder of its settings and data. */
   readonly folder: string;
   readonly logFile: string;
   /** The processes of the service: host and port of their metrics. */
   readonly targets: readonly string[];
-  /** Any free one by default. */
+  /** Any free port by default. */
   readonly port?: number;
-  /** The folder of its rules; those of deploy/monitoring by default. */
+  /** The folder of its rules, by default deploy/monitoring. */
   readonly rules?: string;
-  /** Host and port of the Alertmanager that hears of alerts; without it nobody does. */
+  /** Host and port of the Alertmanager; without it alerts are not sent. */
   readonly alertmanager?: string;
-  /** From scrape to scrape, and from evaluation to evaluation. */
+  /** The interval of scrapes and evaluations. */
   readonly everySeconds?: number;
 }
 
@@ -31,7 +33,7 @@ const READY_WITHIN_MS = 60_000;
 const MISSING =
   "the program `prometheus` is missing: install it with `apt-get install --no-install-recommends prometheus`, and stop the service that Debian starts with it (`systemctl disable --now prometheus`)";
 
-/** Scrapes often, since whoever develops waits for it. Alerts are shown on its page. */
+/** Scrapes often, since a developer waits for it. Its page shows the alerts. */
 const settingsFor = ({
   targets,
   rules = `${ROOT}deploy/monitoring/rules`,
@@ -90,7 +92,7 @@ export async function startPrometheus(options: PrometheusOptions): Promise<Prome
   throw failure;
 }
 
-/** Returns why it is not ready in time; null if it is. */
+/** Returns why it is not ready in time; `null` if it is. */
 async function untilReady(url: string): Promise<Error | null> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { offerOf } from "@cnh/server/adapters/engine/engine-deployments.ts";
 
-/** registered: new. known: nothing changed. replaced: it now offers other handlers than it did at this address. */
+/** registered: new. known: unchanged. replaced: it now offers other handlers at this address. */
 export type Registration = "registered" | "known" | "replaced";
 
 interface RegistrationAnswer {
@@ -16,7 +16,7 @@ export async function registerWorker(
   uri: string,
   withinMs = 30_000,
 ): Promise<Registration> {
-  // Without force the engine answers for a known address without calling the worker, so a dry run calls it here.
+  // Without force the engine does not call a worker at a known address, so a dry run calls it here.
   const offered = await untilAnswered(adminUrl, { uri, force: true, dry_run: true }, withinMs);
   const registered = await requestDeployment(adminUrl, { uri, force: false });
   if (registered.status === 201) return "registered";

@@ -1,4 +1,4 @@
-/** The hash of the schema and of the knowledge base, which few processes have to load. */
+/** The hash of the schema and the knowledge base, in its own module because few processes need to load these. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { PASSAGES } from "@cnh/knowledge";
@@ -9,7 +9,7 @@ const SCHEMA_FOLDER = `${ROOT}server/src/adapters/postgres`;
 /** It changes when the schema or the knowledge base changes. */
 export function schemaHash(folder = SCHEMA_FOLDER): string {
   const hash = createHash("sha256").update(JSON.stringify(PASSAGES));
-  // A migrated database is made from SQL and from the code that applies it.
+  // SQL files and the code that applies them define a migrated database.
   const appliers = [folder, `${folder}/knowledge`];
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

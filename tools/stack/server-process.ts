@@ -7,7 +7,7 @@ import { DATA, ROOT, type Environment } from "./environment.ts";
 
 export interface ServerProcess {
   readonly url: string;
-  /** Where the console answers, if the server has that role. */
+  /** The URL of the console, if the server has that role. */
   readonly consoleUrl: string;
   readonly metricsUrl: string;
   readonly child: ChildProcess;
@@ -15,11 +15,11 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Below the range from which the system takes the ports of outgoing connections: one of those could be taken. */
+/** Below the range of ephemeral ports, which outgoing connections could occupy. */
 const FIRST_PORT = 15_000;
 const LAST_PORT = 32_000;
 
-/** A port of this machine that is free, and that no outgoing connection takes before it is listened on. */
+/** A free port of this machine, outside the range of outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
@@ -42,20 +42,20 @@ export interface ServerOptions {
   readonly metricsPort?: number;
   /** The destination of the log; without it the log is dropped. */
   readonly logFile?: string;
-  /** True: it starts again whenever its code changes. */
+  /** Whether it restarts when its code changes. */
   readonly watch?: boolean;
 }
 
 /** Compiled code is cached between starts, which saves a third of the load time. */
 export const COMPILE_CACHE: Environment = { NODE_COMPILE_CACHE: `${DATA}/compile-cache` };
 
-/** Servers that run. One that a failed test left would hold this process's output open after its end. */
+/** Running servers. One left by a failed test would block this process's output after its end. */
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** The environment that a server may have: without the credentials of the owner and of the operator. */
+/** The environment of a server: without the credentials of the owner and of the operator. */
 export function serverEnvironment(environment: Environment): Environment {
   const {
     CNH_OWNER_DATABASE_URL: _owner,
@@ -65,7 +65,7 @@ export function serverEnvironment(environment: Environment): Environment {
   return allowed;
 }
 
-/** Starts a server as its own process and waits until it is ready. */
+/** Starts a server in a separate process and waits until it is ready. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const consolePort = options.consolePort ?? (await freePort());
@@ -115,7 +115,7 @@ async function untilReady(
 ): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start: ${await ended}`);
-    // A connection that is kept would be closed by the server after seconds, perhaps while a test uses it again.
+    // The server closes idle keep-alive connections after seconds, perhaps while a test reuses one.
     const ready = await fetch(`${url}/readyz`, { headers: { connection: "close" } }).then(
       ({ ok }) => ok,
       () => false,

@@ -1,4 +1,4 @@
-/** `npm run smoke` follows CNH_PORT and CNH_BASE_URL, and explains in one sentence why it cannot start. */
+/** `npm run smoke` uses CNH_PORT and CNH_BASE_URL, and explains in one sentence why it cannot start. */
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";

@@ -5,7 +5,7 @@ import { BASE_URL, DATABASE } from "./development.ts";
 /** The specification's example of a valid CPF; the sandbox key makes it cost nothing. */
 const CPF = "529.982.247-25";
 
-/** Ends with a sentence where the reason is plain. */
+/** Ends with one sentence if the reason is clear. */
 function giveUp(sentence: string): never {
   console.error(`smoke: ${sentence}`);
   process.exit(1);

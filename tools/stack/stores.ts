@@ -8,7 +8,7 @@ import { ADMIN_URL, REDIS_URL, ROOT, type Environment } from "./environment.ts";
 
 const run = promisify(execFile);
 
-/** Says whether a server listens at the address. */
+/** Whether a server listens at the address. */
 function listens(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ async function ensure(what: string, url: string, start: () => Promise<unknown>):
   throw new Error(`${what} was started but does not answer at ${new URL(url).host}`);
 }
 
-/** Debian's cluster, if it is there but stopped. */
+/** Debian's cluster, if it exists but is stopped. */
 async function startPostgres(): Promise<void> {
   const { stdout } = await run("pg_lsclusters", ["--no-header"]);
   const [version = "", name = ""] = stdout.trim().split(/\s+/);
@@ -76,7 +76,7 @@ export async function asAdministrator<Result>(
   }
 }
 
-/** Makes roles and database where they are missing. */
+/** Creates missing roles and the database. */
 export async function createDatabase(database: string): Promise<string> {
   return asAdministrator(async (client) => {
     await client.query(readFileSync(`${ROOT}server/src/adapters/postgres/bootstrap.sql`, "utf8"));
@@ -89,12 +89,12 @@ export async function createDatabase(database: string): Promise<string> {
   });
 }
 
-/** The code of PostgreSQL for a database that has connections. */
+/** PostgreSQL's error code for a database with connections. */
 const IN_USE = "55006";
 
 /**
- * Waits some seconds for connections that are closing: one that is ended by force while it closes would end the process
- * on its other side. Connections that stay are ended.
+ * Waits some seconds for closing connections: terminating one while it closes would crash the process on its other
+ * side. Remaining connections are terminated.
  */
 export async function dropDatabase(database: string): Promise<void> {
   const drop = `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(database)}`;
@@ -107,7 +107,7 @@ export async function dropDatabase(database: string): Promise<void> {
 }
 
 export async function migrateDatabase(environment: Environment): Promise<string> {
-  // Loaded when needed: it brings the knowledge base and the law into every worker of the tests.
+  // Imported on demand: it would load the knowledge base and the law into every test worker.
   const { migrate } = await import("@cnh/server/adapters/postgres/migrate.ts");
   const { migrations, functions, droppedFunctions } = await migrate(
     environment["CNH_OWNER_DATABASE_URL"] ?? "",

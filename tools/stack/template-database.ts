@@ -1,6 +1,6 @@
 /**
- * The migrated database from which test databases are copied. Migrating takes a second, and copying takes a tenth of
- * that. Each state of the schema has one template per day, because migrating creates the partitions of the day.
+ * The migrated database from which test databases are copied. Migrating takes a second, copying a tenth of it. Each
+ * state of the schema has one template per day, because migrating creates the day's partitions.
  */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
@@ -8,12 +8,12 @@ import { environmentFor } from "./environment.ts";
 import { asAdministrator, createDatabase, dropDatabase, migrateDatabase } from "./stores.ts";
 
 const PREFIX = "cnh_template_";
-/** Any number that no other lock of ours has. */
+/** Any number not used by our other locks. */
 const LOCK = 7_310_002;
 const DAY_MS = 86_400_000;
-/** The code of PostgreSQL for a database that does not exist. */
+/** PostgreSQL's error code for a database that does not exist. */
 const NO_SUCH_DATABASE = "3D000";
-/** The number of templates that are kept, because branches with other schemas may be tested at the same time. */
+/** The max number of templates: branches with other schemas may be tested at the same time. */
 const MAX_TEMPLATES = 10;
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10).replaceAll("-", "");
@@ -22,19 +22,19 @@ const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10).
 export const templateName = (schemaHash: string, now = Date.now()) =>
   `${PREFIX}${dayOf(now)}_${schemaHash}`;
 
-/** Where the hash of the schema is, if it was computed once for many processes. */
+/** The variable with the hash of the schema, if it was computed once for many processes. */
 export const SCHEMA_HASH_VARIABLE = "CNH_TEST_SCHEMA_HASH";
 
 /** Rows that several tests load into a new database. */
 export interface Contents {
-  /** Differs for other rows. */
+  /** Different for other rows. */
   readonly name: string;
   load(database: string): Promise<void>;
 }
 
 /**
- * Makes a new database with the newest schema, as `createDatabase` and `migrateDatabase` would. With contents, it is a
- * copy of a template that has them.
+ * Creates a new database with the newest schema, as `createDatabase` and `migrateDatabase` would. With contents, it
+ * copies a template that includes them.
  */
 export async function createMigratedDatabase(database: string, contents?: Contents): Promise<void> {
   const schema = templateName(
@@ -53,7 +53,7 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** False: another process has dropped the template for newer ones. */
+/** Returns `false` if another process has dropped the template for newer ones. */
 async function copyTemplate(client: pg.Client, from: string, to: string): Promise<boolean> {
   const [source, copy] = [from, to].map((name) => pg.escapeIdentifier(name));
   try {
@@ -65,7 +65,7 @@ async function copyTemplate(client: pg.Client, from: string, to: string): Promis
   }
 }
 
-/** Processes that start at once wait for the first, and then find that it is done. */
+/** Processes that start at the same time wait for the first, and then find the finished template. */
 async function makeTemplate(
   client: pg.Client,
   template: string,
@@ -76,7 +76,7 @@ async function makeTemplate(
   try {
     if (await exists(client, template)) return;
     await dropOldTemplates(client);
-    // It gets its name when it is complete: one that was interrupted is never copied.
+    // It gets its name when it is complete, so an interrupted one is never copied.
     const draft = `${PREFIX}draft_${randomBytes(5).toString("hex")}`;
     try {
       await createDatabase(draft);
@@ -93,7 +93,7 @@ async function makeTemplate(
   }
 }
 
-/** Drops the oldest ones and those of past days; yesterday's may be in use by tests that began before midnight. */
+/** Drops the oldest templates and past days' ones; yesterday's may be in use by tests that began before midnight. */
 async function dropOldTemplates(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM (
@@ -105,7 +105,7 @@ async function dropOldTemplates(client: pg.Client): Promise<void> {
   for (const { name } of rows) await dropDatabase(name);
 }
 
-/** The privilege to connect belongs to a database, and a copy does not take it over. */
+/** The privilege to connect belongs to a database and is not copied with it. */
 async function copyPrivileges(client: pg.Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('GRANT %s ON DATABASE %I TO %s', privilege_type, $2::text,

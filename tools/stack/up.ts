@@ -1,6 +1,6 @@
 /**
  * `npm run up` starts the development stack. `--fresh` uses a new database. `--watch`, which is `npm run dev`, reloads
- * the server and the console's pages on changes. `--observe` starts Prometheus beside it.
+ * the server and the console's pages on changes. `--observe` also starts Prometheus.
  */
 import { rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -48,7 +48,7 @@ const { values: options } = parseArgs({
 });
 const REGISTER_EVERY_MS = 2_000;
 const URL_HERE = `http://127.0.0.1:${PORT}`;
-/** Browsers keep secure cookies and passkeys on this name without TLS. */
+/** Browsers allow secure cookies and passkeys on this name without TLS. */
 const CONSOLE_URL = `http://localhost:${CONSOLE_PORT}`;
 /** Each database has its own engine: a shared one would send the work of one database to the worker of another. */
 const ENGINE_FOLDER = DATABASE === DEFAULT_DATABASE ? ENGINE_DATA : `${DATA}/engine-${DATABASE}`;
@@ -61,7 +61,7 @@ let server: ServerProcess | undefined;
 let pages: WatchedConsole | undefined;
 let prometheus: Prometheus | undefined;
 
-/** The database, the engine's data and the demo's keys belong together: workflows look for reports of the database. */
+/** The database, the engine's data and the demo's keys belong together: workflows look for reports in the database. */
 async function startAfresh(): Promise<string> {
   if (await answers()) throw new Error(`a server runs at ${URL_HERE}: stop it first`);
   if (await runningEngine(ENGINE_FOLDER)) throw new Error("its engine runs: stop it first");
@@ -107,7 +107,7 @@ async function startWorkflowEngine(): Promise<string> {
   }
 }
 
-/** Built once; while watching, a second server gives each changed module to the browser at once. */
+/** Builds once; while watching, a second server immediately sends each changed module to the browser. */
 async function startPages(): Promise<string> {
   const how = await buildConsole();
   if (!options.watch) return how;
@@ -128,7 +128,7 @@ async function startApi(): Promise<string> {
           CNH_SOURCES: simulator.sources,
           CNH_SANDBOX_SOURCES: simulator.sources,
           ...modelEnvironment(simulator.model.url),
-          // Scenarios that fail on purpose share their state with those that do not.
+          // Scenarios that fail on purpose share their state with scenarios that do not.
           CNH_BREAKER_FAILURES: "100000",
         }
       : { CNH_ROLES: "api,console,keeper" };
@@ -166,16 +166,16 @@ async function startObserving(): Promise<string> {
   return `${prometheus.url}, alerts at ${prometheus.url}/alerts`;
 }
 
-/** Makes the handlers known that a restarted server offers: Node restarts it, and does not say when. */
+/** Registers the handlers of a restarted server repeatedly: Node restarts it without notice. */
 async function keepRegistered(adminUrl: string, workerUrl: string): Promise<void> {
   for (;;) {
     await sleep(REGISTER_EVERY_MS, undefined, { ref: false });
-    // While its code has an error the server does not run; the next change starts it again.
+    // A server with a code error does not run; the next change starts it again.
     await registerWorker(adminUrl, workerUrl, 0).catch(() => {});
   }
 }
 
-/** Writes the server's environment to a file, so that a debugger can start one role beside it. */
+/** Writes the server's environment to a file, so that a debugger can start another role with it. */
 function writeServerEnvironment(variables: Environment): void {
   const lines = Object.entries(serverEnvironment(variables)).map(
     ([name, value]) => `${name}='${value}'\n`,
@@ -183,7 +183,7 @@ function writeServerEnvironment(variables: Environment): void {
   writeFileSync(`${DATA}/server.env`, lines.join(""), { mode: 0o600 });
 }
 
-/** The server before the engine that it calls; an engine that was found running is left running. */
+/** Stops the server before the engine that it calls; an engine that was already running is left running. */
 async function stop(): Promise<void> {
   await prometheus?.stop();
   await pages?.close();

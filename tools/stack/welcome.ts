@@ -10,7 +10,7 @@ interface RunningService {
   readonly demo: Demo;
 }
 
-/** The text that is printed when everything runs: what to try, with the key that costs nothing. */
+/** The text printed when everything runs: what to try, with the free key. */
 export function welcome({
   url,
   consoleUrl,

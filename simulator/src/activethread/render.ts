@@ -1,6 +1,6 @@
 /**
- * A driver as ActiveThread writes it (V2 of "CNH por CPF"), with its misspellings, mixed dates and `00/00/0000`.
- * The shape of a block and the keys from `nome` on are inferred, as the adapter's wire.ts says.
+ * A driver as ActiveThread writes it (V2 of "CNH por CPF"), with its misspellings, mixed dates and `00/00/0000`. The
+ * shape of a block and the keys from `nome` on are inferred: see the adapter's wire.ts.
  */
 import type { Day, MedicalExamFact } from "@cnh/license-law";
 import type {

@@ -1,4 +1,4 @@
-/** Decides what becomes of a question at the simulated Infosimples: it is refused, or answered as the world says. */
+/** Decides the outcome of a question at the simulated Infosimples: a refusal, or the world's reaction. */
 import type { World } from "../world.ts";
 import { renderEnvelope, type ServiceRequest } from "./render.ts";
 import { understand } from "./services.ts";
@@ -10,14 +10,14 @@ export type Outcome =
   | { readonly kind: "never" };
 
 export interface Decision {
-  /** False: an asynchronous question is not even stored. */
+  /** `false` if an asynchronous question is not even stored. */
   readonly taken: boolean;
   readonly delayMs: number;
   /** Called after the delay, so that the envelope states how long it took. */
   readonly outcome: () => Outcome;
 }
 
-/** Asks the world once, and only if the question is about an existing driver. */
+/** Queries the world once, and only if the question is about an existing driver. */
 export function decide(world: World, asked: ServiceRequest): Decision {
   const envelope = (code: number, data: readonly unknown[] = []): Outcome => ({
     kind: "envelope",

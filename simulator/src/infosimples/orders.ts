@@ -1,4 +1,4 @@
-/** Asynchronous questions of the simulated Infosimples, kept in memory until it stops. */
+/** Asynchronous questions of the simulated Infosimples, stored in memory until it stops. */
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,7 +25,7 @@ export class Orders {
   readonly #delayMs: number;
   readonly #stopped: AbortSignal;
 
-  /** `delayMs`: how long every question takes beside what the world says. */
+  /** `delayMs`: the duration of every question in addition to the delay of the world. */
   constructor(delayMs: number, stopped: AbortSignal) {
     this.#delayMs = delayMs;
     this.#stopped = stopped;
@@ -38,7 +38,7 @@ export class Orders {
       outcome: null,
     };
     this.#orders.set(order.request_id, order);
-    // A stop ends the order; nobody is left to hear of it.
+    // A stop ends the order; no client is left to get it.
     this.#finish(order, delayMs, outcome).catch(() => {});
     const { request_id, status } = order;
     return { request_id, status };

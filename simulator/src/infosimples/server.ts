@@ -1,6 +1,6 @@
 /**
- * A simulated Infosimples over HTTP: the synchronous and asynchronous endpoints and the free one of a service's
- * health. HTTP says 200 whatever the envelope's code.
+ * A simulated Infosimples over HTTP: the synchronous and asynchronous endpoints, and the free endpoint of a service's
+ * health. The HTTP status is 200 regardless of the envelope's code.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";

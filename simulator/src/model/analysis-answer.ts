@@ -1,6 +1,6 @@
 /**
- * An analysis as a good model would write it, out of the question's own data; the same data give the same text. It says
- * nothing about whether the driver may drive, and each sentence about an alert ends with the alert's mark.
+ * An analysis as a good model would write it, out of the question's own data; the same data give the same text. It
+ * never states whether the driver may drive, and each sentence about an alert ends with the alert's mark.
  */
 import { failsAnalysis } from "../scenarios.ts";
 import type { ModelMode } from "./modes.ts";
@@ -78,7 +78,7 @@ function compose({ status, alerts, validity, points, fines }: AnalysisData): str
   return lines.join("\n");
 }
 
-/** A text with the mark at the end of each of its sentences. */
+/** A text whose sentences all end with the mark. */
 function marked(text: string, mark: string): string {
   return text.replace(/\.(?= \p{Lu}|$)/gu, ` [${mark}].`);
 }

@@ -21,7 +21,7 @@ function textOf(content: unknown): string {
     .join("");
 }
 
-/** The task that the instructions name: `Tarefa: analise-cnh` on a line of its own. */
+/** The task that the instructions name: `Tarefa: analise-cnh` on a separate line. */
 export function taskOf(request: ChatRequest): string | null {
   return /^Tarefa: ([a-z-]+)$/m.exec(messagesOf("system", request))?.[1] ?? null;
 }

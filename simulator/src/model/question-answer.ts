@@ -9,10 +9,10 @@ export interface QuestionData {
 const MAX_PASSAGES = 2;
 /** Words of at least this many letters are compared by as many, without their endings. */
 const STEM_LETTERS = 5;
-/** What a sentence with the kind of figure that is asked for is worth, in words of the question. */
+/** The worth of a sentence with the requested kind of figure, in words of the question. */
 const FIGURE_WORTH = 2;
 
-/** Questions that want a figure, and what it looks like. */
+/** Questions that want a figure, and the form of the figure. */
 const FIGURES: readonly (readonly [asked: RegExp, figure: RegExp])[] = [
   [/\b(?:quanto tempo|prazo|quantos (?:dias|meses|anos)|quando)\b/i, /\d+ (?:dias|meses|anos)/],
   [/\b(?:valor|custa|quanto (?:é|fica|pago))\b/i, /R\$ ?\d/],

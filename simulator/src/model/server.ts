@@ -1,6 +1,6 @@
 /**
- * A simulated language model over HTTP, with chat completions as most providers offer them, not streamed. It
- * keeps the latest questions, so that tests can look for what must not be in them.
+ * A simulated language model over HTTP, with chat completions as most providers offer them, not streamed. It records
+ * the latest questions, so that tests can check that forbidden data is not in them.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ import type { ChatRequest } from "./chat.ts";
 import { ModelModes, type ModelOrder } from "./modes.ts";
 
 export interface SimulatedModel extends RunningServer {
-  /** Sets what the model does from now on, until it is cleared. */
+  /** Sets the behaviour of the model, until it is cleared. */
   order(order: ModelOrder): void;
   clear(): void;
   /** The bodies of the latest questions, oldest first. */

@@ -4,7 +4,7 @@ import type { CourseKey } from "@cnh/server/adapters/providers/wsdenatran/wire.t
 import type { SimulatedDriver } from "../driver.ts";
 import { timestamp } from "./timestamp.ts";
 
-/** Each special course with its abbreviation and the class of its first completion; that of an update is ten more. */
+/** Each special course with its abbreviation and the class of its first completion; an update's class is ten more. */
 const SPECIAL = [
   ["dangerous_goods", "Tpp", 1],
   ["school", "Te", 2],

@@ -1,6 +1,6 @@
 /**
- * A simulated driver's fines as WSDenatran's `/v1/infracoes` answers them, page by page. The values that tell where a
- * fine stands are not documented: those here are our guess, and the adapter reads the same words.
+ * A simulated driver's fines as WSDenatran's `/v1/infracoes` returns them, page by page. The values for the state of a
+ * fine are not documented: these are our guess, and the adapter reads the same words.
  */
 import { findViolation, parseViolationCode } from "@cnh/license-law";
 import type { InfractionFact, InfractionState } from "@cnh/license-law";
@@ -10,7 +10,7 @@ import { timestamp } from "./timestamp.ts";
 
 const MISSING = "INDISPONÍVEL";
 const FINE = "MULTA";
-/** The authority of a fine of which none is known; the register always names one. */
+/** The authority of a fine without a known one; the register always names one. */
 const SOME_AUTHORITY = 125_100;
 
 interface Process {

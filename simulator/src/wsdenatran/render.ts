@@ -1,6 +1,6 @@
 /**
- * A simulated driver as WSDenatran's `/v1/condutores` answers it: codes with zero and descriptions with INDISPONÍVEL
- * for what is missing, texts empty, dates as timestamps and only where there is one, some keys misspelt.
+ * A simulated driver as WSDenatran's `/v1/condutores` returns it. Missing values are zero as a code, INDISPONÍVEL as a
+ * description and empty as a text; only known dates are there, as timestamps; some keys are misspelt.
  */
 import { addDays } from "@cnh/license-law";
 import type { Condutor } from "@cnh/server/adapters/providers/wsdenatran/wire.ts";
@@ -11,7 +11,7 @@ import { renderNationalBlock } from "../render-national-block.ts";
 import { renderCourses } from "./render-courses.ts";
 import { timestamp } from "./timestamp.ts";
 
-/** The documented fields, those included that our adapter does not read. */
+/** The documented fields, including fields that our adapter does not read. */
 type Rendered = Condutor & Readonly<Record<string, unknown>>;
 
 const MISSING = "INDISPONÍVEL";

@@ -1,6 +1,6 @@
 /**
- * A simulated WSDenatran on a real socket, over both of its channels: with `tls` it takes only clients with a
- * certificate, with `oauth` it gives tokens and asks for them.
+ * A simulated WSDenatran on a real socket, over both of its channels: with `tls` it accepts only clients with a
+ * certificate, with `oauth` it issues tokens and requires them.
  */
 import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -58,7 +58,7 @@ export async function startWsdenatran(
   return { url: `${options.tls ? "https" : "http"}://localhost:${port}`, close };
 }
 
-/** Whether a client may ask. One without a valid certificate gets a 401 and not a closed connection. */
+/** Whether a client is authorized. One without a valid certificate gets a 401 and not a closed connection. */
 function isRegistered({ socket, headers }: IncomingMessage): boolean {
   const certified = !(socket instanceof TLSSocket) || socket.authorized;
   return certified && Boolean(headers["x-cpf-usuario"]);

@@ -6,7 +6,7 @@ import { check, smoke } from "./smoke.mjs";
 
 await smoke({ sdk, testing, webhooks, baseUrl: process.env.SMOKE_BASE_URL });
 
-// Both copies in one program: each knows the errors of the other.
+// Both copies in one program: each recognizes the other's errors.
 const other = createRequire(import.meta.url)("@cnh/sdk");
 const facts = { status: 404, code: null, data: undefined, requestId: null };
 check(new other.NotFoundError("x", facts) instanceof sdk.NotFoundError, "errors of the other copy");

@@ -1,4 +1,4 @@
-/** The same test in every runtime: the package as a customer has it. `sdk` and `testing` are its entries. */
+/** The same test in every runtime: the package as customers get it. `sdk` and `testing` are its entries. */
 export async function smoke({ sdk, testing, webhooks, baseUrl }) {
   const { Cnh, CnhError, CnhApiError, CreditExceededError, NotFoundError } = sdk;
   const fake = testing.fakeCnh();
