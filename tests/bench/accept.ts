@@ -1,6 +1,6 @@
 /**
- * Measures how fast creates are accepted over HTTP, beside pgbench with the same statement, one per transaction and
- * with as many clients, in one run: for many organizations and for a single hot one.
+ * Measures creates accepted per second over HTTP, compared with pgbench running the same statement, one per transaction
+ * and with the same number of clients, in one run: for many organizations and for a single hot one.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ const MANY = 200;
 
 const run = promisify(execFile);
 
-/** A create's own values, as cheaply as pgbench can make them; sizes as the server sends them. */
+/** The values of one create, as cheap to compute in pgbench as possible, with the sizes that the server sends. */
 function pgbenchScript(callers: readonly BenchCaller[]): string {
   const uuids = callers.map(({ organizationId }) => `'${toUuid(organizationId)}'`);
   const hex = (variable: string, width: number) =>

@@ -1,4 +1,4 @@
-/** A bare node:http server that answers the same bytes from memory: the lower bound of the cost of a GET. It says when it listens. */
+/** A bare node:http server that answers the same bytes from memory: the lower bound for a GET. */
 import { createServer } from "node:http";
 import { sixKilobytes } from "./six-kilobytes.ts";
 

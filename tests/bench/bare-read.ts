@@ -1,4 +1,4 @@
-/** Bare reads by primary key with `pg`, in a process of their own; it prints the reads per second. */
+/** Bare reads by primary key with `pg`, in a separate process, which prints the reads per second. */
 import pg from "pg";
 
 const [url, connections = "10", callers = "64", seconds = "5"] = process.argv.slice(2);

@@ -1,14 +1,14 @@
-/** COPY … FROM STDIN over a connection of `pg`, which has no such query itself. */
+/** COPY … FROM STDIN over a `pg` connection; `pg` has no such query itself. */
 import { once } from "node:events";
 import type pg from "pg";
 
-/** A connection with what its types leave out. */
+/** A connection, with the members that its types omit. */
 interface CopyConnection extends pg.Connection {
   sendCopyFail(reason: string): void;
   endCopyFrom(): void;
 }
 
-/** Runs the COPY and sends it the chunks, which are made as fast as the server takes them. */
+/** Runs the COPY and sends it the chunks, generated as fast as the server accepts them. */
 export function copyIn(client: pg.Client, text: string, chunks: Iterable<Buffer>): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(new CopyIn(text, chunks, resolve, reject));

@@ -1,13 +1,13 @@
-/** Rows in the binary form of COPY. Ids and hashes are computed from a number, so that every table finds them again. */
+/** Rows in the binary format of COPY. Ids and hashes are computed from a number, so all tables compute the same. */
 
 const CHUNK_BYTES = 512 * 1024;
-/** The longest row: a report with its body. */
+/** The size of the longest row: a report with its body. */
 const MAX_ROW_BYTES = 32 * 1024;
 const HEADER = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
 const UNIX_TO_POSTGRES_MS = Date.UTC(2000, 0, 1);
 const HASH_WORDS = 8;
 
-/** 32 bits that look random, others for each salt. */
+/** 32 pseudo-random bits, different for each salt. */
 function mix(n: number, salt: number): number {
   let bits = n ^ Math.imul(salt, 0x9e37_79b9);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b);
@@ -15,7 +15,7 @@ function mix(n: number, salt: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-/** What an id or a hash belongs to. Each takes the salts up to the next. */
+/** The first salt of each kind of id or hash. A kind uses the salts up to the next kind's. */
 export const SALTS = {
   report: 100,
   driver: 200,
@@ -33,7 +33,7 @@ export const SALTS = {
 
 type Salt = (typeof SALTS)[keyof typeof SALTS];
 
-/** Writes the UUIDv7 of the n-th thing of this kind. */
+/** Writes the UUIDv7 of the n-th item of this kind. */
 function writeId(view: DataView, at: number, ms: number, salt: Salt, n: number): void {
   view.setUint16(at, Math.floor(ms / 2 ** 32));
   view.setUint32(at + 2, ms % 2 ** 32);
@@ -42,7 +42,7 @@ function writeId(view: DataView, at: number, ms: number, salt: Salt, n: number):
   view.setUint32(at + 12, mix(n, salt + 2));
 }
 
-/** The UUIDv7 of the n-th thing of this kind, as text. */
+/** The UUIDv7 of the n-th item of this kind, as text. */
 export function idOf(ms: number, salt: Salt, n: number): string {
   const view = new DataView(new ArrayBuffer(16));
   writeId(view, 0, ms, salt, n);
@@ -50,10 +50,10 @@ export function idOf(ms: number, salt: Salt, n: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The bytes of a UUID that is text. */
+/** The bytes of a UUID given as text. */
 export const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll("-", ""), "hex");
 
-/** Chunks of rows in the binary form of COPY; `write` writes the rows of each number. */
+/** Chunks of rows in the binary format of COPY; `write` writes the rows of each number. */
 export function* copyRows(
   from: number,
   to: number,
@@ -78,7 +78,7 @@ export class CopyRows {
     return this.#at > CHUNK_BYTES - MAX_ROW_BYTES;
   }
 
-  /** The rows since the last call. */
+  /** The bytes written since the last call. */
   take(): Buffer {
     const taken = this.#bytes.subarray(0, this.#at);
     this.#bytes = Buffer.allocUnsafeSlow(CHUNK_BYTES);
@@ -87,7 +87,7 @@ export class CopyRows {
     return taken;
   }
 
-  /** Begins a row of so many columns. */
+  /** Begins a row with this number of columns. */
   row(columns: number): this {
     this.#view.setInt16(this.#at, columns);
     this.#at += 2;
@@ -126,7 +126,7 @@ export class CopyRows {
     return this.int8((ms - UNIX_TO_POSTGRES_MS) * 1000);
   }
 
-  /** The day of an instant, and so many days after it. */
+  /** The day of an instant, plus a number of days. */
   day(ms: number, later: number): this {
     return this.int4(Math.floor((ms - UNIX_TO_POSTGRES_MS) / 86_400_000) + later);
   }
@@ -148,7 +148,7 @@ export class CopyRows {
     return this;
   }
 
-  /** Writes the length of a value and returns where its bytes go. */
+  /** Writes the length of a value and returns the position of its bytes. */
   #next(length: number): number {
     this.#view.setInt32(this.#at, length);
     const at = this.#at + 4;

@@ -1,5 +1,5 @@
 /**
- * Processor time by kind of process, from /proc. On shared cores it shows how much a unit of work costs each process.
+ * Processor time by kind of process, from /proc. On shared cores it shows the cost of a unit of work for each process.
  */
 import { readdirSync, readFileSync } from "node:fs";
 
@@ -23,12 +23,12 @@ export function readCpuTimes({ processes, database }: WatchedProcesses): CpuTime
       const isBackend = command.startsWith("postgres:") && command.includes(database);
       const name = names.get(pid) ?? (isBackend ? "postgres" : null);
       if (name === null) continue;
-      // After the command in brackets, which may hold anything, the fields are 3 and on.
+      // Fields from 3 on, after the command in parentheses, which may contain any character.
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       const ticks = Number(fields[11]) + Number(fields[12]);
       times.set(name, (times.get(name) ?? 0) + (ticks * 1000) / TICKS_PER_SECOND);
     } catch {
-      // It ended between the listing and the reading.
+      // The process ended between the listing and the reading.
     }
   }
   return times;

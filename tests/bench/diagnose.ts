@@ -1,6 +1,6 @@
 /**
- * Measures how long the law takes for a driver with 200 fines, and the points calculator for 200 infractions, each
- * beside the time to serialize its own result as JSON.
+ * Measures the time of a diagnosis of a driver with 200 fines, and of the points calculator for 200 infractions, each
+ * compared with the time to serialize its own result as JSON.
  */
 import { calculatePoints, diagnose } from "@cnh/license-law";
 import { factsOf } from "../../packages/license-law/cases/facts.ts";
@@ -9,7 +9,7 @@ import { median } from "../support/callers.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5) * 400;
 
-/** Median of each call's time, on inputs made afresh; the first quarter warms up and is not counted. */
+/** Median time of a call, each with fresh input; the first quarter warms up and is not counted. */
 function medianMs<Input>(make: () => Input, work: (input: Input) => unknown): number {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-/** Times from a create to the delivered report, as a client sees them that waits for one after the other. */
+/** Times from a create to the delivered report, as seen by a client that waits for one report after the other. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ interface RunningSide {
   readonly server: ServerProcess;
 }
 
-/** Each organization has one endpoint, so that every delivered report is sent too. */
+/** Each organization has one endpoint, so that every delivered report is also sent. */
 async function start(side: Side, sinkUrl: string): Promise<RunningSide> {
   const pipeline = await startPipeline({ model: false });
   const environment = { ...side.database.environment, CNH_ROLES: "api,relay,worker" };
@@ -56,7 +56,7 @@ async function turn({ side, server }: RunningSide): Promise<number> {
   );
 }
 
-/** Before other measurements: their creates leave orders that would be worked off here. */
+/** Run before other measurements: their creates leave orders that would be processed during this one. */
 export async function measureDeliveries(sides: readonly Side[], rounds: number): Promise<void> {
   const sink = fork(fileURLToPath(new URL("webhook-sink.ts", import.meta.url)));
   const [port] = (await once(sink, "message")) as [number];

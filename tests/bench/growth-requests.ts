@@ -1,4 +1,4 @@
-/** Times of creates, reads and pages of the list under a steady load, in turns. */
+/** Times of creates, reads and list pages under a steady load, in turns. */
 import pg from "pg";
 import { type ServerProcess, startServer } from "../../tools/stack/server-process.ts";
 import { randomCpf } from "../support/callers.ts";
@@ -17,14 +17,14 @@ interface RunningSide {
   readonly side: Side;
   readonly server: ServerProcess;
   readonly next: Readonly<Record<Kind, NextRequest>>;
-  /** How many different reports are read. */
+  /** The number of different reports that are read. */
   readonly reads: number;
 }
 
 const get = (path: string, key: string) =>
   `GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n\r\n`;
 
-/** Requests for all reports that can be opened, which are spread over everything, in random order. */
+/** Requests for all readable reports, which are spread over the whole table, in random order. */
 function readsOf({ plan, callers }: Side): string[] {
   const requests = Array.from(plan.readable(), (n) =>
     get(`/api/v1/reports/${plan.reportIdOf(n)}`, callers[n % callers.length]?.key ?? ""),
@@ -56,8 +56,8 @@ async function start(side: Side): Promise<RunningSide> {
 }
 
 /**
- * Fills the caches as a year of work leaves them: creates go through every page of the indexes of drivers and their keys,
- * and each report is read once. Returns the p50 of these first reads, for which the disk is read.
+ * Fills the caches as a year of work leaves them: creates touch every page of the indexes of drivers and their keys,
+ * and each report is read once. Returns the p50 of these first reads, which go to the disk.
  */
 async function warmUp(
   { side, server, next, reads }: RunningSide,

@@ -1,11 +1,11 @@
-/** A database with a number of loaded reports: one side of the bench of growth. */
+/** A database with a given number of loaded reports: one side of the growth benchmark. */
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { type BenchCaller, makeCallers } from "../support/callers.ts";
 import { loadReports } from "./load-reports.ts";
 import type { LoadPlan } from "./load-plan.ts";
 
 const ORGANIZATIONS = 20;
-/** A page of the list and what is created before it. */
+/** A list page of 20, with a margin. */
 const NEWEST = 60;
 
 export interface Side {
@@ -20,7 +20,7 @@ export interface Side {
     readonly list: number[];
     readonly delivery: number[];
   };
-  /** Milliseconds of processor time that a request took the server and PostgreSQL, in each turn. */
+  /** Milliseconds of processor time per request in the server and PostgreSQL, in each turn. */
   readonly processor: {
     readonly create: number[];
     readonly read: number[];
@@ -36,7 +36,7 @@ interface SideOptions {
 
 const open = new Set<TestDatabase>();
 
-// Whoever stops the bench gets the disk back.
+// Frees the disk when the benchmark is interrupted.
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void dropAll().finally(() => process.exit(1)));
 
@@ -44,7 +44,7 @@ const dropAll = () => Promise.allSettled([...open].map(drop));
 
 const dropping = new Map<TestDatabase, Promise<void>>();
 
-/** Drops a database, or waits until that which has begun is done. */
+/** Drops a database, or waits for a drop in progress. */
 async function drop(database: TestDatabase): Promise<void> {
   if (!dropping.has(database)) dropping.set(database, database.drop());
   await dropping.get(database);
@@ -95,7 +95,7 @@ const TABLES = `
   FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
   WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace GROUP BY 1 ORDER BY 2 DESC LIMIT 9`;
 
-/** The bytes of a report on disk, and of which tables they are. */
+/** The bytes of a report on disk, by table. */
 export async function describeSize(side: Side): Promise<string> {
   const owner = side.database.connect("owner", 1);
   const { rows } = await owner.query<{ name: string; bytes: number }>(TABLES);

@@ -1,6 +1,6 @@
 /**
- * Measures whether a create, a read, a page of the list and a delivery take as long with many stored reports as with
- * ten thousand. Both databases run side by side, each with its server, and are measured in turns. If many are more than
+ * Measures whether a create, a read, a list page and a delivery take as long with many stored reports as with ten
+ * thousand. Both databases run side by side, each with its server, and are measured in turns. If "many" is more than
  * five million, five million are measured too.
  */
 import { totalmem } from "node:os";
@@ -17,15 +17,15 @@ const MIDDLE = 5_000_000;
 const LARGE = Number(process.env["BENCH_LARGE"] ?? 25_000_000);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 12);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 1);
-/** The disk that the load may take. */
+/** The disk space that the load may use. */
 const MAX_BYTES = Number(process.env["BENCH_GIB"] ?? 55) * 2 ** 30;
-/** Loads from here on are weighed first: a smaller load fits everywhere. */
+/** Loads of at least this size are weighed first: a smaller load always fits. */
 const WEIGHED_FROM = 1_000_000;
 const WEIGHED = 100_000;
 
 const inWords = (count: number) => count.toLocaleString("en-US");
 
-/** Bytes of one report, from a smaller load. What a database has without reports is not counted. */
+/** Bytes of one report, measured with a smaller load. The size of an empty database is subtracted. */
 async function weigh(wholeBodies: boolean): Promise<number> {
   const empty = await prepareSide({ total: 0, readable: 0, wholeBodies });
   const side = await prepareSide({ total: WEIGHED, readable: 0, wholeBodies });
@@ -36,7 +36,7 @@ async function weigh(wholeBodies: boolean): Promise<number> {
   }
 }
 
-/** As many reports as fit on the disk, at most as many as are wanted. */
+/** The number of reports that fit on the disk, at most `wanted`. */
 async function fitting(wanted: number): Promise<number> {
   if (wanted < WEIGHED_FROM) return wanted;
   const [whole, cut] = [await weigh(true), await weigh(false)];
@@ -51,7 +51,7 @@ async function fitting(wanted: number): Promise<number> {
   return fits;
 }
 
-/** A database that is larger than the memory is read from the disk: how much there is decides what is measured. */
+/** A database larger than the memory is read from the disk, so the results depend on the memory size. */
 async function describeMemory(): Promise<void> {
   const client = new pg.Client(superuserUrl("postgres"));
   await client.connect();
@@ -88,9 +88,9 @@ function describe(side: Side): string {
   ].join("\n");
 }
 
-/** Measures this many beside few, and returns how many times as long each takes. */
+/** Compares this number of reports with the small number, and returns the ratio of the times. */
 async function compare(total: number): Promise<PerKind> {
-  // On both sides as many reports are read, since the server keeps ten thousand driver keys in memory.
+  // Both sides read the same number of reports, since the server caches ten thousand driver keys.
   const options = { readable: SMALL, wholeBodies: false };
   const sides: Side[] = [];
   try {

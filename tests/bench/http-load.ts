@@ -13,8 +13,8 @@ export interface LoadResult {
 const HEAD_END = Buffer.from("\r\n\r\n");
 
 /**
- * A load generator on bare sockets: one request in flight on each connection, answers read by
- * Content-Length. It shares two cores with what it measures, so it does as little as it can.
+ * A load generator on bare sockets: one request in flight per connection, responses read by Content-Length. It shares
+ * two cores with the measured server, so it does as little work as possible.
  */
 export async function load(
   url: string,

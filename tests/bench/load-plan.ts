@@ -1,4 +1,4 @@
-/** Which reports are loaded: evenly over twelve calendar months up to now, each organization in its turn. */
+/** The distribution of loaded reports: evenly over the last twelve calendar months, organizations in rotation. */
 import { sixKilobytes } from "./six-kilobytes.ts";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { sealRequest } from "@cnh/server/usecases/reports/stored-request.ts";
@@ -27,12 +27,12 @@ export class LoadPlan {
   readonly organizations: readonly LoadedOrganization[];
   readonly startMs: number;
   readonly endMs: number;
-  /** Every so-many-th report of an organization can be read. */
+  /** The service can open every n-th report of an organization, with n = `#readableStep`. */
   readonly #readableStep: number;
   readonly #keys = new Map<number, ReturnType<OrganizationVault["newDriverKey"]>>();
   readonly #newest: number;
 
-  /** `readable` reports can be opened by the service: the `newest` of each organization, the others spread over all. */
+  /** The service can open `readable` reports: the `newest` of each organization, and others spread over the table. */
   constructor(
     wanted: number,
     organizations: readonly LoadedOrganization[],
@@ -48,17 +48,17 @@ export class LoadPlan {
     this.#newest = newest;
   }
 
-  /** The reports that each organization has. */
+  /** The number of reports of each organization. */
   get each(): number {
     return this.total / this.organizations.length;
   }
 
-  /** When the n-th report was created. */
+  /** The time at which the n-th report was created. */
   atOf(n: number): number {
     return Math.floor(this.startMs + (n * (this.endMs - this.startMs)) / this.total);
   }
 
-  /** The first report that was created at this instant or later. */
+  /** The first report created at or after this instant. */
   firstFrom(ms: number): number {
     const guess = ((ms - this.startMs) * this.total) / (this.endMs - this.startMs);
     let n = Math.min(this.total, Math.max(0, Math.floor(guess) - 1));
@@ -70,7 +70,7 @@ export class LoadPlan {
     return this.organizations[n % this.organizations.length] as LoadedOrganization;
   }
 
-  /** The number of a report among those of its organization, from 0 on. */
+  /** The zero-based position of a report within its organization. */
   turnOf(n: number): number {
     return Math.floor(n / this.organizations.length);
   }
@@ -79,19 +79,19 @@ export class LoadPlan {
     return toTypeId("rpt", idOf(this.atOf(n), SALTS.report, n));
   }
 
-  /** Whether the service can open the n-th report. The places of two organizations differ. */
+  /** Whether the service can open the n-th report. The positions differ between organizations. */
   isReadable(n: number): boolean {
     const turn = this.turnOf(n);
     if (turn >= this.each - this.#newest) return true;
     return (turn + 7 * (n % this.organizations.length)) % this.#readableStep === 0;
   }
 
-  /** The reports that are read: those that can be opened. */
+  /** The readable reports. */
   *readable(): Generator<number> {
     for (let n = 0; n < this.total; n += 1) if (this.isReadable(n)) yield n;
   }
 
-  /** The driver key of a report that can be read. */
+  /** The driver key of a readable report. */
   driverKeyOf(n: number): ReturnType<OrganizationVault["newDriverKey"]> {
     const known = this.#keys.get(n);
     if (known) return known;
@@ -100,7 +100,7 @@ export class LoadPlan {
     return key;
   }
 
-  /** The values of a report that can be read, sealed for their places as the service seals them. */
+  /** The values of a readable report, sealed for their columns as the service seals them. */
   sealedOf(n: number): SealedReport {
     const { sealing } = this.driverKeyOf(n);
     const reportId = this.reportIdOf(n);

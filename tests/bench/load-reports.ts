@@ -1,7 +1,7 @@
 /**
- * Fills a database as a year of work would, with rows that are streamed by COPY. Each partition is taken off, filled
- * without its indexes, indexed and put back; so the indexes are as dense as after a REINDEX. Rows are written frozen
- * and every table is analyzed, as autovacuum would have left them.
+ * Fills a database like a year of work, with rows streamed by COPY. Each partition is detached, filled without its
+ * indexes, indexed and attached again, so the indexes are as dense as after a REINDEX. Rows are written frozen and
+ * every table is analyzed, as autovacuum would leave them.
  */
 import pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -17,11 +17,11 @@ import { LoadPlan } from "./load-plan.ts";
 const LANES = 3;
 const DAY_MS = 86_400_000;
 const PRICE = 350;
-/** For this session alone: nothing waits for the disk, large sorts, no triggers, one process for each lane. */
+/** For this session only: no waiting for the disk, large sorts, no triggers, one process per lane. */
 const SESSION = `SET synchronous_commit = off; SET maintenance_work_mem = '1GB';
   SET max_parallel_maintenance_workers = 0; SET session_replication_role = replica`;
 
-/** The months of the load, and the days of which deliveries are kept; the others are there already. */
+/** The months of the load, and the days whose deliveries are retained; the other partitions already exist. */
 const MAKE_PARTITIONS = `
   SELECT make_partitions(m, 0, -2) FROM generate_series($1::timestamptz, now(), '1 month') m;`;
 const MAKE_DAYS = `
@@ -39,7 +39,7 @@ interface Job {
 
 interface LoadOptions {
   readonly total: number;
-  /** How many reports the service can open: the newest of each organization, and others spread over all. */
+  /** The number of readable reports: the newest of each organization, and others spread over the table. */
   readonly readable: number;
   readonly newest: number;
   readonly wholeBodies: boolean;
@@ -69,7 +69,7 @@ export async function loadReports(
   let next = 0;
   const lane = async () => {
     const client = new pg.Client(superuserUrl(database.name));
-    // A connection that is cut makes its query fail, which is enough.
+    // A dropped connection makes its query fail, which is enough.
     client.on("error", () => {});
     await client.connect();
     await client.query(SESSION);
@@ -85,7 +85,7 @@ export async function loadReports(
   return plan;
 }
 
-/** What is to be filled: tables without partitions first, since they take longest, then month by month and day by day. */
+/** The partitions and tables to fill: first unpartitioned tables, which take longest, then by month and day. */
 async function jobsOf(
   owner: pg.Pool,
   plan: LoadPlan,
@@ -111,7 +111,7 @@ async function jobsOf(
   return [...whole, ...parts];
 }
 
-/** The time of a partition, which its name ends with: `y2026m07` or `d20260720`. */
+/** The period at the end of a partition's name: `y2026m07` or `d20260720`. */
 function periodOf(partition: string): { readonly startMs: number; readonly endMs: number } {
   const month = /_y(\d{4})m(\d{2})$/.exec(partition);
   if (month) {
@@ -136,7 +136,7 @@ async function fill(client: pg.Client, job: Job): Promise<void> {
   const { table, name, bound } = job;
   if (bound === null) await copyAndIndex(client, job);
   else {
-    // A check that says what the partition holds saves reading it to find that out.
+    // With a CHECK constraint equal to the partition bounds, ATTACH does not scan the partition.
     const { rows } = await client.query<{ check: string }>(
       "SELECT pg_get_partition_constraintdef($1::regclass) AS check",
       [name],
@@ -150,7 +150,7 @@ async function fill(client: pg.Client, job: Job): Promise<void> {
   await client.query(`ANALYZE ${name}`);
 }
 
-/** COPY writes frozen rows only into a table that was emptied in the same transaction. */
+/** COPY writes frozen rows only into a table that was truncated in the same transaction. */
 async function copyAndIndex(client: pg.Client, { table, name, from, to }: Job): Promise<void> {
   await client.query("BEGIN");
   const { rows } = await client.query<{ make: string; remove: string }>(INDEXES, [name]);
@@ -165,7 +165,7 @@ async function copyAndIndex(client: pg.Client, { table, name, from, to }: Job): 
   await client.query("COMMIT");
 }
 
-/** Sets the balances to what the entries add up to, today and at the end of each day. */
+/** Sets the balances to the sums of the entries, today and at the end of each day. */
 async function addUp(database: TestDatabase, plan: LoadPlan): Promise<void> {
   const days: string[] = [];
   const counts: number[] = [];

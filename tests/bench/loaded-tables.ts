@@ -1,19 +1,19 @@
 /**
- * The rows that a delivered report leaves in the store, table by table.
+ * The rows that a delivered report leaves in the database, by table.
  *
  * | table | loaded | why |
  * | --- | --- | --- |
- * | reports, events, ledger_entries | all twelve months | they are kept with the report, or for ever |
- * | drivers, driver_keys | one for each report | the most that there can be: no driver has two reports |
- * | deliveries, delivery_attempts | the last 31 days | older ones are dropped, a partition each day |
+ * | reports, events, ledger_entries | all twelve months | retained with the report, or permanently |
+ * | drivers, driver_keys | one for each report | the maximum: no driver has two reports |
+ * | deliveries, delivery_attempts | the last 31 days | older ones are dropped, one partition a day |
  * | create_claims | yesterday and today | older ones are dropped |
- * | balances, balance_days | all | as the entries add up to |
- * | lookups, analyses | this month and the last | they are kept with the report too, but a report reads and writes only
- *   the partition of its own month: ten older months would take a quarter of the disk and change nothing |
- * | gathered_facts, report_orders, delivery_orders | none | they are gone when a report is delivered |
- * | audit_read_batches | none | whoever reads or is sent a report leaves it, up to 2,000 reads in a row: appended at
- *   the end of a chain of hashes, and never read by what is measured |
- * | share_links, member_orders, bulk orders, key_spend, erasures, mails | none | a report of a key has none |
+ * | balances, balance_days | all | the sums of the entries |
+ * | lookups, analyses | this month and the last | also retained with the report, but a report reads and writes only the
+ *   partition of its own month: ten older months would take a quarter of the disk and change nothing |
+ * | gathered_facts, report_orders, delivery_orders | none | deleted when a report is delivered |
+ * | audit_read_batches | none | written by reads and deliveries, up to 2,000 reads in a row: appended at the end of a
+ *   hash chain, and never read by the measured requests |
+ * | share_links, member_orders, bulk orders, key_spend, erasures, mails | none | a report created by a key has none |
  */
 import { randomBytes } from "node:crypto";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -23,23 +23,23 @@ import type { LoadPlan } from "./load-plan.ts";
 export interface LoadedTable {
   readonly name: string;
   readonly columns: string;
-  /** Null: the table has no partitions. */
+  /** `null` if the table has no partitions. */
   readonly period: "month" | "day" | null;
-  /** The time from the report's create to that of the row by which it is put into a partition. */
+  /** The time from the report's creation to the row's partition key. */
   readonly lagMs: number;
-  /** Rows of reports that were created earlier are gone, or left out. */
+  /** The creation time of the oldest reports with rows: older rows are dropped in production, or omitted here. */
   readonly keptFromMs: number;
   write(rows: CopyRows, n: number): void;
 }
 
-/** Sizes of sealed values, as 40 drivers of the simulated providers have them on average. */
+/** The average sizes of sealed values over 40 drivers of the simulated providers. */
 const REQUEST = randomBytes(100);
 const SUMMARY = randomBytes(195);
 const PROFILE = randomBytes(180);
 const ANSWER = randomBytes(33);
 const WRAPPED_KEY = randomBytes(61);
 const WHOLE_BODY = randomBytes(6_300);
-/** Bodies that nobody opens are cut, since they are two thirds of all bytes. */
+/** Bodies of unreadable reports are cut, since bodies are two thirds of all bytes. */
 const CUT_BODY = randomBytes(32);
 
 const DELIVERED_AFTER_MS = 20_000;
@@ -55,7 +55,7 @@ const L = texts("license", "infractions", "medicalExams", "toxicological");
 const S = texts("wsdenatran", "activethread", "answered");
 const A = texts("simulated", "analysis-1", "written");
 
-/** Of ten reports: verdict, whether the driver may drive, worst severity, and whether there is a due date. */
+/** For ten reports: verdict, whether the driver may drive, worst severity, and whether there is a due date. */
 const OUTCOMES = (
   [
     ["VALID", "ALLOWED", "NONE", false],
@@ -77,9 +77,9 @@ const OUTCOMES = (
 }));
 
 interface TableOptions {
-  /** True: all bodies have the size of real ones; false: those that nobody reads are cut. */
+  /** Whether all bodies have real sizes; otherwise bodies of unreadable reports are cut. */
   readonly wholeBodies: boolean;
-  /** The transaction from which the load runs: events have earlier ones. */
+  /** The transaction of the load; events have earlier ones. */
   readonly transaction: number;
 }
 
@@ -225,7 +225,7 @@ function runTables(plan: LoadPlan, of: OwnerOf): LoadedTable[] {
         lookup(rows, n, L.license, S.wsdenatran);
         lookup(rows, n, L.infractions, S.wsdenatran);
         lookup(rows, n, L.medicalExams, S.activethread);
-        // Three of ten drivers need a toxicological exam.
+        // Three in ten drivers need a toxicological exam.
         if (plan.turnOf(n) % 10 < 3) lookup(rows, n, L.toxicological, S.activethread);
       },
     },

@@ -1,6 +1,6 @@
-/** MCP requests as the bytes that go over the wire. */
+/** MCP requests as bytes on the wire. */
 
-/** Both revisions that agents speak most. */
+/** The two revisions that agents use most. */
 export const REVISIONS = { handshake: "2025-11-25", modern: "2026-07-28" } as const;
 export type BenchRevision = keyof typeof REVISIONS;
 
@@ -13,7 +13,7 @@ export interface WireCall {
   readonly progressToken?: string;
 }
 
-/** A whole request, ready to be written. */
+/** A complete request, ready to be written. */
 export function wireCall({ key, tool, args, revision, progressToken }: WireCall): string {
   const version = REVISIONS[revision];
   const isModern = revision === "modern";

@@ -1,8 +1,8 @@
 /**
- * Measures the cost of agents beside REST. First, `get_report` per second beside GET of the same reports, in turns;
- * the ratio uses the slower of two revisions. Then a thousand concurrent `wait_for_report` calls on one fresh node:
- * the statements that they make while they wait, from pg_stat_statements of a PostgreSQL that only this benchmark
- * uses, and their memory.
+ * Measures the cost of agents compared with REST. First, `get_report` per second against GET of the same reports, in
+ * turns; the ratio uses the slower of two revisions. Then a thousand concurrent `wait_for_report` calls on a fresh
+ * node: the number of their statements while they wait, from pg_stat_statements of a PostgreSQL used only by this
+ * benchmark, and their memory.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -83,7 +83,7 @@ async function compare(server: ServerProcess): Promise<number> {
       ids.map((reportId) => wireCall({ key, tool: "get_report", args: { reportId }, revision })),
     );
   const ways = { REST: rest, "2025-11-25": call("handshake"), "2026-07-28": call("modern") };
-  // Once without counting: the compiler learns the ways from the first thousands.
+  // An uncounted round first: the JIT compiler optimizes during the first thousands of requests.
   await takeTurns(server, CONNECTIONS, 2, ways);
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -103,7 +103,7 @@ function printRate(name: string, { perSecond: rate, p50, p99, cpuMs }: Rate): vo
   );
 }
 
-/** All of them wait, are watched, and then get their reports. */
+/** All calls wait and are measured, and then get their reports. */
 async function wait({ url, child }: ServerProcess) {
   const ids = await makeReports(url, WAITING);
   const { costs, calls } = await holdWaiting({

@@ -1,18 +1,18 @@
 /**
- * Work on the clock, with the processor time that it costs. What is compared takes turns, so that other load of the
- * machine affects both sides alike.
+ * Timed work with its processor time. The compared workloads take turns, so that other load on the machine affects both
+ * alike.
  */
 import { perSecond } from "../support/callers.ts";
 import { type CpuTimes, describeCpu } from "./cpu-times.ts";
 
-/** Units of work that were done in some time, and what they cost. */
+/** The units of work done in a period, and their cost. */
 export interface Turn {
   readonly units: number;
   readonly ms: number;
   readonly cpuMs: number;
 }
 
-/** Runs work of so many units on the clock. */
+/** Runs and times work of this many units. */
 export async function measure(
   units: number,
   cpu: () => CpuTimes,

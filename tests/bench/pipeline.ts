@@ -1,9 +1,9 @@
 /**
- * Measures reports per second from an accepted order to DELIVERED, with providers that answer at once, beside the bare
- * engine that runs an empty workflow of five journaled steps, and the processor time of both. Both are warm, use the
- * same engine, and take turns in one run; orders wait in the store until the clock starts. Then, at half that rate and
- * including the creates, it measures the service's own time in a report: from its create to its end, less the time of
- * the providers.
+ * Measures reports per second from an accepted order to DELIVERED, with providers that answer immediately, compared
+ * with the bare engine running an empty workflow of five journaled steps, and the processor time of both. Both are
+ * warm, use the same engine, and take turns in one run; orders wait in the database until the clock starts. Then, at
+ * half that rate and including the creates, it measures the service's own time in a report: from its creation to its
+ * end, minus the providers' time.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";
@@ -33,7 +33,7 @@ const TURNS = Number(process.env["BENCH_TURNS"] ?? 3);
 const ORGANIZATIONS = 8;
 /** The number of orders that the relay hands over at the same time. */
 const IN_FLIGHT = 20;
-/** plan, license, infractions, medical exams, complete: what a driver of cars takes. */
+/** plan, license, infractions, medical exams, complete: the steps for a driver of cars. */
 const STEPS = ["plan", "license", "infractions", "medicalExams", "complete"];
 
 interface BareEngine {
@@ -112,7 +112,7 @@ async function accept({ url, callers }: Bench, reports: number): Promise<void> {
   await each(reports, 32, (index) => create(url, callers[index % callers.length] as BenchCaller));
 }
 
-/** Orders are accepted while none is free to be relayed, then let go all at once, on the clock. */
+/** Orders are accepted while the relay is blocked, then released together and timed. */
 async function deliverAll(bench: Bench, reports: number, cpu: () => CpuTimes): Promise<Turn> {
   const { owner } = bench;
   const before = await countDelivered(owner);
@@ -129,7 +129,7 @@ interface OwnTimes {
   readonly p99: number;
 }
 
-/** The parts of the records of a state are queried in parallel, so the slowest of them counts. */
+/** The parts of a state's records are queried in parallel, so only the slowest of them counts. */
 const OWN_TIME = `
   WITH asked AS (
     SELECT report_id, coalesce(sum(duration_ms) FILTER (WHERE part = 'license'), 0)
@@ -142,7 +142,7 @@ const OWN_TIME = `
     FROM reports r JOIN asked a ON a.report_id = r.id WHERE r.created_at >= $1
   ) own`;
 
-/** Measures reports that are created at this rate. */
+/** Measures reports created at this rate. */
 async function ownTimes(bench: Bench, rate: number): Promise<OwnTimes> {
   const { owner, url, callers } = bench;
   const since = new Date();
@@ -164,7 +164,7 @@ async function ownTimes(bench: Bench, rate: number): Promise<OwnTimes> {
 }
 
 const database = await openDatabase();
-// A model would be one more server on the same cores, and no part of the bare engine's work.
+// A model would be another server on the same cores, without a counterpart in the bare engine's work.
 const pipeline = await startPipeline({ model: false });
 const callers = await makeCallers(database.environment, ORGANIZATIONS);
 const server = await pipeline.start({ environment: database.environment });
@@ -176,8 +176,8 @@ const bench = {
 };
 const bareEngine = await startBare(pipeline);
 const engine = pipeline.engine.pid;
-// The worker of the bare engine runs in this process, and without a database. On our side this process is the load and
-// the simulated sources, which are no part of the service.
+// The bare engine's worker runs in this process, without a database. On our side this process is the load generator and
+// the simulated sources, which are not part of the service.
 const bareCpu = () =>
   readCpuTimes({ processes: { engine, worker: process.pid }, database: "none" });
 const ownCpu = () =>

@@ -1,7 +1,7 @@
 /**
- * Measures how fast a stored 6 KB report is read over HTTP, beside bare node:http with the same bytes in memory and
- * beside bare reads by primary key with `pg`, in one run. The ratio is to the slower of the two. Beside it the processor
- * time of a read is printed, by process, which other load of the machine changes least.
+ * Measures reads per second of a stored 6 KB report over HTTP, compared in one run with bare node:http serving the same
+ * bytes from memory and with bare reads by primary key with `pg`. The ratio is to the slower of the two. It also prints
+ * the processor time of a read by process, which other load on the machine changes least.
  */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -43,7 +43,7 @@ async function httpRate(url: string, next: () => string, expected: number): Prom
   return { perSecond: answered / result.seconds, answered };
 }
 
-/** Microseconds of a read, by process. */
+/** Microseconds per read, by process. */
 function describeTimes(before: CpuTimes, after: CpuTimes, reads: number): string {
   const parts = [...after].map(([name, ms]) => ({
     name,
@@ -120,7 +120,7 @@ try {
   const watched = { processes: { server: server.child.pid }, database: database.name };
   let requests = 0;
   const next = () => paths[(requests += 1) % paths.length] ?? "";
-  // Once without counting: the compiler learns the way of a request from the first thousands.
+  // An uncounted round first: the JIT compiler optimizes during the first thousands of requests.
   await load(server.url, CONNECTIONS, 3, next);
   for (let round = 0; round < ROUNDS; round += 1) {
     const { perSecond: memory } = await bareHttp(bytes);

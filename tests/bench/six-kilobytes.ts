@@ -4,7 +4,7 @@ const REPORT_BYTES = 6 * 1024;
 
 const GRAVITIES = ["leve", "media", "grave", "gravissima"];
 
-/** One fine among many: its values vary as real ones do, so that it compresses no better than they. */
+/** One of many fines: its values vary like real ones, so that it compresses no better. */
 function fine(index: number) {
   const vary = (index * 7919) % 9973;
   return {
@@ -16,7 +16,7 @@ function fine(index: number) {
   };
 }
 
-/** A delivered report of 6 KB, as the pipeline will store it. */
+/** A delivered report of 6 KB, as the pipeline stores it. */
 export function sixKilobytes(reportId: string): Buffer {
   const seed = Number.parseInt(reportId.slice(-6), 36);
   const fines: unknown[] = [];

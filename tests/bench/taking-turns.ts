@@ -1,6 +1,6 @@
 /**
- * Loads one server in several ways in turns of a second, so that other load of the machine affects all of them alike.
- * Beside the rates it reports the server's processor time per request, which other load changes least.
+ * Loads one server in several ways in turns of a second, so that other load on the machine affects all of them alike.
+ * In addition to the rates it reports the server's processor time per request, which other load changes least.
  */
 import type { ServerProcess } from "../../tools/stack/server-process.ts";
 import { readCpuTimes } from "./cpu-times.ts";
@@ -16,7 +16,7 @@ export interface Rate {
   readonly cpuMs: number;
 }
 
-/** `turns` seconds of each. Every request must be answered 200. */
+/** `turns` seconds of each. Every response must be 200. */
 export async function takeTurns<Way extends string>(
   { url, child }: ServerProcess,
   connections: number,

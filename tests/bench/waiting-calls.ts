@@ -1,4 +1,4 @@
-/** Many agents that wait for reports at once: the statements and the memory that their waiting costs. */
+/** Many agents that wait for reports concurrently: the number of statements and the memory of their waits. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -7,9 +7,9 @@ import { until } from "../support/until.ts";
 import { wireCall } from "./mcp-requests.ts";
 
 export interface WaitingCosts {
-  /** Statements of the service in the store while all of them waited. */
+  /** The service's statements while all of them waited. */
   readonly queries: number;
-  /** More memory of the server's process than before they came. */
+  /** The increase of the server's memory since before the calls. */
   readonly megabytes: number;
 }
 
@@ -19,18 +19,18 @@ export interface WaitingOptions {
   readonly adminUrl: string;
   readonly key: string;
   readonly reportIds: readonly string[];
-  /** The time during which the calls are measured. */
+  /** The duration of the measurement. */
   readonly seconds: number;
 }
 
-/** A call on its way, and what came back so far. */
+/** A call in flight, and the response text received so far. */
 interface WaitingCall {
   readonly socket: Socket;
   text: string;
 }
 
 const MAX_WAIT_SECONDS = 50;
-/** A few connect at a time: the listening queue is not what is measured. */
+/** Calls connect with this spacing, so that the listen queue does not affect the measurement. */
 const CONNECT_EVERY_MS = 2;
 
 export const hasAnswer = ({ text }: WaitingCall) => text.includes('"result"');
@@ -79,7 +79,7 @@ function waitFor({ url, key }: WaitingOptions, reportId: string): WaitingCall {
   return waiting;
 }
 
-/** Statements of the service's own roles since the store started; those of the administrator do not count. */
+/** Statements of the service's own roles since the database started, without the administrator's. */
 async function statements(admin: pg.Client): Promise<number> {
   const { rows } = await admin.query<{ calls: string }>(
     `SELECT coalesce(sum(s.calls), 0) AS calls FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid

@@ -1,8 +1,8 @@
 /**
- * Measures webhooks per second from queued orders to the receiver's answer in the log, and their processor time, beside
- * the bare engine that runs one step with the same request. Both are warm, use the same engine, and take turns in one
- * run, so that other load of the machine affects both alike. Then, at half that rate, it measures the time from the
- * commit of an event to the first attempt at its delivery.
+ * Measures webhooks per second from queued orders to the logged answer of the receiver, and their processor time,
+ * compared with the bare engine running one step with the same request. Both are warm, use the same engine, and take
+ * turns in one run, so that other load on the machine affects both alike. Then, at half that rate, it measures the time
+ * from the commit of an event to the first attempt at its delivery.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -30,7 +30,7 @@ import { sixKilobytes } from "./six-kilobytes.ts";
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 300);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 15);
 const ORGANIZATIONS = 5;
-/** The number of endpoints that each report reaches. */
+/** The number of endpoints that receive each report. */
 const ENDPOINTS_EACH = 10;
 const WARM_UP = 60;
 const TURNS = Number(process.env["BENCH_TURNS"] ?? 3);
@@ -38,7 +38,7 @@ const TURNS = Number(process.env["BENCH_TURNS"] ?? 3);
 const IN_FLIGHT = 20;
 const CREATES_AT_ONCE = 16;
 
-/** A request like any of ours: as many bytes, the same headers. */
+/** A request like a real webhook: as many bytes, the same headers. */
 function createRequest() {
   const body = sixKilobytes("rpt_01jd3zq8k5e0cvm9y7w6t4x2ab");
   const headers = signHeaders({
@@ -133,7 +133,7 @@ interface Bench {
 const create = ({ apis }: Bench, index: number) =>
   (apis[index % apis.length] as Api).createReport(randomCpf());
 
-/** Orders wait while none is free to be relayed, then they are let go all at once, on the clock. */
+/** Orders wait while the relay is blocked, then they are released together and timed. */
 async function deliverAll(bench: Bench, reports: number, cpu: () => CpuTimes): Promise<Turn> {
   const { owner, signals } = bench;
   await owner.query(HOLD);
@@ -162,7 +162,7 @@ const FIRST_ATTEMPTS = `
     WHERE e.created_at >= $1
   ) first`;
 
-/** Measures first attempts at this rate of deliveries per second. */
+/** Measures first attempts at this many deliveries per second. */
 async function firstAttempts(bench: Bench, rate: number): Promise<FirstAttempts> {
   const since = new Date();
   const perReport = (1000 * ENDPOINTS_EACH) / rate;
@@ -182,7 +182,7 @@ const sink = fork(fileURLToPath(new URL("webhook-sink.ts", import.meta.url)));
 const [port] = (await once(sink, "message")) as [number];
 const sinkUrl = `http://127.0.0.1:${port}`;
 const database = await openDatabase();
-// A model would be one more server on the same cores.
+// A model would be another server on the same cores.
 const pipeline = await startPipeline({ model: false });
 const callers = await makeCallers(database.environment, ORGANIZATIONS);
 const server = await pipeline.start({ environment: database.environment });
@@ -199,7 +199,7 @@ const bareEngine = await startBare(pipeline, sinkUrl);
 const cpuOf = (processes: Record<string, number | null | undefined>, name: string) => () =>
   readCpuTimes({ processes, database: name });
 const engine = pipeline.engine.pid;
-// The worker of the bare engine runs in this process, and without a database.
+// The bare engine's worker runs in this process, without a database.
 const bareCpu = cpuOf({ engine, worker: process.pid }, "none");
 const ownCpu = cpuOf({ engine, server: server.child.pid }, database.name);
 await bareEngine.run(WARM_UP * ENDPOINTS_EACH);

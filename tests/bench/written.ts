@@ -1,4 +1,4 @@
-/** What the stores write for a unit of work: the log of PostgreSQL, its transaction ids, and the engine's log. */
+/** Writes per unit of work: PostgreSQL's log and transaction ids, and the engine's log. */
 import type pg from "pg";
 
 interface Written {
@@ -11,7 +11,7 @@ interface Written {
 const POSITION = `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS "walBytes",
   pg_snapshot_xmax(pg_current_snapshot())::text::float8 AS transactions`;
 
-/** The counter of this name in the text that a Prometheus would read. */
+/** The counter of this name in Prometheus text. */
 function counterIn(text: string, name: string): number {
   const line = text.split("\n").find((one) => one.startsWith(`${name}{`));
   if (!line) throw new Error(`the engine tells no ${name}`);
@@ -30,7 +30,7 @@ async function read(owner: pg.Pool, engineUrl: string): Promise<Written> {
   };
 }
 
-/** Does the work and says what each of its units wrote. Other work of the same PostgreSQL counts too. */
+/** Does the work and prints the writes per unit. Includes other work of the same PostgreSQL. */
 export async function sayWritten<Value>(
   { owner, engineUrl }: { readonly owner: pg.Pool; readonly engineUrl: string },
   units: number,

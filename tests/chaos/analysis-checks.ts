@@ -7,7 +7,7 @@ import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
 interface SettledRow {
   readonly id: string;
   readonly status: string;
-  /** Null means that there is no record of an analysis. */
+  /** `null` if there is no record of an analysis. */
   readonly outcome: string | null;
   readonly duration_ms: number | null;
   /** Whether report, event and record were written by one transaction. */
@@ -33,7 +33,7 @@ interface ClientObservations {
   readonly received: readonly ReceivedWebhook[];
   /** No analysis may take longer, whatever the model does. */
   readonly maxMs: number;
-  /** An organization whose reports no client reads. */
+  /** An organization whose reports are not read by any client. */
   readonly unread?: string;
 }
 
@@ -80,7 +80,7 @@ function* recordFaults(row: SettledRow, report: Report, maxMs: number): Iterable
     yield "written after its delivery";
 }
 
-/** Every event of an end came, with the bytes that were read. */
+/** An event arrived for every end, with the bytes that were read. */
 function webhookFaults(bytes: Buffer, received: readonly ReceivedWebhook[]): string[] {
   const ends = received.filter(({ kind }) => kind !== "report.partially_delivered");
   if (ends.length === 0) return ["its webhook never came"];

@@ -62,7 +62,7 @@ const load = new Load(stage, customers, {
 const calm = new AbortController();
 const moods = changeModes(stage.controlUrl, calm.signal);
 const victims = stage.victims.filter(({ kind }) => kind === "worker");
-// By what was delivered and not by what was ordered: between two kills a worker must get to work.
+// Counts deliveries, not orders: between two kills a worker must make progress.
 const progress = () => readers.firstSeen.size / REPORTS;
 const [outcome, killing] = await Promise.all([
   load.run(),

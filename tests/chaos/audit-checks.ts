@@ -1,4 +1,4 @@
-/** Compares the audit log with what clients were told. */
+/** Compares the audit log with the responses that clients received. */
 import { PostgresAuditChains } from "@cnh/server/adapters/postgres/audit/audit-chains.ts";
 import { instantOf, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AuditRecord } from "@cnh/server/usecases/audit/audit-record.ts";
@@ -18,15 +18,15 @@ export interface AuditOutcome {
   readonly kills: number;
   readonly changesMissing: number;
   readonly changesDoubled: number;
-  /** Changes in the store without an entry, or entries without a change. */
+  /** Changes in the database without an entry, or entries without a change. */
   readonly changesUnequal: number;
   readonly readsDoubled: number;
   readonly readsMissing: number;
-  /** Missing reads that no kill explains: answered longer ago, or by a process that lived on. */
+  /** Missing reads not explained by a kill: answered longer ago, or by a process that survived. */
   readonly readsMissingUnexplained: number;
   readonly brokenChains: number;
   readonly chainEntries: number;
-  /** From the read to the store. */
+  /** The delay from the read to the stored entry. */
   readonly delayMs: { readonly median: number; readonly p99: number; readonly max: number };
 }
 
@@ -80,7 +80,7 @@ async function countChanges(owner: pg.Pool): Promise<ReadonlyMap<string, number>
   return new Map(rows.map(({ id, times }) => [id, times]));
 }
 
-/** A test event is a delivery, so that changes without an answer are compared too. */
+/** Each test event is a delivery, so this also compares changes whose response was lost. */
 async function countUnequal(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `SELECT ((SELECT count(*) FROM deliveries) - (SELECT count(*) FROM audit_entries WHERE action = 'endpoint.tested'))::int

@@ -1,4 +1,4 @@
-/** Reads and changes over REST by several processes, and what the clients were told. */
+/** Reads and changes over REST through several processes, and the responses that the clients received. */
 import { until } from "../support/until.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestDatabase } from "../support/service.ts";
@@ -28,7 +28,7 @@ export interface Kill {
 
 export interface AuditLoad {
   readonly acknowledged: readonly Acknowledged[];
-  /** Changes whose answer never came: they happened or not. */
+  /** Changes without a response, which may or may not have happened. */
   readonly unknownChanges: number;
   readonly refused: readonly string[];
   readonly kills: readonly Kill[];
@@ -129,7 +129,7 @@ async function upNode(nodes: number, down: ReadonlySet<number>): Promise<number>
 const read = (api: Api, { reports }: Customer) =>
   api.get(`/api/v1/reports/${reports[random(reports.length)]}`);
 
-/** A changed endpoint, or a test event, whose delivery tells that it happened. */
+/** Changes an endpoint, or sends a test event, whose delivery proves that it happened. */
 function change(api: Api, { endpoints }: Customer) {
   const path = `/api/v1/webhook-endpoints/${endpoints[random(endpoints.length)]}`;
   if (Math.random() < 0.5) return api.send("POST", `${path}/test`);

@@ -1,6 +1,6 @@
 /**
- * Reads and changes over REST while processes are killed, then the audit log is compared with what clients were told:
- * `npm run lab chaos audit -- [--requests N] [--kills N]`.
+ * Reads and changes over REST while processes are killed, then compares the audit log with the clients' responses: `npm
+ * run lab chaos audit -- [--requests N] [--kills N]`.
  */
 import { parseArgs } from "node:util";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";

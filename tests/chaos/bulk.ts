@@ -1,7 +1,7 @@
 /**
- * Orders a file of 1,000 rows with 37 faulty ones while the console's server, the relay and the worker are killed, all at
- * once and again and again: `npm run lab chaos bulk -- [--rows N] [--faulty N] [--rounds N] [--short]`. It fails unless every
- * sound row has one report and one debit.
+ * Orders a file of 1,000 rows with 37 faulty ones while the console's server, the relay and the worker are killed
+ * repeatedly, all at the same time: `npm run lab chaos bulk -- [--rows N] [--faulty N] [--rounds N] [--short]`. It
+ * fails unless every valid row has one report and one debit.
  */
 import { parseArgs } from "node:util";
 import { ensurePostgres } from "../../tools/stack/stores.ts";

@@ -1,4 +1,4 @@
-/** Clients that follow the documentation: without an answer, or after a 5xx, they retry with the same externalRef. */
+/** Clients that follow the documentation: without a response, or after a 5xx, they retry with the same externalRef. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { castDriver } from "../support/answered-calls.ts";
@@ -9,7 +9,7 @@ import { type AcceptedBody, type Answer, Api } from "../support/api.ts";
 import { shuffled } from "./shuffled.ts";
 
 export interface AcceptedScenario extends AcceptedReport {
-  /** Null means a driver who is generated from the CPF. */
+  /** `null` for a driver generated from the CPF. */
   readonly scenario: number | null;
 }
 
@@ -20,17 +20,17 @@ export interface LoadOutcome {
 }
 
 export interface LoadOptions {
-  /** Infinity: until `until` is aborted. */
+  /** Infinity to run until `until` is aborted. */
   readonly reports: number;
-  /** Creates, approximately: a client that is not answered creates nothing else meanwhile. */
+  /** The approximate rate of creates: a client without a response sends no other create. */
   readonly perSecond: number;
   readonly until?: AbortSignal;
   /** Reads after each create; 1 by default. */
   readonly reads?: number;
   onAccepted?(one: AcceptedScenario): void;
-  /** The status of an answer to a create; null: none came. */
+  /** Receives the status of each response to a create; `null` if there was none. */
   onCreate?(status: number | null): void;
-  /** The time of a request that was answered 2xx. */
+  /** Receives the duration of each request answered 2xx. */
   onAnswered?(what: "create" | "read", ms: number): void;
 }
 
@@ -40,7 +40,7 @@ const MADE_UP = Array.from({ length: 12 }, () => null);
 const DRIVERS = [...Array.from({ length: 25 }, (_, index) => index + 1), ...MADE_UP];
 const GIVE_UP_MS = 120_000;
 const random = (below: number) => Math.floor(Math.random() * below);
-/** Below the CPFs of the sandbox; no CPF of eleven equal digits is near it. */
+/** Below the sandbox CPFs, and far from any CPF of eleven equal digits. */
 let lastCpf = 1_000_000 * (20 + random(750));
 
 export class Load {
@@ -51,7 +51,7 @@ export class Load {
   readonly #accepted: AcceptedScenario[] = [];
   readonly #answers = new Map<string, number>();
   readonly #violations: string[] = [];
-  /** The hash of reports that were seen at their end. */
+  /** The hashes of reports that were seen in a final state. */
   readonly #ends = new Map<string, string>();
   #drivers: (number | null)[] = [];
   #begun = 0;
@@ -95,15 +95,15 @@ export class Load {
     const customer = this.#customers[random(this.#customers.length)];
     if (!customer) throw new Error("there are no customers");
     const externalRef = `chaos ${this.#begun}`;
-    // Each once before any comes again, so that short runs have every scenario.
+    // Uses each driver once before repeating any, so that short runs include every scenario.
     if (this.#drivers.length === 0) this.#drivers = shuffled(DRIVERS);
     const scenario = this.#drivers.pop() ?? null;
-    // No two reports share a CPF: the sources are told nothing else, and what they answered is counted by report.
+    // No two reports share a CPF: the sources receive nothing else, and their answers are counted per report.
     lastCpf += 1;
     return { customer, cpf: cpfOf(lastCpf), externalRef, scenario };
   }
 
-  /** The id that a create was answered with; null where no answer came for long. */
+  /** The report id from the response to a create; `null` if none arrived before the deadline. */
   async #insist(create: Omit<AcceptedScenario, "reportId">): Promise<string | null> {
     const deadline = performance.now() + GIVE_UP_MS;
     const json = { cpf: create.cpf, externalRef: create.externalRef };
@@ -121,14 +121,14 @@ export class Load {
     return null;
   }
 
-  /** The same create again is the same report. */
+  /** Repeating a create must return the same report. */
   async #repeat(one: AcceptedScenario): Promise<void> {
     const reportId = await this.#insist(one);
     if (reportId !== null && reportId !== one.reportId)
       this.#violations.push(`${one.reportId} was repeated and became ${reportId}`);
   }
 
-  /** A report once accepted is found, and one seen at its end stays as it was seen. */
+  /** An accepted report must be found, and must not change after its final state was seen. */
   async #readOne(): Promise<void> {
     const one = this.#accepted[random(this.#accepted.length)];
     if (!one) return;
@@ -141,7 +141,7 @@ export class Load {
     const read = createHash("sha256").update(answer.bytes).digest("base64");
     const isEnded = answer.body.status !== "PROCESSING";
     if (answer.status !== 200) this.#violations.push(`${reportId} was read as ${answer.status}`);
-    // A read that began before another client saw the end may still be answered as it was then.
+    // A read that began before another client saw the final state may still return the earlier one.
     else if (seen && (isEnded || wasEnded) && seen !== read)
       this.#violations.push(`${reportId} changed after its end`);
     else if (isEnded) this.#ends.set(reportId, read);

@@ -3,7 +3,7 @@ import type pg from "pg";
 
 const EVERY_MS = 500;
 
-/** The number of reports that are completed, read again and again while the store answers. */
+/** The number of completed reports, polled while the database answers. */
 export class CompletedCount {
   #count = 0;
   #stopping = false;

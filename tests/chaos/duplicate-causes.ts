@@ -1,8 +1,8 @@
-/** Says to which kill each webhook that came twice goes back, and how long before the kill its receiver had it. */
+/** Attributes each duplicate webhook to a kill, with the time between the first arrival and the kill. */
 import type { KillRecord } from "./killer.ts";
 import { type AnsweredWebhook, findRepeats } from "./webhook-checks.ts";
 
-/** A line for each kill of a worker that repeats go back to, and one for the repeats that no kill explains. */
+/** One line for each kill of a worker that caused duplicates, and one for unexplained duplicates. */
 export function describeDuplicates(
   answered: readonly AnsweredWebhook[],
   { restarts, redis }: Pick<KillRecord, "restarts" | "redis">,

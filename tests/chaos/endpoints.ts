@@ -3,7 +3,7 @@ import { Api } from "../support/api.ts";
 import type { Customer } from "../support/stubborn-clients.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
 
-/** Registers an endpoint of each customer for every kind of event, each at a path of its own. */
+/** Registers an endpoint of each customer for every kind of event, each at its own path. */
 export async function registerEndpoints(
   apiUrl: string,
   customers: readonly Customer[],

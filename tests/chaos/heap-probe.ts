@@ -1,7 +1,7 @@
 /**
- * Loaded into a server by `--import`: writes the least memory that it held in the last half minute, the heap and what its
- * objects have outside of it, to a file named after the process: between two collections the memory only tells how much was
- * thrown away.
+ * Loaded into a server by `--import`: writes the smallest memory use of the last half minute, heap plus external memory
+ * of its objects, to a file named after the process. Between two garbage collections memory use only shows how much
+ * garbage there is.
  */
 import { writeFileSync } from "node:fs";
 

@@ -10,26 +10,26 @@ export interface Restart {
   readonly kind: string;
   readonly name: string;
   readonly killedAt: Date;
-  /** When it was started again, and how long it then took to be usable. */
+  /** The time of the restart, and how long the process then took to be usable. */
   readonly at: Date;
   readonly tookMs: number;
 }
 
 export interface KillRecord {
   readonly kills: ReadonlyMap<string, number>;
-  /** Each with times of the clock that all processes share. */
+  /** Each kill with its time, on a clock shared by all processes. */
   readonly strikes: readonly Kill[];
   readonly redis: { stopped: number; emptied: number; readonly lostAt: Date[] };
   readonly restarts: readonly Restart[];
-  /** What did not come back after a kill. */
+  /** Processes that did not come back after a kill. */
   readonly failures: readonly string[];
 }
 
 export interface KillerOptions {
   readonly kills: number;
   /**
-   * The share of the load that is done, from 0 to 1. It should count what was completed and not what was ordered, so
-   * that between two kills everything gets to work, however busy the machine is.
+   * The completed share of the load, from 0 to 1. It should count completions, not orders, so that the processes make
+   * progress between two kills even on a busy machine.
    */
   progress(): number;
 }
@@ -63,13 +63,13 @@ export async function killAtRandom(
   };
   let bag: Victim[] = [];
   for (let kill = 0; kill < options.kills; kill += 1) {
-    // Spread over the load, so that there is always something to interrupt.
+    // Spread over the load, so that every kill interrupts something.
     if (!(await isReached(() => options.progress(), kill / options.kills))) {
       failures.push(`after ${kill} kills nothing was completed for ${STANDSTILL_MS} ms`);
       break;
     }
     await sleep(random(700));
-    // Each once before any is struck again, so that few kills reach every kind.
+    // Kills each victim once before repeating any, so that few kills cover every kind.
     if (bag.length === 0) bag = shuffled(stage.victims);
     const victim = await nextUp(bag, down);
     kills.set(victim.kind, (kills.get(victim.kind) ?? 0) + 1);
@@ -88,7 +88,7 @@ export async function killAtRandom(
   return { kills, strikes, redis, restarts, failures };
 }
 
-/** False: there was no progress for long. */
+/** `false` if there was no progress for too long. */
 async function isReached(progress: () => number, share: number): Promise<boolean> {
   let last = progress();
   let movedAt = performance.now();

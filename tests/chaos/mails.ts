@@ -1,6 +1,6 @@
 /**
- * Announces a change to many administrators while the worker is killed, and counts the mails at the SMTP server:
- * `npm run lab chaos mails -- [--administrators N] [--kills N] [--delay MS]`. It fails if one is lost or comes twice.
+ * Announces a change to many administrators while the worker is killed, and counts the e-mails at the SMTP server: `npm
+ * run lab chaos mails -- [--administrators N] [--kills N] [--delay MS]`. It fails if one is lost or duplicated.
  */
 import { parseArgs } from "node:util";
 import { ensurePostgres } from "../../tools/stack/stores.ts";

@@ -1,4 +1,4 @@
-/** The delay that each misbehaviour of the model causes to a report, measured one by one after the kills are over. */
+/** The delay that each misbehaviour of the model causes to a report, measured one by one after the kills. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { MODEL_MODES, type ModelMode } from "@cnh/simulator/model/modes.ts";
 import type { Report } from "@cnh/contract";
@@ -17,7 +17,7 @@ export interface ModeDelay {
 const SLOW_MS = 700;
 const GIVE_UP_MS = 30_000;
 
-/** `answer` comes first: the others are held against it. */
+/** `answer` is measured first, as the baseline for the other modes. */
 export async function measureModes(
   api: Api,
   controlUrl: string,

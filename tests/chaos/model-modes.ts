@@ -1,14 +1,11 @@
-/**
- * A model that misbehaves: it changes its behaviour all the time during the run, or keeps one while that one is
- * measured.
- */
+/** Orders a misbehaving model: its mode changes all the time during the run, or is fixed to measure it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { MODEL_MODES, type ModelOrder } from "@cnh/simulator/model/modes.ts";
 
 const EVERY_MS = 150;
 /** Shorter than the deadline, or much longer. */
 const SLOWEST_MS = 3_000;
-/** The model answers well nearly half of the time, so that there are analyses to lose. */
+/** The model answers correctly nearly half of the time, so that there are analyses to lose. */
 const WELL_SHARE = 0.4;
 
 export async function orderModel(controlUrl: string, order: ModelOrder): Promise<void> {
@@ -17,7 +14,7 @@ export async function orderModel(controlUrl: string, order: ModelOrder): Promise
   if (status !== 204) throw new Error(`the simulator answered ${status}`);
 }
 
-/** Until the signal; every mode comes up. */
+/** Changes the mode until the signal; every mode occurs. */
 export async function changeModes(controlUrl: string, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const mode =

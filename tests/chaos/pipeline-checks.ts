@@ -47,15 +47,15 @@ export async function findPipelineViolations(owner: pg.Pool): Promise<string[]> 
   return found;
 }
 
-/** Sources that never answer for the license end a report; whatever else they do, it is delivered. */
+/** Scenarios whose sources never answer for the license end in ERROR; all others are delivered. */
 const FAILING: readonly (number | null)[] = [17, 22];
-/** A state's records come later, or never. */
+/** A scenario whose state records never arrive. */
 const NEVER_WHOLE = 16;
 export const PARTIAL: readonly (number | null)[] = [15, NEVER_WHOLE];
 
 /**
- * Checks that every report that was acknowledged to a client exists, with the outcome of its scenario, and no
- * other.
+ * Checks that every report acknowledged to a client exists, with the outcome of its scenario, and that there is no
+ * other report.
  */
 export async function findLost(
   owner: pg.Pool,

@@ -1,4 +1,4 @@
-/** The invariants for readers: they get the same bytes everywhere, and nothing of another organization. */
+/** The invariants for readers: the same bytes everywhere, and nothing of another organization. */
 import pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
@@ -44,8 +44,7 @@ export async function findMisread(
 }
 
 /**
- * The rows that each role may see with one organization set. Orders name no driver, and the worker sees all of
- * them.
+ * The rows that each role may see with one organization set. Orders contain no driver, and the worker sees all of them.
  */
 const SEEN_BY = {
   CNH_DATABASE_URL: ["reports", "drivers", "events", "ledger_entries", "balances"],

@@ -1,4 +1,4 @@
-/** Answers webhooks and appends a line for each before it does: `node receiver-main.ts <port> <file>`. */
+/** Answers webhooks, after appending a line for each to a file: `node receiver-main.ts <port> <file>`. */
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 

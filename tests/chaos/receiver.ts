@@ -1,4 +1,4 @@
-/** A receiver of webhooks as a process that may be killed: what it has answered is in a file. */
+/** A webhook receiver as a process that may be killed: its answers are in a file. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
@@ -9,13 +9,13 @@ import type { AnsweredWebhook } from "./webhook-checks.ts";
 
 export interface ReceiverProcess extends Victim {
   readonly url: string;
-  /** Every request so far, in the order of their arrival. */
+  /** Every request so far, in order of arrival. */
   answered(): AnsweredWebhook[];
-  /** How many there are, without reading them. */
+  /** The number of requests, without parsing the file. */
   count(): number;
 }
 
-/** Two ids of 30 characters, a status, the milliseconds of a time, and what parts them. */
+/** Two ids of 30 characters, a status, a time in milliseconds, and the separators. */
 const LINE_BYTES = 80;
 const PROGRAM = new URL("receiver-main.ts", import.meta.url).pathname;
 

@@ -6,7 +6,7 @@ import type { AcceptedScenario } from "./clients.ts";
 
 const READERS = 6;
 const PAUSE_MS = 15;
-/** One read out of this many is of a report whose final state was already seen. */
+/** One in this many reads is of a report whose final state was already seen. */
 const AGAIN_EVERY = 4;
 
 export class ReportReaders {
@@ -28,7 +28,7 @@ export class ReportReaders {
     this.#open.push(one);
   }
 
-  /** The number of reads of reports. */
+  /** The number of report reads. */
   get reads(): number {
     return this.#reads;
   }
@@ -38,7 +38,7 @@ export class ReportReaders {
     return this.#firstSeen;
   }
 
-  /** Reads every report once more; what was ever seen to change after its end. */
+  /** Reads every report again. Returns all reports ever seen to change after their end. */
   async stop(): Promise<readonly string[]> {
     this.#stopping = true;
     await this.#running;
@@ -72,7 +72,7 @@ export class ReportReaders {
     const seen = this.#firstSeen.get(reportId);
     const isEnded = answer.body.status !== "PROCESSING";
     if (seen) {
-      // A read that began before another reader saw the end may still be answered as it was then.
+      // A read that began before another reader saw the final state may still return the earlier one.
       if ((isEnded || wasEnded) && !seen.equals(answer.bytes))
         this.#violations.push(`${reportId} changed after its end`);
     } else if (isEnded) {

@@ -1,4 +1,4 @@
-/** Creates and reads without a pause, of which none may fail and every read must be the same. */
+/** Creates and reads without a pause: none may fail, and every read must return the same bytes. */
 import { Api } from "../support/api.ts";
 import { type BenchCaller, randomCpf } from "../support/callers.ts";
 import { percentile } from "../support/percentile.ts";
@@ -6,7 +6,7 @@ import { percentile } from "../support/percentile.ts";
 export interface LoadFigures {
   readonly reads: number;
   readonly creates: number;
-  /** What went wrong, at most a few of each. */
+  /** Failures, at most a few of each kind. */
   readonly failures: readonly string[];
   readonly readP50Ms: number;
   readonly readP99Ms: number;
@@ -77,7 +77,7 @@ export class RotationLoad {
       const path = `/api/v1/reports/${body.reportId}`;
       const read = await api.get(path);
       if (read.status !== 200) return `its first read answered ${read.status}`;
-      // The other server reads it from now on too.
+      // From now on the other server reads it too.
       for (const each of nodes) this.#known.push({ api: each, path, bytes: read.bytes });
       return null;
     });

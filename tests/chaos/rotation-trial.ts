@@ -1,6 +1,6 @@
 /**
  * Rotates the master key under load: two servers answer creates and reads of organizations all over the table while the
- * rotation is killed and run again. What is checked: no request failed, and every data key is the same key as before.
+ * rotation is killed and restarted. Checks that no request failed and that every data key is unchanged.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -29,19 +29,19 @@ export interface TrialOptions {
 export interface TrialOutcome {
   readonly keys: number;
   readonly kills: number;
-  /** Data keys under the new version when each run of the rotation was killed. */
+  /** The number of data keys under the new version at each kill of the rotation. */
   readonly doneAtKill: readonly number[];
-  /** From the first start of the rotation to its end, with the restarts. */
+  /** The time from the first start of the rotation to its end, including restarts. */
   readonly seconds: number;
   readonly load: LoadFigures;
-  /** Data keys that are not the same as before, or not under the new version. */
+  /** Data keys that differ from before, or are not under the new version. */
   readonly wrong: number;
-  /** The end of the last run. */
+  /** The output of the last run. */
   readonly output: string;
 }
 
 const SERVERS = 2;
-/** Callers are made between the other organizations, so that the rotation meets them from its start to its end. */
+/** Callers are created between the other organizations, so that the rotation reaches them from start to end. */
 const CHUNKS = 10;
 const CALLERS_PER_CHUNK = 4;
 const INSERT_SIZE = 2_000;
@@ -79,7 +79,7 @@ export async function runTrial({ keys, kills, batch, say }: TrialOptions): Promi
     const { code, output } = await startRotation(environment, batch).ended;
     if (code !== 0) throw new Error(`the last run ended with ${code}: ${output}`);
     const seconds = (performance.now() - startedAt) / 1000;
-    // Servers look keys up anew after a few seconds: all of them then use what was wrapped anew.
+    // Servers reload keys after a few seconds: then all of them use the keys wrapped with the new version.
     await sleep(5_000);
     const figures = await load.stop();
     const wrong = countWrong(ring, before, await readKeys(owner));
@@ -101,7 +101,7 @@ function ringOf(versions: readonly string[]): MasterKeys {
   return ring;
 }
 
-/** Fills the table with organizations; those of the callers are made as an operator makes them. */
+/** Fills the table with organizations; the callers' organizations are created through the operator command. */
 async function fill(
   owner: pg.Pool,
   environment: Environment,
@@ -171,7 +171,7 @@ function startRotation(environment: Environment, batch: number) {
   return { child, ended };
 }
 
-/** Runs the rotation and kills it when this many data keys are done. Returns how many were. */
+/** Runs the rotation and kills it once this many data keys are done. Returns the number done. */
 async function killedRun(
   environment: Environment,
   batch: number,

@@ -1,14 +1,14 @@
-/** The outcomes and durations of reports, by the clock of the store. */
+/** The outcomes and durations of reports, by the database's clock. */
 import type pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AcceptedScenario } from "./clients.ts";
 import { PARTIAL } from "./pipeline-checks.ts";
 
 interface SlowReport {
-  /** Null means a driver who is generated from the CPF. */
+  /** `null` for a driver generated from the CPF. */
   readonly scenario: number | null;
   readonly seconds: number;
-  /** The part of these seconds before its first source was queried. */
+  /** The part of these seconds before the first source was queried. */
   readonly unasked: number;
 }
 
@@ -18,7 +18,7 @@ export interface Times {
   /** The times at which reports settled, in order. */
   readonly settledAt: readonly Date[];
   readonly slowest: SlowReport | null;
-  /** The slowest report that did not have to wait for the records of a state. */
+  /** The slowest report that did not have to wait for a state's records. */
   readonly slowestWhole: SlowReport | null;
 }
 

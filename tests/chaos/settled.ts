@@ -1,10 +1,10 @@
-/** Waits until nothing is on its way any more. */
+/** Waits until no work is in progress. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** An order whose relay was killed comes free after half a minute; nothing else takes nearly as long. */
+/** The lease of a killed relay's order expires after half a minute; nothing else takes nearly as long. */
 const SETTLED_WITHIN_MS = 180_000;
 
-/** Whether it was settled in time. */
+/** Returns whether everything settled in time. */
 export async function isSettledInTime(
   countLeft: () => Promise<number>,
   withinMs = SETTLED_WITHIN_MS,

@@ -1,4 +1,4 @@
-/** shuffled returns the same items in random order. */
+/** Returns the same items in random order. */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, place: Math.random() }))

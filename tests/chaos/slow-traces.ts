@@ -1,4 +1,4 @@
-/** Explains the reports and webhooks that took long: the kills that they met, their own steps, and what they waited for. */
+/** Explains slow reports and webhooks: the kills during their time, their own steps, and their waits. */
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { queryEngine } from "../support/engine-query.ts";
@@ -16,7 +16,7 @@ export interface TraceSources {
 interface Slow {
   readonly sort: "report" | "delivery";
   readonly id: string;
-  /** The engine's key of it begins with this. */
+  /** The prefix of its key in the engine. */
   readonly key: string;
   readonly begun: Date;
   readonly ended: Date;
@@ -31,12 +31,12 @@ interface Moment {
 
 const SLOW_SECONDS = 20;
 const TRACED = 5;
-/** Two steps that are not further apart are one after the other, and nothing between them is worth a word. */
+/** A shorter gap between two steps needs no explanation. */
 const SHORT_GAP_SECONDS = 2;
 const STEPS_SHOWN = 2;
 const MAX_INVOCATIONS = 12;
 
-/** Those that are not settled yet count as if they ended now. */
+/** The end of an unsettled one is now. */
 const SLOW = `
   SELECT * FROM (
     SELECT 'report' AS sort, r.id, r.id AS key, r.created_at AS begun, coalesce(e.created_at, now()) AS ended, r.status::text,
@@ -54,7 +54,7 @@ const SLOW = `
     FROM deliveries d JOIN events e ON e.id = d.event_id
   ) every WHERE ended - begun > interval '${SLOW_SECONDS} s' ORDER BY ended - begun DESC`;
 
-/** One line of causes for each sort, and the whole story of the slowest few. */
+/** One line of causes for each sort, and the complete history of the slowest few. */
 export async function describeSlow(sources: TraceSources): Promise<string[]> {
   const { rows } = await sources.owner.query<Slow>(SLOW);
   const lines: string[] = [];
@@ -83,7 +83,7 @@ interface Cause {
 
 const OWN_STEPS = "its own lookups and attempts";
 
-/** The whole time divided by what it was spent on, the most first. A short gap between two steps belongs to them. */
+/** The total time by cause, largest first. A short gap between two steps counts as part of the steps. */
 function causesOf(one: Slow, { watch, restarts }: TraceSources): Cause[] {
   const own = ownSteps(one).map(({ at }) => at);
   const times = [one.begun, ...own, one.ended].toSorted((a, b) => a.getTime() - b.getTime());
@@ -138,7 +138,7 @@ async function traceOf(one: Slow, sources: TraceSources): Promise<string[]> {
   ];
 }
 
-/** In the order of their times; of many steps in a row, the first and the last. */
+/** Sorted by time; of consecutive steps, only the first and the last. */
 function withFewSteps(steps: readonly Moment[], others: readonly Moment[]): Moment[] {
   const all = [
     ...steps.map((moment) => ({ ...moment, isStep: true })),
@@ -170,7 +170,7 @@ function killsMet({ begun, ended }: Slow, restarts: readonly Restart[]): Moment[
   });
 }
 
-/** Sightings of the same wait in a row are one line. */
+/** Merges consecutive sightings of the same wait into one line. */
 function waits(seen: readonly Sighting[]): Moment[] {
   const moments: Moment[] = [];
   let first: Sighting | null = null;
@@ -196,7 +196,7 @@ interface InvocationTimes {
   readonly completed_at: string | null;
 }
 
-/** What the engine still knows: of those that ended, only what it was told to keep. */
+/** The invocations that the engine still has: completed ones only if the engine retains them. */
 async function invocationsOf({ key }: Slow, { adminUrls }: TestEnvironment): Promise<Moment[]> {
   const query = `SELECT target, status, created_at, running_at, completed_at FROM sys_invocation
     WHERE split_part(target_service_key, '.', 1) = '${key}' ORDER BY created_at LIMIT ${MAX_INVOCATIONS}`;

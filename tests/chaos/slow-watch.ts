@@ -1,6 +1,6 @@
 /**
- * Looks again and again at the reports and deliveries that take long, while the run is under way: afterwards neither the
- * store nor the engine can tell what they waited for.
+ * Polls slow reports and deliveries during the run: afterwards neither the database nor the engine shows the cause of a
+ * wait.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -8,10 +8,10 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { queryEngine } from "../support/engine-query.ts";
 import type { TestEnvironment } from "../support/process-environment.ts";
 
-/** What a report or a delivery waited for when it was looked at. */
+/** The cause of the wait of a report or delivery at the time of a poll. */
 export interface Sighting {
   readonly at: Date;
-  /** In few words, to be counted. */
+  /** A short description, to be counted. */
   readonly waitsFor: string;
   readonly detail: string;
 }
@@ -19,9 +19,9 @@ export interface Sighting {
 interface Waiting {
   readonly id: string;
   readonly sort: "report" | "delivery";
-  /** The engine's key of it begins with this. */
+  /** The prefix of its key in the engine. */
   readonly key: string;
-  /** Null: a relay has handed it over. */
+  /** `null` if a relay has handed it over. */
   readonly order: "free" | "leased" | null;
 }
 
@@ -36,9 +36,9 @@ interface Invocation {
 }
 
 const EVERY_MS = 1_500;
-/** The engine has no index of what it is asked for here: a look that takes long is not repeated soon. */
+/** The engine has no index for this query, so a slow poll is not repeated soon. */
 const PAUSE_FACTOR = 5;
-/** Sooner than a slow one is called slow, so that its beginning is seen too. */
+/** Below the threshold for slow ones, so that the beginning of the wait is recorded too. */
 const FROM_SECONDS = 6;
 const MAX_WATCHED = 200;
 const FAILURE_LENGTH = 160;
@@ -72,7 +72,7 @@ export class SlowWatch {
     this.#running = this.#watch();
   }
 
-  /** By the id that the store has. */
+  /** Takes the id in the database. */
   sightingsOf(id: string): readonly Sighting[] {
     return this.#sightings.get(id) ?? [];
   }
@@ -88,7 +88,7 @@ export class SlowWatch {
     while (!this.#stopping) {
       await sleep(Math.max(EVERY_MS, tookMs * PAUSE_FACTOR));
       const begun = performance.now();
-      // While the store is down nothing is seen; the kill of it is in the trace.
+      // While the database is down nothing is seen; its kill is in the trace.
       await this.#look().catch(() => {});
       tookMs = performance.now() - begun;
     }
@@ -112,7 +112,7 @@ export class SlowWatch {
     }
   }
 
-  /** Null: no node answers. */
+  /** `null` if no node answers. */
   #openInvocations(keys: ReadonlySet<string>): Promise<Invocation[] | null> {
     const owner = "split_part(target_service_key, '.', 1)";
     const list = [...keys].map((key) => `'${key}'`).join();

@@ -1,4 +1,4 @@
-/** The rules of a soak: memory that does not grow, and times that do not. All of them are computed from samples. */
+/** The rules of a soak test: neither memory nor times may grow. All of them are computed from samples. */
 
 export interface MemorySample {
   readonly name: string;
@@ -9,25 +9,25 @@ export interface MemorySample {
 }
 
 export interface Growth {
-  /** Megabytes an hour, with the standard error of that. */
+  /** Megabytes an hour; `error` is its standard error. */
   readonly slope: number;
   readonly error: number;
-  /** What is certain of it: the slope less twice its error, and never less than nothing. */
+  /** A lower bound of the growth: the slope minus twice its error, at least zero. */
   readonly proven: number;
 }
 
-/** A process fills its caches and its heap at first. */
+/** A new process first fills its caches and its heap. */
 const WARM_UP_MS = 180_000;
-/** Fewer samples than these tell nothing. */
+/** Fewer samples are not significant. */
 const MIN_SAMPLES = 8;
 const MIN_PER_LIFE = 3;
-/** With fewer lives their differences tell nothing. */
+/** With fewer lives their differences are not significant. */
 const MIN_LIVES = 4;
 const HOUR_MS = 3_600_000;
 
 /**
- * The common slope of all lives of a process, from kill to kill, each without its warm-up: every life has a level of its
- * own, so only the change within a life counts. Null: no life was long enough.
+ * The common slope of all lives of a process, from kill to kill, each without its warm-up: every life has a different
+ * level, so only the change within a life counts. `null` if no life was long enough.
  */
 export function growthOf(samples: readonly MemorySample[]): Growth | null {
   const lives = livesOf(samples).map(centeredOf);
@@ -43,11 +43,11 @@ export interface Rise {
   /** The means of the first and the last third of the run. */
   readonly start: number;
   readonly end: number;
-  /** The most that one life rose by after its warm-up. */
+  /** The largest rise within one life after its warm-up. */
   readonly withinLife: number;
 }
 
-/** How resident memory changed, over the run and within a life. Null: there are too few samples. */
+/** The change of resident memory, over the run and within a life. `null` if there are too few samples. */
 export function riseOf(samples: readonly MemorySample[]): Rise | null {
   if (samples.length < MIN_SAMPLES) return null;
   const third = Math.floor(samples.length / 3);
@@ -60,7 +60,7 @@ export function riseOf(samples: readonly MemorySample[]): Rise | null {
   return { start, end, withinLife: Math.max(0, ...rises) };
 }
 
-/** The samples from kill to kill, each life without its warm-up, and without lives that ended before. */
+/** The samples of each life, from kill to kill, without its warm-up; lives that ended during it are left out. */
 function livesOf(samples: readonly MemorySample[]): MemorySample[][] {
   return [...Map.groupBy(samples, ({ pid }) => pid).values()]
     .map((life) => life.filter(({ at }) => at - (life[0]?.at ?? 0) >= WARM_UP_MS))
@@ -82,7 +82,7 @@ function centeredOf(life: readonly MemorySample[]): Point[] {
 const spreadOf = (points: readonly Point[]) => sumOf(points.map(({ x }) => x * x));
 const pullOf = (points: readonly Point[]) => sumOf(points.map(({ x, y }) => x * y));
 
-/** As if each sample were independent of the one before. */
+/** The error if each sample were independent of the previous one. */
 function errorOfPoints(lives: readonly (readonly Point[])[], slope: number): number {
   const points = lives.flat();
   const rest = sumOf(points.map(({ x, y }) => (y - slope * x) ** 2));
@@ -90,8 +90,8 @@ function errorOfPoints(lives: readonly (readonly Point[])[], slope: number): num
 }
 
 /**
- * From how much the lives differ from each other. Resident memory goes in steps, after which it stays: samples of a life
- * depend on each other, and only what all lives have in common is growth.
+ * The error from the differences between lives. Resident memory rises in steps and then stays: samples within a life
+ * depend on each other, so only a trend common to all lives is growth.
  */
 function errorOfLives(lives: readonly (readonly Point[])[], slope: number): number {
   const squares = lives.map((life) => (pullOf(life) - slope * spreadOf(life)) ** 2);
@@ -104,7 +104,7 @@ export interface Drift {
   readonly second: number;
 }
 
-/** The medians of the first and the second half, without the first minutes. Null: there are too few values. */
+/** The medians of the first and the second half, without the first minutes. `null` if there are too few values. */
 export function driftOf(values: readonly number[], warmUp: number): Drift | null {
   const warm = values.slice(warmUp).filter((value) => !Number.isNaN(value));
   if (warm.length < MIN_SAMPLES) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { driftOf, growthOf, type MemorySample, riseOf, sparkline } from "./soak-rules.ts";
 
-/** Two lives of twenty minutes, a sample each half minute: a level, noise, and what an hour adds. */
+/** Two lives of twenty minutes, with a sample each half minute: a level, noise, and the hourly growth. */
 function lives(perHour: number, noise = 4): MemorySample[] {
   return [1, 2].flatMap((pid) =>
     Array.from({ length: 40 }, (_, index) => ({

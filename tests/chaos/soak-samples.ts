@@ -1,4 +1,4 @@
-/** What a soak measures each half minute: memory of every process, and the times of creates, reads and reports. */
+/** Half-minute samples of a soak test: memory of every process, and times of creates, reads and reports. */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -30,7 +30,7 @@ export interface SamplerOptions {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Reports that waited for the records of a state are left out: their time is the state's. */
+/** Reports that waited for a state's records are left out: the wait depends on the state. */
 const COMPLETED = `
   SELECT extract(epoch FROM e.created_at - r.created_at)::float8 * 1000 AS ms
   FROM events e JOIN reports r ON r.id = e.report_id
@@ -79,7 +79,7 @@ export class Sampler {
     this.#times.report.push(await this.#completed(new Date(at)));
   }
 
-  /** Null: it has none, or has just begun. */
+  /** `null` if the process has no heap file, or has just started. */
   #heapOf(pid: number): number | null {
     try {
       return Number(readFileSync(`${this.#options.heapFolder}/${pid}`, "utf8")) / MEGABYTE;
@@ -95,7 +95,7 @@ export class Sampler {
       this.#since = now;
       return spreadOf(rows.map(({ ms }) => ms));
     } catch {
-      // The store was killed just now: the next sample covers this time too.
+      // The database was just killed: the next sample covers this time too.
       return spreadOf([]);
     }
   }

@@ -1,23 +1,23 @@
-/** The curves of a soak as text, and what its rules find. */
+/** The curves of a soak test as text, and the findings of its rules. */
 import { driftOf, growthOf, type MemorySample, riseOf, sparkline } from "./soak-rules.ts";
 import { type SoakSamples, type Spread, TIMED } from "./soak-samples.ts";
 
 export interface SoakVerdict {
   readonly lines: readonly string[];
   readonly violations: readonly string[];
-  /** The greatest growth of what a server holds that is proven, in megabytes an hour. Null: the run was too short. */
+  /** The greatest proven growth of a server's memory, in megabytes an hour. `null` if the run was too short. */
   readonly memoryGrowth: number | null;
 }
 
-/** Our own processes, whose memory must not grow. One that keeps 2 kB of each report would, at ten reports a second. */
+/** Our own processes, whose memory must not grow. Leaking 2 kB per report reaches the limit at ten reports a second. */
 const SERVERS = /^(api|relay|worker|receiver)/;
 const MAX_GROWTH_PER_HOUR = 60;
 /**
- * Resident memory is more than what a process holds: V8 takes room for its heap in steps of tens of megabytes and gives it
- * back minutes later. So it is compared over the whole run, and a single life has room for such steps.
+ * Resident memory exceeds the memory in use: V8 grows its heap in steps of tens of megabytes and returns it minutes
+ * later. So it is compared over the whole run, and a single life may contain such steps.
  */
 const MAX_RISE = { ratio: 1.15, slack: 30, withinLife: 200 };
-/** The others fill the caches that they were given, and no more: the engine has 512 MB for RocksDB and 250 for logs. */
+/** The others only fill their configured caches: the engine has 512 MB for RocksDB and 250 for logs. */
 const MAX_MEGABYTES = 1_536;
 /** Twice as slow, and more than a busy moment can explain. */
 const MAX_RATIO = { p50: 1.5, p99: 2 };

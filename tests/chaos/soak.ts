@@ -1,6 +1,6 @@
 /**
- * Keeps the whole pipeline at a part of its capacity for long and kills a process a minute, then checks that nothing was
- * lost, and that neither memory nor times have grown: `npm run lab soak -- [--minutes N] [--rate reports/s] [--cluster]`.
+ * Runs the pipeline for long below its capacity, killing a process a minute, then checks that nothing was lost and that
+ * neither memory nor times have grown: `npm run lab soak -- [--minutes N] [--rate reports/s] [--cluster]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,13 +35,13 @@ const { values } = parseArgs({
 });
 const MINUTES = Number(values.minutes);
 const SHARE = 0.6;
-/** Enough to keep every process busy while it is measured. */
+/** Enough to occupy every process during the measurement. */
 const CAPACITY_REPORTS = 400;
 const CUSTOMERS = 5;
 const READS = 4;
 const SAMPLE_MS = 30_000;
 const MAX_DUPLICATE_SHARE = 0.01;
-/** Of all reports, those that are read once more at the end. */
+/** The number of reports that are read again at the end. */
 const READ_AT_END = 2_000;
 const SHOWN = 40;
 
@@ -136,8 +136,8 @@ console.log(JSON.stringify({ soak: "all", ...result, memoryGrowth }));
 process.exit(violations.length > 0 ? 1 : 0);
 
 /**
- * Completed reports a second while there is a backlog, beside the webhooks: from the tenth part of them to four fifths,
- * since the last wait for the records of states that never come.
+ * Completed reports a second with a backlog, while webhooks are also sent: from the first tenth of them to four fifths,
+ * since the last fifth includes waits for state records that never arrive.
  */
 async function measureCapacity(): Promise<number> {
   const burst = new Load(stage, customers, {

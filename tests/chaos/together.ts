@@ -1,7 +1,7 @@
 /**
  * Kills every process at random moments while clients create reports, a member orders a file, webhooks are sent and the
- * model misbehaves, then checks the invariants of all four: `npm run lab chaos together -- [--reports N] [--rows N] [--kills
- * N]`. The runs of each alone have more load and also measure times.
+ * model misbehaves, then checks the invariants of all four: `npm run lab chaos together -- [--reports N] [--rows N]
+ * [--kills N]`. The separate runs have more load and also measure times.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -63,7 +63,7 @@ await recordCalls(stage.controlUrl);
 const receiver = await startWebhookReceiver();
 const customers = await makeCallers(stage.environment, CUSTOMERS + 1);
 await registerEndpoints(stage.apiUrls[0] ?? "", customers, receiver.url);
-/** Orders a file and reads no report. */
+/** The organization that orders a file and reads no report. */
 const fleet = customers.pop();
 if (!fleet) throw new Error("there is no organization for the file");
 const database = connectionsTo(stage.environment);
@@ -119,7 +119,7 @@ const violations = [
   ...changed,
   ...arrivals.violations,
   ...arrivals.missing.map((id) => `${id} never arrived`),
-  // A kill explains a webhook that is not in the log, and the repeat of such a webhook.
+  // A kill explains a webhook missing from the log, and the repeat of such a webhook.
   ...(arrivals.duplicates > arrivals.unlogged
     ? [`${arrivals.duplicates} webhooks came twice, ${arrivals.unlogged} of them by a kill`]
     : []),
@@ -163,7 +163,7 @@ console.log(
 );
 process.exit(violations.length > 0 ? 1 : 0);
 
-/** Orders the file, and follows the order to its end; a call that is cut off is made again. */
+/** Orders the file and follows the order to its end; retries interrupted calls. */
 async function orderFile(client: BulkClient): Promise<string[]> {
   const rows = bulkFile({ rows: ROWS, faulty: FAULTY_ROWS });
   const reference = crypto.randomUUID();

@@ -1,4 +1,4 @@
-/** Checks that every event arrived, counts duplicates, and compares the delivery log with what the receiver saw. */
+/** Checks that every event arrived, counts duplicates, and compares the delivery log with the receiver's requests. */
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { type LoggedDelivery, readDeliveryLog } from "../support/delivery-log.ts";
@@ -13,11 +13,11 @@ export interface AnsweredWebhook extends Pick<
 
 export interface Arrivals {
   readonly events: number;
-  /** Events that no receiver has taken. */
+  /** Events that no receiver accepted. */
   readonly missing: readonly string[];
-  /** Requests for an event that its receiver had taken already. */
+  /** Requests for an event that its receiver had already accepted. */
   readonly duplicates: number;
-  /** Requests whose answer is not in the log, because the sender was killed before it could store it. */
+  /** Requests whose response is not in the log, because the sender was killed before it could store it. */
   readonly unlogged: number;
   readonly violations: readonly string[];
 }
@@ -53,7 +53,7 @@ export async function checkArrivals(
   };
 }
 
-/** Deliveries of a partial report that were not sent any more, because the final one came first and was taken. */
+/** Deliveries of a partial report that were dropped, because the final one was accepted first. */
 function findSuperseded(log: readonly LoggedDelivery[]): LoggedDelivery[] {
   const placeOf = ({ reportId, endpointId }: LoggedDelivery) => `${reportId} ${endpointId}`;
   const isPartial = ({ kind }: LoggedDelivery) => kind === "report.partially_delivered";
@@ -66,7 +66,7 @@ function findSuperseded(log: readonly LoggedDelivery[]): LoggedDelivery[] {
 
 const isAccepted = ({ status }: AnsweredWebhook) => status >= 200 && status < 300;
 
-/** A request for an event that its receiver had taken already, after the one before it. */
+/** A request for an event that its receiver had already accepted, with the previous one. */
 export interface Repeat {
   readonly acceptedAt: number;
   readonly againAt: number;
@@ -95,7 +95,7 @@ function disagreements(
   if (status !== "SUCCEEDED") found.push(`${deliveryId} is ${status}`);
   if (status === "SUCCEEDED" && !requests.some(isAccepted))
     found.push(`${deliveryId} is SUCCEEDED and no receiver took it`);
-  // A connection may fail while the receiver is down; an answer without a request would be invented.
+  // A connection may fail while the receiver is down, but a logged response always needs a request.
   const answers = countAnswered(attempts);
   if (answers > requests.length)
     found.push(`${deliveryId} has ${answers} answers and ${requests.length} requests`);

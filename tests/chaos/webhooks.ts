@@ -1,7 +1,7 @@
 /**
  * Kills workers and nodes of the engine at random moments while webhooks are sent, then checks that every event
- * arrived, how many arrived twice, and that the delivery log is true: `npm run lab chaos webhooks -- [--short] [--cluster]
- * [--events N] [--kills N]`.
+ * arrived, how many arrived twice, and that the delivery log is correct: `npm run lab chaos webhooks -- [--short]
+ * [--cluster] [--events N] [--kills N]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ const EVENTS = Number(values.events ?? (values.short ? 200 : 5_000));
 const KILLS = Number(values.kills ?? (values.short ? 4 : 24));
 const CUSTOMERS = 5;
 const CLIENTS = 12;
-/** A process that was killed has come back before the next is. */
+/** Enough time for a killed process to come back before the next kill. */
 const SECONDS_PER_KILL = 8;
 const GIVE_UP_MS = 120_000;
 const MAX_DUPLICATE_SHARE = 0.005;
@@ -47,7 +47,7 @@ const say = (line: string) =>
 
 const stage = await startTestEnvironment(values.cluster, WEBHOOK_PAUSES);
 const folder = mkdtempSync(`${tmpdir()}/cnh-receiver-`);
-// A process of its own: in this one it would answer only when the load lets it.
+// A separate process: in this one it would answer only when the load leaves time.
 const receiver = await startReceiver(folder);
 const customers = await makeCallers(stage.environment, CUSTOMERS);
 await registerEndpoints(stage.apiUrls[0] ?? "", customers, receiver.url);
@@ -81,7 +81,7 @@ const violations = [
   ...arrivals.missing.map((id) => `${id} never arrived`),
   ...(accepted < EVENTS ? [`only ${accepted} of ${EVENTS} were accepted`] : []),
 ];
-// In the short form one kill hits several percent of the events: only those that no kill explains count there.
+// In the short form one kill affects several percent of the events, so only duplicates without a kill count there.
 const counted = values.short
   ? Math.max(0, arrivals.duplicates - arrivals.unlogged)
   : arrivals.duplicates;
@@ -130,7 +130,7 @@ function isRefused({ status }: AnsweredWebhook): boolean {
   return status !== 200;
 }
 
-/** Spread over the kills, as fast as the pipeline can follow. */
+/** Spread over the kills, as fast as the pipeline can process them. */
 async function createAll(): Promise<void> {
   const seconds = Math.max(KILLS * SECONDS_PER_KILL, EVENTS / 50);
   const pauseMs = (2_000 * seconds * CLIENTS) / EVENTS;
@@ -146,7 +146,7 @@ async function createAll(): Promise<void> {
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
-/** Asks again with the same reference until it is answered. */
+/** Repeats the create with the same reference until it gets a response. */
 async function insist({ key }: BenchCaller, externalRef: string): Promise<boolean> {
   const json = { cpf: randomCpf(), externalRef };
   for (const deadline = performance.now() + GIVE_UP_MS; performance.now() < deadline;) {

@@ -1,4 +1,4 @@
-/** What only a process shows: arguments in `ps`, closed pipes, a network that is not there. */
+/** Behaviour visible only in a process: arguments in `ps`, closed pipes, a missing network. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const MAX_TRIES = 10;
 
-/** The lowest of several tries, until one is below the limit: a busy machine slows some of them and makes none faster. */
+/** The lowest of several tries, stopping at the first below the limit: a busy machine only slows tries down. */
 async function lowestOf(limit: number, attempt: () => number | Promise<number>): Promise<number> {
   let lowest = Infinity;
   for (let tries = 0; tries < MAX_TRIES && lowest >= limit; tries += 1) {
@@ -75,7 +75,7 @@ describe("the built command", () => {
     await new Promise((resolve) => refused.once("listening", resolve));
     const { port } = refused.address() as AddressInfo;
     await new Promise((resolve) => refused.close(resolve));
-    // Refused, and swallowed: a host that never answers (192.0.2.0/24 is for documentation).
+    // One address refuses connections, the other never answers (192.0.2.0/24 is reserved for documentation).
     for (const address of [`http://127.0.0.1:${port}`, "http://192.0.2.1:81"]) {
       const variables = { CNH_API_KEY: KEY, CNH_BASE_URL: address };
       const elapsed = await lowestOf(5000, async () => {
@@ -87,7 +87,7 @@ describe("the built command", () => {
         expect(err).toBe(
           `Sem conexão com ${address}: confira a rede, o endereço e o proxy (HTTPS_PROXY).\n`,
         );
-        // Without what a start alone takes here.
+        // Without the start-up time on this machine.
         return performance.now() - began - (began - begun);
       });
       expect(elapsed).toBeLessThan(5000);

@@ -1,8 +1,8 @@
-/** A line of a help text, taken apart as a shell would: `echo … |`, quotes, `< file` and `> file`. */
+/** A line of a help text, parsed like a shell: `echo … |`, quotes, `< file` and `> file`. */
 export interface CommandLine {
-  /** Behind `cnh`. */
+  /** The arguments after `cnh`. */
   readonly args: readonly string[];
-  /** What `echo` gives. */
+  /** The output of `echo`. */
   readonly stdin?: string;
   readonly stdinFile?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What the service in memory does not have is answered with the examples of docs/openapi.json. A request that the
- * document does not know, in its path, its query or its body, is refused.
+ * Operations missing from the in-memory service are answered with the examples of docs/openapi.json. A request with a
+ * path, query or body unknown to the document is refused.
  */
 import { readFileSync } from "node:fs";
 
@@ -52,7 +52,7 @@ async function answerOf(request: Request): Promise<Response> {
     Object.entries(operation.responses).find(([code]) => code.startsWith("2")) ?? [];
   if (status === "204") return new Response(null, { status: 204 });
   const example = JSON.stringify(success?.content?.["application/json"]?.example);
-  // As if it had just been made: some commands look back a few hours.
+  // Dated now, because some commands look back only a few hours.
   const now = example.replace(/"createdAt":"[^"]+"/g, `"createdAt":"${new Date().toISOString()}"`);
   const headers = { "content-type": "application/json" };
   return new Response(now, { status: Number(status), headers });

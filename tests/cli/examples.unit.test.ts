@@ -1,6 +1,6 @@
 /**
- * Each example of each help text is run, for programs and for people in both languages, against the service in memory.
- * An example that stands in no row here fails, and so does a row without an example.
+ * Runs each example of each help text, for programs and for people in both languages, against the in-memory service. An
+ * example without a row here fails, and so does a row without an example.
  */
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,15 +13,15 @@ import { parseCommandLine } from "./command-line.ts";
 import { withDocumentedAnswers } from "./documented-answers.ts";
 
 interface Expected {
-  /** 0 unless given. */
+  /** Default 0. */
   readonly code?: number;
-  /** What standard output holds in each form; of a command that prints nothing, standard error. */
+  /** Matches standard output in each form, or standard error if the command prints nothing. */
   readonly prints: RegExp;
-  /** It goes on until it is stopped: after its first output. */
+  /** The command runs until it is stopped, here after its first output. */
   readonly endless?: true;
-  /** On a terminal it would start a browser. */
+  /** In a terminal it would start a browser. */
   readonly noTerminal?: true;
-  /** The receiver must have got something. */
+  /** The receiver must have received a request. */
   readonly posts?: true;
 }
 
@@ -170,12 +170,12 @@ describe.each(Object.entries(FORMS))("examples, %s", (_, form) => {
   });
 });
 
-/** `listen` tells people of an event before the receiver has answered. */
+/** `listen` prints an event before the receiver has answered. */
 function isLast(example: string, text: string): boolean {
   return !example.startsWith("cnh listen") || text.includes("204");
 }
 
-/** What the service does meanwhile: `listen` is ready for an event, or `trigger` waits for its report. */
+/** Does the service's part: an event once `listen` is ready, or the report that `trigger` waits for. */
 async function goOn(fake: FakeCnh, said: string): Promise<void> {
   if (said.includes("Frota Sul")) await askForReport(fake, "pedido-2");
   const [reportId] = /rpt_\w{26}/.exec(said) ?? [];
@@ -198,7 +198,7 @@ async function send(fake: FakeCnh, path: string, init: RequestInit) {
   return (await response.json()) as { reportId: string };
 }
 
-/** A machine with the files that examples name, a receiver, and a service that has a report and its event. */
+/** A machine with the files that the examples name, a receiver, and a service with a report and its event. */
 async function makePlace() {
   const fake = fakeCnh();
   const machine = makeMachine({ fetch: withDocumentedAnswers(fake.fetch) });
@@ -221,7 +221,7 @@ async function makePlace() {
       CNH_WEBHOOK_SECRET: SECRET,
       PATH: at("bin"),
     },
-    /** A word of an example as it is on this machine: files, ids and ports that exist. */
+    /** Replaces a word of an example with files, ids and ports that exist on this machine. */
     argument: (word: string): string => {
       if (/^\w+\.(?:txt|csv|json|http)$/.test(word)) return at(word);
       if (word.startsWith("rpt_")) return reportId;
@@ -245,7 +245,7 @@ async function writeFiles(at: (name: string) => string): Promise<void> {
   });
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   writeFileSync(at("requisicao.http"), `${head.join("")}\r\n${body}`);
-  // What `listen -- npm run dev` starts: it fails unless it gets the secret.
+  // The command that `listen -- npm run dev` starts: it fails unless it gets the secret.
   mkdirSync(at("bin"));
   writeFileSync(at("bin/npm"), '#!/bin/sh\n[ "$*" = "run dev" ] && [ -n "$CNH_WEBHOOK_SECRET" ]\n');
   chmodSync(at("bin/npm"), 0o755);

@@ -1,7 +1,7 @@
 /**
- * `cnh listen` as a process, while the feed goes away five times and the process is stopped and continued as a laptop
- * sleeps: every event reaches the receiver once, those of one report in order, signed. The feed is an imitation, so
- * that it can be cut at any moment.
+ * `cnh listen` as a process, while the feed disconnects five times and the process is stopped and continued like on a
+ * sleeping laptop: every event reaches the receiver once, signed, with the events of a report in order. The feed is
+ * simulated, so that it can be cut at any moment.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -18,7 +18,7 @@ const EVENTS = 1000;
 const RESTARTS = 5;
 const KEY = "cnh_test_abcdefghij_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL";
 
-/** Two events of each report: in part, and whole. */
+/** Two events of each report: partial and complete. */
 function makeEvents(): ReportEvent[] {
   const began = Date.now();
   return Array.from({ length: EVENTS }, (_, index) => {
@@ -58,7 +58,7 @@ class Feed {
     this.port = (server.address() as AddressInfo).port;
   }
 
-  /** Held for a moment while there is nothing new. */
+  /** Delays the response briefly if there is nothing new. */
   async #page(after: string): Promise<EventPage> {
     const lastEventId = this.events.at(-1)?.id ?? null;
     if (after === "latest") return { items: [], nextCursor: null, lastEventId };
@@ -72,7 +72,7 @@ class Feed {
     }
   }
 
-  /** Cuts every connection, whatever was under way. */
+  /** Cuts every connection, including requests in progress. */
   async stop(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => this.#server?.close(resolve));

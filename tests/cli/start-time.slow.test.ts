@@ -1,4 +1,4 @@
-/** The processor time that the built command takes to start, beyond the time of bare Node. */
+/** The start-up processor time of the built command, minus the time of bare Node. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cli?.remove());
 
-/** Processor time, which a busy machine does not change much: elapsed time says more of the neighbours than of us. */
+/** Processor time, since elapsed time on a busy machine depends more on other processes. */
 function millisecondsOf(args: readonly string[]): number {
   const { stderr } = spawnSync(
     "bash",

@@ -1,4 +1,4 @@
-/** Every case of the kit: the table of repeats, single behaviours, errors, waiting, and webhooks. */
+/** Every case of the kit: the table of retries, single behaviours, errors, waiting, and webhooks. */
 import behaviours from "./cases/behaviours.json" with { type: "json" };
 import errors from "./cases/errors.json" with { type: "json" };
 import waiting from "./cases/waiting.json" with { type: "json" };
@@ -11,7 +11,7 @@ const written: readonly unknown[] = [...behaviours, ...errors, ...waiting];
 
 const OFTEN_MS: [number, number] = [5000, 5000];
 const SELDOM_MS: [number, number] = [30_000, 30_000];
-/** Two minutes of reads that nobody holds, five seconds apart. */
+/** Two minutes of reads that return immediately, five seconds apart. */
 const LIVELY_READS = 24;
 
 const unheldFollow: WrittenCase = {

@@ -1,4 +1,4 @@
-/** The kit notices clients that are wrong: each has one fault, put in on purpose. */
+/** The kit detects faulty clients: each has one deliberate fault. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
@@ -6,7 +6,7 @@ import { ALL_CASES } from "./all-cases.ts";
 import { startDriver } from "./driver.ts";
 import { runKit } from "./run-kit.ts";
 
-/** Each fault, and the word in the names of the cases that must notice it. */
+/** Each fault, with a word from the names of the cases that must detect it. */
 const FAULTS: readonly (readonly [fault: string, word: string])[] = [
   ["repeats_secrets", "webhookEndpoints.rotateSecret: 500"],
   ["repeats_secrets", "connection that was used before"],
@@ -44,7 +44,7 @@ describe("a client that", () => {
     const start = () => startDriver(["python3", "tests/clients/broken-driver.py", fault], ROOT);
     const failed = await runKit(cases, start);
     expect(failed).not.toEqual([]);
-    // It was judged, and did not just fail to run.
+    // The case was judged, and did not just fail to run.
     expect(JSON.stringify(failed)).not.toContain("the driver ended");
   });
 

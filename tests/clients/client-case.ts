@@ -1,37 +1,37 @@
-/** The words of the kit: what a client is asked to do, what the server does to it, and what must come out. */
+/** The vocabulary of the kit: the calls of a client, the server's reactions, and the expected results. */
 
-/** One call of a method of the SDK, by its name in the TypeScript SDK; the driver of a language translates. */
+/** One call of a method of the SDK, by its name in the TypeScript SDK; each language's driver translates it. */
 interface ClientCall {
   readonly method: string;
   readonly arguments: readonly unknown[];
   readonly options?: { readonly timeoutMs?: number; readonly maxRetries?: number };
-  /** Goes through all pages and gives a list of items. */
+  /** Iterates over all pages and returns a list of items. */
   readonly collect?: boolean;
-  /** Takes so many items of something without an end. */
+  /** Takes this many items of an endless iteration. */
   readonly take?: number;
 }
 
-/** What the server does with one connection or request, in this order. */
+/** The server's reaction to one connection or request, in this order. */
 export type ServerStep = ServerAnswer | ServerFault;
 
 export interface ServerAnswer {
   readonly status: number;
   readonly json?: unknown;
-  /** Instead of JSON. */
+  /** Replaces `json`. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The request is held for as long as it asked for by `Prefer`. On the driver's clock only: no test sleeps. */
+  /** The response is delayed for the duration in `Prefer`, only on the driver's clock: no test sleeps. */
   readonly isHeld?: boolean;
-  /** Comes so much later, on every clock: for the timeouts of clients. */
+  /** Delays the response on every clock, for client timeouts. */
   readonly delayMs?: number;
 }
 
-/** before: closed without reading the request; after: read whole, not answered; half: the answer breaks off. */
+/** before: closes without reading the request; after: reads it but does not answer; half: cuts the response off. */
 interface ServerFault {
   readonly fault: "before" | "after" | "half" | "hang";
 }
 
-/** Milliseconds, both included. */
+/** Milliseconds, inclusive. */
 type Range = readonly [min: number, max: number];
 
 interface ExpectedError {
@@ -44,7 +44,7 @@ interface ExpectedError {
   readonly issues?: unknown;
   readonly credit?: unknown;
   readonly report?: unknown;
-  /** Parts of the message, without regard to case. */
+  /** Parts of the message, case-insensitive. */
   readonly says?: readonly string[];
   readonly never?: readonly string[];
 }
@@ -61,9 +61,9 @@ export interface ExpectedRequest {
 export interface Expected {
   readonly result?: unknown;
   readonly error?: ExpectedError;
-  /** Left out: there are none. */
+  /** No pauses if omitted. */
   readonly pauses?: readonly Range[];
-  /** How many requests arrived, those that were not read included. */
+  /** The number of requests that arrived, including unread ones. */
   readonly requests?: number;
   /** The requests that were read. */
   readonly sent?: readonly ExpectedRequest[];
@@ -72,34 +72,34 @@ export interface Expected {
 export interface ClientCase {
   readonly name: string;
   readonly client?: Readonly<Record<string, unknown>>;
-  /** slash: the address ends in one; version: in /api/v1; nowhere: nobody listens there. */
+  /** slash: the address ends in a slash; version: in /api/v1; nowhere: no server listens there. */
   readonly baseUrl?: "slash" | "version" | "nowhere";
-  /** Calls that come first, and whose results do not count. */
+  /** Calls made first, whose results do not count. */
   readonly before?: readonly ClientCall[];
   readonly call: ClientCall;
   readonly script: readonly ServerStep[];
   readonly expected: Expected;
 }
 
-/** The line that a driver reads. */
+/** The input line of a driver. */
 export interface DriverInput {
   readonly name: string;
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** The instant at which the driver's clock begins. */
+  /** The start time of the driver's clock. */
   readonly now: string;
   readonly client: Readonly<Record<string, unknown>>;
   readonly before: readonly ClientCall[];
   readonly call: ClientCall;
 }
 
-/** The line that a driver prints. */
+/** The output line of a driver. */
 export interface DriverOutput {
   readonly result?: unknown;
   readonly error?: Readonly<Record<string, unknown>>;
-  /** Milliseconds of each pause that the client asked for. */
+  /** Milliseconds of each pause of the client. */
   readonly pauses: readonly number[];
   readonly logs: readonly string[];
-  /** Whatever a program may print of client and error. */
+  /** Everything that a program may print about the client and the error. */
   readonly printed: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The driver of one language as a process: a case on a line goes in, its outcome on a line comes out. */
+/** The driver of one language as a process: it reads one case per line and prints one outcome per line. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -9,7 +9,7 @@ export interface Driver {
   stop(): Promise<void>;
 }
 
-/** A case never sleeps: a driver that takes longer hangs. */
+/** A case never sleeps, so a driver that takes longer hangs. */
 const MAX_CASE_MS = 20_000;
 const MAX_ERRORS_LENGTH = 2000;
 

@@ -1,4 +1,4 @@
-/** Compares what a client did with what it must do, and says each difference in a sentence. */
+/** Compares the client's actions with the expected ones, and describes each difference in a sentence. */
 import { isDeepStrictEqual } from "node:util";
 import type { ClientCase, DriverInput, DriverOutput, Expected } from "./client-case.ts";
 import { type ReceivedRequest, type ScriptedServer, waitOf } from "./scripted-server.ts";
@@ -85,7 +85,7 @@ function judgeSent({ sent = [] }: Expected, received: readonly ReceivedRequest[]
   });
 }
 
-/** What holds for each request of each client. */
+/** The rules for every request of every client. */
 function judgeEvery({ call }: ClientCase, { input, server: { received } }: ObservedCase): string[] {
   const problems = received.flatMap(({ headers, body }, index) => [
     ...(headers["authorization"] === `Bearer ${input.apiKey}`
@@ -103,7 +103,7 @@ function judgeEvery({ call }: ClientCase, { input, server: { received } }: Obser
   return changed ? [...problems, "a repeat of the create has another body"] : problems;
 }
 
-/** Neither key, CPF, reference nor secret is in a log line, a message or a print of client or error. */
+/** Log lines, messages and printed clients and errors contain no key, CPF, reference or secret. */
 function judgeSecrecy({ call }: ClientCase, { input, output }: ObservedCase): string[] {
   const texts = [...output.logs, ...output.printed, show(output.error?.["message"] ?? "")];
   return privateWords(call.arguments, input)

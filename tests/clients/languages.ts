@@ -1,4 +1,4 @@
-/** The SDKs that the kit knows, each with its driver. */
+/** The SDKs covered by the kit, each with its driver. */
 import { spawnSync } from "node:child_process";
 import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
@@ -6,7 +6,7 @@ import { type Driver, startDriver } from "./driver.ts";
 
 export interface Language {
   readonly name: string;
-  /** Succeeds where the driver can run. */
+  /** Succeeds if the driver can run. */
   readonly probe: readonly [string, ...string[]];
   readonly driver: readonly [string, ...string[]];
 }

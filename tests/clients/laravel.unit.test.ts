@@ -1,4 +1,4 @@
-/** The parts of the PHP SDK for Laravel, against stand-ins; `npm run lab examples` runs them in Laravel itself. */
+/** The Laravel parts of the PHP SDK, against stand-ins; `npm run lab examples` runs them in Laravel itself. */
 import { spawnSync } from "node:child_process";
 import { beforeAll, expect, it } from "vitest";
 import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";

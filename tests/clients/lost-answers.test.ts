@@ -1,4 +1,4 @@
-/** Money is safe whatever the network does, in Python and PHP: answers get lost after the service has done its work. */
+/** In Python and PHP nothing is charged twice on any network: responses are lost after the service did its work. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -41,7 +41,7 @@ describe.each(PROGRAMS)("%s", (language, program, script) => {
     async () => {
       const orders = Array.from({ length: CREATES }, (_, n) => ({
         cpf: cpfOf(n),
-        // Every other one has no reference: then the 60 seconds protect it.
+        // Every second one has no reference: then the 60-second window protects it.
         externalRef: n % 2 === 0 ? `pedido-${n}` : null,
       }));
       const ids = await create(program, script, orders);

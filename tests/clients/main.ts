@@ -1,6 +1,6 @@
 /**
- * `npm run lab clients`: the kit over every SDK. `-- --only python,php` runs some languages, and a word more runs the
- * cases whose name contains it. A language that cannot run here fails the command unless `--only` leaves it out.
+ * `npm run lab clients`: runs the kit for every SDK. `-- --only python,php` selects languages, and a further word
+ * selects cases by name. A language that cannot run here fails the command unless `--only` excludes it.
  */
 import { parseArgs } from "node:util";
 import { ALL_CASES } from "./all-cases.ts";

@@ -1,6 +1,6 @@
 /**
- * Answers by name: `example:getReport:partial` is an example of the OpenAPI document, other names are in
- * cases/answers.json. A case may change fields or headers of one.
+ * Responses by name: `example:getReport:partial` is an example of the OpenAPI document, other names are in
+ * cases/answers.json. A case may override fields or headers.
  */
 import openApi from "../../docs/openapi.json" with { type: "json" };
 import answers from "./cases/answers.json" with { type: "json" };
@@ -15,7 +15,7 @@ interface ChangedAnswer {
 
 export type WrittenStep = string | ChangedAnswer | ServerStep;
 
-/** A case as its file has it. `"answer:NAME"` as a value is the body of that answer. */
+/** A case as written in its file. `"answer:NAME"` as a value stands for the body of that response. */
 export type WrittenCase = Omit<ClientCase, "script"> & { readonly script: readonly WrittenStep[] };
 
 interface Operation {

@@ -1,4 +1,4 @@
-/** Every block of the READMEs of the SDKs runs, against a server that answers each operation with its example. */
+/** Runs every code block of the SDKs' READMEs, against a server that answers each operation with its example. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";

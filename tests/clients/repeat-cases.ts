@@ -1,4 +1,4 @@
-/** Every cell of the table of repeats as a case: each call with each failure, once and until it gives up. */
+/** Every cell of the table of retries as a case: each call with each failure, once and until it gives up. */
 import table from "./cases/repeats.json" with { type: "json" };
 import type { ClientCase, ExpectedRequest, ServerStep } from "./client-case.ts";
 import { resolveStep, type WrittenStep } from "./named-answers.ts";
@@ -17,7 +17,7 @@ interface TableCall {
   readonly request: ExpectedRequest;
 }
 
-/** Half a second, times two to the power of n, times a random 0.5 to 1. */
+/** Half a second times two to the power of n, times a random factor of 0.5 to 1. */
 const BACKOFF: readonly [number, number][] = [
   [250, 500],
   [500, 1000],
@@ -31,7 +31,7 @@ export function repeatCases(): ClientCase[] {
       plain(call),
       ...failures.flatMap(([name, failure]) => {
         if ((never as readonly string[]).includes(name)) return [notRepeated(call, name, failure)];
-        // Four timeouts take a second: one call of each group is enough.
+        // Four timeouts take a second, so one call of each group is enough.
         const isTooLong = failure.timeoutMs !== undefined && index > 0;
         const once = repeatedOnce(call, name, failure);
         return isTooLong ? [once] : [once, givesUp(call, name, failure)];
@@ -95,7 +95,7 @@ function callOf(call: TableCall, { timeoutMs }: Partial<Failure> = {}): ClientCa
   };
 }
 
-/** Every attempt that was read is the same request. */
+/** Every attempt that was read must be the same request. */
 function sentOf({ request }: TableCall, { step }: Failure, attempts: number): ExpectedRequest[] {
   const isUnread = typeof step === "object" && "fault" in step && step.fault === "before";
   return isUnread ? [] : Array<ExpectedRequest>(attempts).fill(request);

@@ -9,12 +9,12 @@ export interface FailedCase {
   readonly problems: readonly string[];
 }
 
-/** The form of a key; nobody's. */
+/** A well-formed key that no organization has. */
 const API_KEY = "cnh_test_k1tk1tk1_nobodysSecretOnlyForTheKitOfClients00";
 const NOW = "2026-01-01T12:00:00.000Z";
 
 const ENDS = { slash: "/", version: "/api/v1", nowhere: "" } as const;
-/** A driver that cannot even start would fail every case in the same words. */
+/** A driver that cannot start would fail every case with the same message. */
 const MAX_LOST_DRIVERS = 3;
 
 export async function runKit(
@@ -27,7 +27,7 @@ export async function runKit(
   const pauses: number[] = [];
   for (const one of cases) {
     const problems = await runCase(one, driver, pauses).catch(async (error: unknown) => {
-      // A driver that hangs or is gone says nothing about the next case.
+      // A driver that hangs or has crashed does not affect the next case.
       await driver.stop();
       driver = start();
       lost += 1;
@@ -40,7 +40,7 @@ export async function runKit(
   return [...failed, ...judgeSpread(pauses)];
 }
 
-/** Clients that were refused together must not come back together. */
+/** Clients refused at the same time must not retry at the same time. */
 function judgeSpread(pauses: readonly number[]): FailedCase[] {
   if (pauses.length < 10 || new Set(pauses).size > pauses.length / 2) return [];
   return [{ name: "pauses are spread by chance", problems: [`they are ${pauses.join(", ")} ms`] }];

@@ -1,4 +1,4 @@
-/** An HTTP server on a real socket that does to each request what its script says, and notes what arrived. */
+/** An HTTP server on a real socket that follows a script for each request, and records the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -14,7 +14,7 @@ export interface ReceivedRequest {
 
 export interface ScriptedServer {
   readonly url: string;
-  /** Requests that were read whole. */
+  /** Requests that were read completely. */
   readonly received: readonly ReceivedRequest[];
   /** Steps of the script that were used. */
   readonly used: number;
@@ -24,7 +24,7 @@ export interface ScriptedServer {
 }
 
 const REQUEST_ID = "req_01kya3np4sfe3b4wzz6kye37bb";
-/** A held answer tells the driver's clock by this how long it was held. */
+/** Reports the duration of a held read to the driver's clock. */
 const ELAPSED_HEADER = "Kit-Elapsed-Seconds";
 const NO_MORE_STEPS: ServerAnswer = { status: 599, text: "the script has no more steps" };
 
@@ -88,7 +88,7 @@ async function take(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-/** A client that gave up while it was sending. */
+/** Ignores a client that gave up while it was sending. */
 function ignoreLoss(): void {}
 
 function perform(step: ServerStep, request: ReceivedRequest, response: ServerResponse): void {

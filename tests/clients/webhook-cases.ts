@@ -1,4 +1,4 @@
-/** The webhook vectors, and the ways of tampering whose reason a receiver must be told. */
+/** The webhook vectors, and the forms of tampering for which a receiver must get a reason. */
 import vectors from "../../docs/webhook-vectors.json" with { type: "json" };
 import { signWebhook } from "../../tools/webhook-vectors/sign.ts";
 import type { ClientCase, Expected } from "./client-case.ts";
@@ -16,7 +16,7 @@ interface Changes {
   readonly body?: string;
   readonly headers?: Headers;
   readonly secret?: string | readonly string[];
-  /** Seconds after the signature. */
+  /** Seconds since the signature. */
   readonly age?: number;
 }
 

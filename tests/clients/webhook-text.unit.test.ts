@@ -1,4 +1,4 @@
-/** A body that a framework made text of, though it was none, is refused with the error that receivers catch. */
+/** A binary body that a framework decoded as text is refused with the error that receivers catch. */
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
 import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";

@@ -1,4 +1,4 @@
-/** Keys, 401, 403, and the walls between organizations and between live and test mode. */
+/** Keys, 401, 403, and the isolation between organizations and between live and test mode. */
 import { crc32 } from "node:zlib";
 import { type Caller, newCaller, newKey, sharedCaller } from "./caller.ts";
 import { randomCpf, scenarioCpf } from "./cpf.ts";
@@ -37,7 +37,7 @@ function base62(number: number, alphabet: string): string {
   return text;
 }
 
-/** The alphabet of base62 is not fixed, nor whether "all before" includes the prefix. */
+/** The base62 alphabet is not specified, nor whether "all before" includes the prefix. */
 function expectKeyForm(key: string, mode: string): void {
   const form = new RegExp(`^(cnh_${mode}_[0-9A-Za-z]{10}_)([0-9A-Za-z]{32})([0-9A-Za-z]{6})$`);
   const [, prefix = "", secret = "", checksum] = form.exec(key) ?? [];
@@ -185,7 +185,7 @@ suite("01 authentication", () => {
     const { reportId } = await gone.createReport(randomCpf());
     await gone.revoke();
     const since = Date.now();
-    // What counts is when a request was sent: a slow machine is late with what was judged in time.
+    // The time of sending a request is compared, because a slow machine delays responses that were judged in time.
     let lastAcceptedAt = since;
     const isRefused = async () => {
       const sentAt = Date.now();

@@ -1,4 +1,4 @@
-/** POST /api/v1/reports: what is accepted, what is refused, and the 202. */
+/** POST /api/v1/reports: accepted and refused requests, and the 202. */
 import { times } from "./lists.ts";
 import { newCaller, sharedCaller } from "./caller.ts";
 import { cpfOf, randomCpf, scenarioCpf, punctuated, wrongCheckDigit } from "./cpf.ts";

@@ -15,7 +15,7 @@ import { suite, it } from "./suite.ts";
 const LIST = "/api/v1/reports";
 const shared = sharedCaller();
 
-/** Ids of the reports in a list, whose own shape is not fixed. */
+/** Ids of the reports in a list, whose own shape is not specified. */
 function idsIn(response: Answer): string[] {
   expectStatus(response, 200);
   return textsNamed(response.json, "reportId");

@@ -23,7 +23,7 @@ function expectReplay(response: Answer<CreatedReport>, reportId: string, status?
   expectEqual(response.headers.get("location"), response.json.statusUrl, "Location of the replay");
 }
 
-/** Exactly these debits of one price each, and nothing else. */
+/** Exactly these debits of one price each, and no others. */
 async function expectDebits(caller: Caller, reportIds: readonly string[]): Promise<void> {
   const { entries, balance } = await caller.statement();
   const { price } = caller.organization;
@@ -33,7 +33,7 @@ async function expectDebits(caller: Caller, reportIds: readonly string[]): Promi
   expectEqual(balance, -price * reportIds.length, "balance");
 }
 
-/** Fifty creates at the same instant: all 202, one report, one of them no replay, one debit. */
+/** Fifty concurrent creates: all 202, one report, all but one are replays, one debit. */
 async function expectOneReport(
   caller: Caller,
   bodyOf: (index: number) => object,

@@ -12,7 +12,7 @@ import { expectKeys, isInstant } from "./shape.ts";
 import type { Statement } from "./wire.ts";
 import { suite, it } from "./suite.ts";
 
-/** The statement's own promises: sums, running balances, order, ids, and never below the limit. */
+/** The guarantees of the statement: sums, running balances, order, ids, and never below the limit. */
 function expectStatement(statement: Statement, { price, limit }: Organization): Statement {
   expectKeys(statement, ["balance", "limit", "pricePerReport", "entries"], "statement");
   expectEqual(statement.limit, limit, "statement.limit");
@@ -30,7 +30,7 @@ function expectStatement(statement: Statement, { price, limit }: Organization): 
     expectEqual(entry.balanceAfter, balance, `balanceAfter of ${entry.entryId} is the running sum`);
     expectThat(balance >= limit, `balanceAfter is never below the limit ${limit}`, balance);
     expectThat(isInstant(entry.createdAt), "entry.createdAt is an instant", entry.createdAt);
-    // Entries written at the same moment may carry times that differ a little from their order.
+    // The times of concurrent entries may differ slightly from their order.
     const at = Date.parse(entry.createdAt);
     expectThat(at >= last - 2_000, "entries are oldest first", entry.createdAt);
     last = Math.max(last, at);
@@ -47,7 +47,7 @@ function expectStatement(statement: Statement, { price, limit }: Organization): 
   return statement;
 }
 
-/** Creates for `count` different CPFs at the same instant: the credit line lets exactly some pass. */
+/** Creates `count` reports for different CPFs concurrently: the credit line must admit an exact number. */
 async function createBeyondCredit(
   options: OrganizationOptions,
   count: number,

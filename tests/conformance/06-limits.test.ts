@@ -14,7 +14,7 @@ import { expectExactKeys } from "./shape.ts";
 import type { Report } from "./wire.ts";
 import { suite, it } from "./suite.ts";
 
-/** Counters may restart with the clock's minute: begins a test only with time left in it. */
+/** Counters may reset at the clock's minute, so a test begins only with enough time left in it. */
 async function clearOfMinuteEnd(ms = patienceUpTo(6_000, 40_000)): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < ms) await sleep(left + 100);
@@ -25,7 +25,7 @@ type Reason = "perMinute" | "perDay" | "concurrency";
 const MIN_RETRY_AFTER: Record<Reason, number> = { perMinute: 0, perDay: 0, concurrency: 1 };
 const MAX_RETRY_AFTER: Record<Reason, number> = { perMinute: 61, perDay: 86_401, concurrency: 1 };
 
-/** The data of a 429; returns the seconds to wait. */
+/** Checks the data of a 429 and returns the seconds to wait. */
 function expectRefusalData(data: JsonObject = {}, reason: Reason, what: string): number {
   expectExactKeys(data, ["retryAfter", "reason"], `data of ${what}`);
   expectEqual(data["reason"], reason, `reason of ${what}`);
@@ -39,7 +39,7 @@ function expectRefusalData(data: JsonObject = {}, reason: Reason, what: string):
   return retryAfter;
 }
 
-/** The 429 with its data and the Retry-After header equal to data.retryAfter. */
+/** Expects the 429 with its data and a Retry-After header equal to data.retryAfter. */
 function expectRefused(response: Answer, reason: Reason, why = ""): number {
   const { data } = expectError(response, 429, { why });
   const retryAfter = expectRefusalData(data, reason, response.what);
@@ -51,7 +51,7 @@ function expectRefused(response: Answer, reason: Reason, why = ""): number {
 const reasonOf = ({ json }: Answer): unknown =>
   isObject(json) && isObject(json["data"]) ? json["data"]["reason"] : undefined;
 
-/** Over MCP a limit is an isError result with the envelope, or the HTTP answer itself. */
+/** Over MCP a limit is an isError result with the envelope, or the HTTP response itself. */
 function expectRefusedTool({ response, message }: Exchange, reason: Reason): void {
   if (response.status === 429) {
     expectRefused(response, reason);
@@ -83,7 +83,7 @@ async function readTimes(
   }
 }
 
-/** An answer reaches the client a moment before the service lets its place go. */
+/** A response reaches the client a moment before the service releases its concurrency slot. */
 const MOMENT = patienceUpTo(200, 2_000);
 
 interface HeldRequest {
@@ -96,7 +96,7 @@ async function holdRequest(caller: Caller): Promise<HeldRequest> {
   const { reportId } = await caller.createReport(scenarioCpf(19), newRef());
   await sleep(MOMENT);
   const held = caller.read(reportId, { prefer: "wait=20" });
-  // A test that fails before it looks at the held request leaves its end to nobody.
+  // Avoids an unhandled rejection if the test fails before it awaits the held request.
   held.catch(() => {});
   await sleep(MOMENT);
   return { reportId, held };

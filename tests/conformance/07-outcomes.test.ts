@@ -15,7 +15,7 @@ import { DELIVERED_SCENARIOS, expectAlerts, type ScenarioRun } from "./scenarios
 import type { Diagnosis, Report } from "./wire.ts";
 import { suite, it } from "./suite.ts";
 
-/** One organization for the scenarios of this file: each has a CPF of its own. */
+/** One organization for the scenarios of this file: each has its own CPF. */
 const shared = sharedCaller();
 
 interface FollowOptions {
@@ -23,7 +23,7 @@ interface FollowOptions {
   readonly every?: number;
 }
 
-/** Creates a scenario's report and follows it to its end, checking every state on the way. */
+/** Creates a scenario's report and follows it to its final state, checking every state on the way. */
 async function followScenario(number: number, options: FollowOptions = {}): Promise<ScenarioRun> {
   if (number !== RECOVERING_SCENARIO) return followAlone(number, options);
   return takeTurn(number, () => followAlone(number, options));

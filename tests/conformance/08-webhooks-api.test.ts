@@ -1,4 +1,4 @@
-/** Endpoints over REST, the delivery log, manual retry, rotation of secrets, the feed of events. */
+/** Endpoints over REST, the delivery log, manual retry, secret rotation, the event feed. */
 import { type Caller, newCaller, sharedCaller } from "./caller.ts";
 import { randomCpf, scenarioCpf } from "./cpf.ts";
 import { findAll } from "./deep-search.ts";

@@ -25,7 +25,7 @@ const PATH = "/api/v1/webhook-endpoints";
 const DELIVERED = "report.delivered";
 const FAILED = "report.failed";
 const PARTIAL = "report.partially_delivered";
-/** The second attempt is due 5 s after the first (±10%), or sooner where the schedule is shortened. */
+/** The second attempt is due 5 s after the first (±10%), or sooner with a shortened schedule. */
 const SECOND_ATTEMPT_MS = patience(15_000);
 
 const create = (caller: Caller, scenario: number) =>
@@ -244,7 +244,7 @@ suite(
       expectEqual(late.length, 0, "partial events sent after report.delivered");
       const { deliveryId } = firstOf(partials(), "a partial event");
       const { status } = await waitForDelivery(caller, deliveryId, "SUPERSEDED", "FAILED");
-      // A much shortened schedule may have used up all ten attempts before.
+      // With a much shorter schedule all ten attempts may already have been made.
       if (partials().length < 10)
         expectEqual(status, "SUPERSEDED", "status of the partial delivery");
     });
@@ -259,7 +259,7 @@ suite(
         await quick.receiver.waitFor(
           `${DELIVERED} beside a stuck endpoint`,
           isEvent(DELIVERED, reportId),
-          // Less than the 15 s for which the stuck endpoint is waited for.
+          // Less than the service's 15 s timeout for the stuck endpoint.
           patienceUpTo(6_000, 14_000),
         );
       }

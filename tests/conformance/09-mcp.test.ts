@@ -1,4 +1,4 @@
-/** POST /api/mcp: the protocol, the ten tools, and that they are the same service as REST. */
+/** POST /api/mcp: the protocol, the ten tools, and their equivalence with REST. */
 import { firstOf, times } from "./lists.ts";
 import { newCaller, sharedCaller } from "./caller.ts";
 import { randomCpf, scenarioCpf, punctuated, wrongCheckDigit } from "./cpf.ts";

@@ -1,4 +1,4 @@
-/** What must never leave the service, looked for in every answer of a full run. */
+/** Searches every response of a full run for data that must never leave the service. */
 import { before } from "node:test";
 import { walk } from "./deep-search.ts";
 import { expectEqual, expectThat } from "./expectations.ts";
@@ -7,7 +7,7 @@ import { patience } from "./pace.ts";
 import { expectReport } from "./report-shape.ts";
 import { it, suite } from "./suite.ts";
 
-/** Spec "Fields that are never exposed"; these names have no innocent use in any answer. */
+/** Spec "Fields that are never exposed"; these names have no legitimate use in any response. */
 const NOWHERE = [
   "requestUid",
   "cost",
@@ -17,14 +17,14 @@ const NOWHERE = [
   "monitoring",
   "reportsUsed",
 ];
-/** And these nowhere in a report (a delivery log may well show the customer's own response). */
+/** Additionally forbidden in a report (a delivery log may contain the customer's own response). */
 const NOT_IN_REPORTS = [...NOWHERE, "payload", "response"];
 const COUNTERS =
   /^(attempts?|attempts?(Count|Made|Number|Left)|tries|tryCount|retries|retry(Count|At)|next(Retry|Attempt)(At|In)?|last(Retry|Attempt)At)$/i;
 const TIMINGS =
   /^(pipeline.*|timings?|(duration|elapsed|latency|took|processing|queue)Ms|processing(Time|StartedAt|EndedAt)|(queued|enqueued|dequeued|locked)At)$/i;
 
-/** Field names of upstream registers, in Portuguese: none belongs in our own terms. */
+/** Portuguese field names of the upstream registers, which must not appear in our schema. */
 const RAW_NAMES = new Set(
   `nomeMae nomePai nomeCondutor nomeSocial dataNascimento descricaoSexo tipoDocumento
    numeroDocumento orgaoExpedidor orgaoExpedidorDocumento ufExpedidorDocumento
@@ -48,7 +48,7 @@ const RAW_NAMES = new Set(
 
 const run = new FullRun();
 
-/** Names found that should not be there, with their places. */
+/** The forbidden names that were found, with their places. */
 function placesOf(list: readonly Sighting[], isForbidden: (key: string) => boolean): string[] {
   const places: string[] = [];
   for (const { where, json } of list) {

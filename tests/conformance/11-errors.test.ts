@@ -1,4 +1,4 @@
-/** The envelope of every error, Request-Id, and that no error repeats a CPF. */
+/** The envelope of every error, Request-Id, and the absence of CPFs in errors. */
 import { times } from "./lists.ts";
 import { newCaller, newKey, sharedCaller } from "./caller.ts";
 import { randomCpf, punctuated, wrongCheckDigit } from "./cpf.ts";
@@ -13,7 +13,7 @@ const PATH = "/api/v1/reports";
 const JSON_TYPE = { "content-type": "application/json" };
 const shared = sharedCaller();
 
-/** The body of a create, padded to this number of bytes in a field that is ignored. */
+/** The body of a create, padded to this number of bytes in an ignored field. */
 function bodyOf(bytes: number, cpf = randomCpf()): string {
   const empty = JSON.stringify({ cpf, padding: "" });
   return JSON.stringify({ cpf, padding: "x".repeat(bytes - empty.length) });

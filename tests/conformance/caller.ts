@@ -1,11 +1,11 @@
-/** Organizations and keys of the suite's own, and what a key is used for. */
+/** The suite's own organizations and keys, and the requests made with a key. */
 import { expectThat } from "./expectations.ts";
 import { type Answer, call, type CallOptions, expectStatus, type RequestHeaders } from "./http.ts";
 import { unique } from "./ids.ts";
 import { operate } from "./operator.ts";
 import type { CreatedReport, Report, Statement } from "./wire.ts";
 
-/** Null leaves the service's default. */
+/** `null` uses the service's default. */
 export interface OrganizationOptions {
   readonly price?: number;
   readonly limit?: number;
@@ -31,11 +31,11 @@ export interface Caller {
   call<Body = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   get<Body = unknown>(path: string, headers?: RequestHeaders): Promise<Answer<Body>>;
   post<Body = unknown>(path: string, body?: unknown): Promise<Answer<Body>>;
-  /** The report, whatever the answer is. */
+  /** The response is returned regardless of its status. */
   read(reportId: string, headers?: RequestHeaders): Promise<Answer<Report>>;
-  /** Asks for a report, whatever the answer is. */
+  /** Creates a report. The response is returned regardless of its status. */
   create(cpf: unknown, externalRef?: unknown): Promise<Answer<CreatedReport>>;
-  /** Asks for a report, which must be answered 202, and returns the body. */
+  /** Creates a report, expects a 202, and returns the body. */
   createReport(cpf: string, externalRef?: string | null): Promise<CreatedReport>;
   statement(): Promise<Statement>;
   pay(amount: number): Promise<unknown>;
@@ -50,7 +50,7 @@ const DEFAULTS: Required<OrganizationOptions> = {
   concurrency: 500,
 };
 
-/** A new organization; its limits are out of the way unless the test sets them. */
+/** A new organization, with limits that never apply unless the test sets them. */
 export async function newOrganization(options: OrganizationOptions = {}): Promise<Organization> {
   const wanted = { ...DEFAULTS, ...options };
   const flags: [string, number | null][] = [
@@ -92,7 +92,7 @@ export async function newKey(
 export const newCaller = async (options?: OrganizationOptions): Promise<Caller> =>
   newKey(await newOrganization(options));
 
-/** One caller for all tests of a file that only look at refusals, made at first use. */
+/** One caller for all tests of a file that only check refusals, created at first use. */
 export function sharedCaller(): () => Promise<Caller> {
   let made: Promise<Caller> | undefined;
   return () => (made ??= newCaller());

@@ -1,22 +1,22 @@
 /**
- * What a test file opened and must close: receivers, sockets, operator commands, waits. Each file is
- * a process of its own that ends only when nothing is open, so a failed test must leave nothing behind.
+ * Resources that a test file opened and must close: receivers, sockets, operator commands, waits. Each file is a
+ * separate process that exits only when nothing is open, so a failed test must close everything too.
  */
 const controller = new AbortController();
 const closers: (() => void)[] = [];
 
-/** Aborted when the last test of this file has ended: every request and every wait listens to it. */
+/** Aborted when the last test of this file has ended: every request and every wait uses it. */
 export const closing: AbortSignal = controller.signal;
 
-/** Registers what closes a resource that outlives the test that opened it. */
+/** Registers a function that closes a resource that outlives its test. */
 export function closeAtEnd(close: () => void): void {
   closers.push(close);
 }
 
-/** How long the process may take to end by itself once everything is closed. */
+/** The time for the process to exit once everything is closed. */
 const EXIT_MS = 10_000;
 
-/** Closes everything, and ends the process by force where something stays open all the same. */
+/** Closes everything, and exits by force if something remains open. */
 export function closeAll(): void {
   controller.abort();
   for (const close of closers) close();

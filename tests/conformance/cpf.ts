@@ -1,7 +1,7 @@
-/** CPFs: valid, invalid, and those that choose a scenario of the simulator. */
+/** CPFs: valid ones, invalid ones, and the CPFs of the simulator's scenarios. */
 import { randomInt } from "node:crypto";
 
-/** Nine base digits with their two check digits. */
+/** Nine digits with their two check digits. */
 export function cpfOf(base: string): string {
   let digits = base;
   for (const length of [9, 10]) {
@@ -13,7 +13,7 @@ export function cpfOf(base: string): string {
   return digits;
 }
 
-/** A valid CPF that is no scenario: those begin with 9000000. */
+/** A valid CPF without a scenario: scenario CPFs begin with 9000000. */
 export function randomCpf(): string {
   const base = String(randomInt(10_000_000, 899_999_999)).padStart(9, "0");
   return /^(\d)\1+$/.test(base) ? randomCpf() : cpfOf(base);

@@ -1,4 +1,4 @@
-/** Searches answers at any depth: where the specification does not fix a shape, a value may be anywhere. */
+/** Searches responses at any depth: where the specification does not define a shape, a value may be anywhere. */
 
 export type JsonObject = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export function walk(value: unknown, visit: Visit, path = "$"): void {
   }
 }
 
-/** Every value, the whole one included, that passes the test. */
+/** Every value that passes the test, including the root. */
 export function findAll(
   value: unknown,
   test: (inner: unknown, key: string | null) => boolean,
@@ -31,11 +31,11 @@ export function findAll(
   return found;
 }
 
-/** All texts under a member of that name. */
+/** All texts of members with this name. */
 export const textsNamed = (value: unknown, name: string): string[] =>
   findAll(value, (_inner, key) => key === name).map(String);
 
-/** Whether a member of such a name states an amount: in centavos, or in reais where it ends in BRL. */
+/** Whether a member with such a name contains an amount, in centavos, or in reais if the name ends in BRL. */
 export function statesAmount(value: unknown, name: RegExp, centavos: number): boolean {
   const reais = (inner: unknown) => Math.round(Number(String(inner).replace(",", ".")) * 100);
   const states = (inner: unknown, key: string) =>

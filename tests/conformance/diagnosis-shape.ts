@@ -31,7 +31,7 @@ const TYPES: Record<keyof Diagnosis, ShapeType> = {
   diagnosisDate: "string",
 };
 
-/** Decisions §4: the eight fields of every alert; a legal basis always. */
+/** Decisions §4: the eight fields of every alert, always with a legal basis. */
 function expectAlert(alert: Alert, what: string): void {
   const keys = ["code", "severity", "section", "title", "message", "dueOn"];
   expectKeys(alert, [...keys, "legalBasis", "actions"], what);

@@ -8,7 +8,7 @@ import type { ErrorEnvelope } from "./wire.ts";
 interface ErrorRule {
   readonly code: string;
   readonly message?: string;
-  /** Null: the envelope has no data. */
+  /** `null` if the envelope has no data. */
   readonly data?: null;
 }
 
@@ -25,7 +25,7 @@ const ERRORS: Readonly<Record<number, ErrorRule>> = {
   429: { code: "TOO_MANY_REQUESTS", message: "Too Many Requests" },
 };
 
-/** The envelope alone. `data` is what it must equal, where that is fixed. */
+/** Checks only the envelope. `data` is its expected data, if specified. */
 export function expectEnvelope(
   value: unknown,
   status: number,
@@ -52,12 +52,12 @@ export function expectEnvelope(
 }
 
 export interface ErrorOptions {
-  /** Which case of the error it is, for messages. */
+  /** Describes the case, for messages. */
   readonly why?: string;
   readonly data?: JsonObject;
 }
 
-/** A whole error answer: HTTP status, JSON, Request-Id, envelope. */
+/** Checks a complete error response: HTTP status, JSON, Request-Id, envelope. */
 export function expectError(
   answer: Answer,
   status: number,
@@ -72,7 +72,7 @@ export function expectError(
   return expectEnvelope(answer.json, status, what, data);
 }
 
-/** The paths in `data.issues` of a 400, each of which comes with a message (decisions §6). */
+/** The paths in `data.issues` of a 400; each issue must have a message (decisions §6). */
 export function issuePathsIn(data: JsonObject | undefined, what: string): unknown[] {
   const issues: unknown = data?.["issues"];
   const hasIssues = Array.isArray(issues) && issues.length > 0;

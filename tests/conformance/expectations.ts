@@ -1,9 +1,9 @@
-/** Assertions with messages that say what was expected of the service and what came. */
+/** Assertions whose messages contain the expected and the actual behaviour of the service. */
 import assert from "node:assert/strict";
 
 const MAX_SHOWN = 600;
 
-/** A value as text, shortened for a message. */
+/** A value as text, truncated for a message. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value) as string | undefined;
   if (text === undefined) return String(value);
@@ -33,7 +33,7 @@ export function expectEqual(actual: unknown, expected: unknown, what: string): v
   assert.deepEqual(actual, expected, message);
 }
 
-/** That a rule holds; `got` is what the service gave instead. */
+/** Asserts a rule; `got` is the service's actual value. */
 export function expectThat(condition: unknown, rule: string, got: unknown): asserts condition {
   assert.ok(condition, `${rule}; got ${show(got)}`);
 }

@@ -15,7 +15,7 @@ import { RECOVERING_SCENARIO, takeTurn } from "./scenario-turns.ts";
 import { addEndpoint, openReceiver, type Receiver } from "./webhook-receiver.ts";
 import type { Report } from "./wire.ts";
 
-/** Something that left the service, and where. */
+/** A value that left the service, and its place. */
 export interface Sighting {
   readonly where: string;
   readonly json: unknown;
@@ -26,7 +26,7 @@ export interface SeenText {
   readonly text: string;
 }
 
-/** Everything that one full run brought to light. */
+/** All responses and events of a full run. */
 export class FullRun {
   readonly reports: Sighting[] = [];
   readonly answers: Sighting[] = [];
@@ -113,7 +113,7 @@ export class FullRun {
     this.answers.push({ where: `description of ${tool.name}`, json: tool });
   }
 
-  /** Report objects inside lists, events and tool results join the reports. */
+  /** Adds report objects inside lists, events and tool results to the reports. */
   #noteInnerReports(): void {
     const needed = REPORT_KEYS.slice(3, 7);
     for (const { where, json } of this.answers) {

@@ -1,4 +1,4 @@
-/** HTTP requests to the service, and its answers. */
+/** HTTP requests to the service, and its responses. */
 import assert from "node:assert/strict";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
@@ -18,7 +18,7 @@ export interface Answer<Body = unknown> {
   readonly headers: Headers;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The parsed body; undefined where it is no JSON. The type is what a client expects of a success. */
+  /** The parsed body; `undefined` if it is not JSON. The type describes a success response. */
   readonly json: Body;
   readonly ms: number;
 }
@@ -28,12 +28,12 @@ export type RequestHeaders = Readonly<Record<string, string | null>>;
 export interface CallOptions {
   /** A string or bytes are sent as they are, anything else as JSON. */
   readonly body?: unknown;
-  /** Null takes a header away that would be sent by default. */
+  /** `null` removes a default header. */
   readonly headers?: RequestHeaders | undefined;
   readonly ms?: number;
 }
 
-/** One request; without a key it carries no credentials. */
+/** One request; without a key it sends no credentials. */
 export async function call<Body = unknown>(
   key: string | null,
   method: string,
@@ -85,7 +85,7 @@ export interface RawCallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request written chunk by chunk, for bodies that fetch cannot send; an early answer counts. */
+/** A request written in chunks, for bodies that fetch cannot send; accepts an early response. */
 export function rawCall<Body = unknown>(
   key: string | null,
   method: string,
@@ -124,7 +124,7 @@ export function rawCall<Body = unknown>(
   });
 }
 
-/** A connection that the server closes early still leaves what it sent before. */
+/** Collects the bytes received before the server closes the connection, even if it closes early. */
 function collect(response: IncomingMessage, done: (bytes: Buffer) => void): void {
   const parts: Buffer[] = [];
   const finish = () => done(Buffer.concat(parts));

@@ -8,7 +8,7 @@ export function expectId(prefix: string, value: unknown, what: string): void {
   expectEqual(problemOf(prefix, value), null, `${what} (decisions §1)`);
 }
 
-/** Why a value is no TypeID of a UUIDv7 with this prefix, or null. */
+/** The reason why a value is not a TypeID of a UUIDv7 with this prefix, or null. */
 function problemOf(prefix: string, value: unknown): string | null {
   const form = new RegExp(`^${prefix}_[0-7][${CROCKFORD}]{25}$`);
   if (typeof value !== "string" || !form.test(value)) return `${show(value)} is not ${prefix}_…`;
@@ -21,7 +21,7 @@ function problemOf(prefix: string, value: unknown): string | null {
   return "89ab".includes(hex[16] ?? "-") ? null : `${value} holds a UUID of another variant`;
 }
 
-/** A well-formed id that nobody has. */
+/** A well-formed id that does not exist. */
 export function unknownId(prefix: string): string {
   const stamp = Date.now().toString(16).padStart(12, "0");
   const random = randomBytes(10).toString("hex");
@@ -36,5 +36,5 @@ export function unknownId(prefix: string): string {
 
 /** A suffix that makes a reference or a name unique. */
 export const unique = (): string => randomBytes(6).toString("hex");
-/** A reference of the client's own that was never used. */
+/** An unused client reference. */
 export const newRef = (): string => `ref-${unique()}`;

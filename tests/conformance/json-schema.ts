@@ -1,4 +1,4 @@
-/** A small part of JSON Schema: enough to compare a tool's results with its output schema. */
+/** A small subset of JSON Schema: enough to compare a tool's results with its output schema. */
 import { isObject } from "./deep-search.ts";
 import { show } from "./expectations.ts";
 
@@ -22,7 +22,7 @@ export interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 }
 
-/** The schema itself, or the one that it refers to. */
+/** The schema itself, or the schema it refers to. */
 export function resolveSchema(schema: Schema | undefined, root: Schema): Schema {
   if (schema?.$ref === undefined) return schema ?? {};
   const steps = schema.$ref.replace(/^#\/?/, "").split("/").filter(Boolean);
@@ -43,7 +43,7 @@ const TYPE_TESTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   null: (value) => value === null,
 };
 
-/** The first place where a value breaks a schema, or null; unknown keywords are passed over. */
+/** The first place where a value violates a schema, or null; unknown keywords are ignored. */
 export function schemaProblem(
   given: Schema | boolean | undefined,
   value: unknown,

@@ -1,6 +1,6 @@
 /**
- * Arguments for a tool, made from its own input schema: the specification names the tools and not
- * their arguments, so an agent, and this suite, learns them from the schema.
+ * Arguments for a tool, derived from its own input schema: the specification defines the tools but not their arguments,
+ * so an agent, and this suite, learns them from the schema.
  */
 import { resolveSchema, type Schema, typesOf } from "./json-schema.ts";
 
@@ -13,7 +13,7 @@ export interface Tool {
   readonly annotations?: Readonly<Record<string, unknown>>;
 }
 
-/** What the arguments are made of, by meaning. */
+/** The values for arguments, by meaning. */
 export interface Facts {
   readonly cpf?: string;
   readonly reportId?: string;
@@ -26,7 +26,7 @@ export interface Facts {
   readonly lists?: boolean;
 }
 
-/** Names under which an argument may ask for a fact. */
+/** Argument names that mean a fact. */
 const MEANINGS: readonly (readonly [Exclude<keyof Facts, "lists">, RegExp])[] = [
   ["cpf", /cpf/i],
   ["reportId", /report.?id|^id$/i],
@@ -54,7 +54,7 @@ export function argumentsFor(tool: Tool, facts: Facts): Record<string, unknown> 
   return args;
 }
 
-/** A value that keeps the schema and states the facts. */
+/** A value that conforms to the schema and uses the facts. */
 function sample(given: Schema | undefined, name: string, facts: Facts, root: Schema): unknown {
   const schema = resolveSchema(given, root);
   const variants = schema.anyOf ?? schema.oneOf;

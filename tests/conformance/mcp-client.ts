@@ -37,7 +37,7 @@ export interface ToolResult extends JsonObject {
   readonly tools?: readonly Tool[];
 }
 
-/** The answer to a message, by its id. */
+/** The response to a message, by its id. */
 interface RpcMessage {
   readonly jsonrpc?: string;
   readonly id?: number;
@@ -52,7 +52,7 @@ export interface Exchange {
 
 let lastId = 0;
 
-/** Posts one message; reads an answer in JSON as well as one in server-sent events. */
+/** Posts one message; reads a response in JSON or in server-sent events. */
 export async function postMessage(
   key: string,
   sent: { readonly id?: number; readonly [member: string]: unknown },
@@ -127,7 +127,7 @@ export interface ToolCall extends ToolResult {
   readonly args: JsonObject;
 }
 
-/** Calls a tool with arguments made from its schema and the facts. */
+/** Calls a tool with arguments derived from its schema and the facts. */
 export async function callTool(key: string, name: string, facts: Facts = {}): Promise<ToolCall> {
   const tool = await toolNamed(key, name);
   const args = argumentsFor(tool, facts);
@@ -140,7 +140,7 @@ export interface ToolSuccess {
   readonly content: readonly ToolContent[];
 }
 
-/** A call that must succeed, with structured content that keeps the tool's output schema. */
+/** Makes a call that must succeed, with structured content that conforms to the tool's output schema. */
 export async function expectToolSuccess(
   key: string,
   name: string,

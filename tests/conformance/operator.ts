@@ -1,4 +1,4 @@
-/** The operator command: the only way in for organizations, keys and credit. */
+/** The operator command: the only way to create organizations, keys and credit. */
 import { exec } from "node:child_process";
 import { closing } from "./closing.ts";
 import { show } from "./expectations.ts";
@@ -37,7 +37,7 @@ function runLine(line: string): Promise<Run> {
   });
 }
 
-/** Runs one verb of the operator command with --json and returns what it printed. */
+/** Runs one verb of the operator command with --json and returns its output. */
 export function operate<Printed>(...args: readonly (string | number)[]): Promise<Printed> {
   const line = [COMMAND, ...args.map((arg) => quoted(String(arg))), "--json"].join(" ");
   return withSlot(async () => {

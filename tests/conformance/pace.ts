@@ -1,21 +1,21 @@
 /**
- * How long the suite waits. A timeout that only bounds the suite's own patience is multiplied by
- * `CNH_SLOW`, the slow-machine factor; a time that the service promises to its clients is not.
+ * The suite's timeouts. A timeout that only limits the suite's own waiting is multiplied by `CNH_SLOW`, the
+ * slow-machine factor; a time that the service guarantees to its clients is not.
  */
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { closing } from "./closing.ts";
 
-/** The slow-machine factor: `npm run lab conformance` measures it, a direct run takes 1. */
+/** The slow-machine factor: `npm run lab conformance` measures it, a direct run uses 1. */
 const SLOW = Math.max(1, Number(process.env["CNH_SLOW"] ?? 1) || 1);
 
-/** A timeout that is no promise of the service, as long as this machine needs it. */
+/** A timeout that the service does not guarantee, multiplied by the factor. */
 export const patience = (ms: number): number => Math.round(ms * SLOW);
 
-/** The same, where a longer wait would no longer tell right from wrong. */
+/** The same, up to a maximum beyond which the test would no longer detect the fault. */
 export const patienceUpTo = (ms: number, max: number): number => Math.min(patience(ms), max);
 
-/** The longest wait for a report to leave PROCESSING; the waits of the simulator must fit in it. */
+/** The longest wait for a report to leave PROCESSING; the simulator's delays must be shorter. */
 const SETTLE_MS = patience(Number(process.env["CNH_SETTLE_MS"] ?? 30_000));
 
 /** The `skip` option of tests that need more than a minute: they run only on request. */
@@ -27,8 +27,8 @@ export async function sleep(ms: number): Promise<void> {
 }
 
 /**
- * Waits before the suite looks whether something came that must not come. It is multiplied as well,
- * by 4 at most, since a slow machine would be late with a fault.
+ * Waits before the suite checks that something did not arrive. The time is also multiplied, by 4 at most, since on a
+ * slow machine a fault would be late.
  */
 export const quietPeriod = (ms: number): Promise<void> => sleep(patienceUpTo(ms, 4 * ms));
 

@@ -1,4 +1,4 @@
-/** Follows reports until they leave PROCESSING, and their entries in the ledger. */
+/** Follows reports until they leave PROCESSING, and their ledger entries. */
 import type { Caller } from "./caller.ts";
 import { scenarioCpf } from "./cpf.ts";
 import { expectEqual } from "./expectations.ts";
@@ -8,7 +8,7 @@ import { patience, quietPeriod, waitUntil } from "./pace.ts";
 import type { LedgerEntry, Report, Statement } from "./wire.ts";
 
 export interface SettleOptions {
-  /** Collects each different answer on the way. */
+  /** Collects each distinct response on the way. */
   readonly seen?: Answer<Report>[];
   readonly every?: number;
 }
@@ -30,7 +30,7 @@ export async function waitUntilSettled(
   );
 }
 
-/** Creates a report of a scenario that ends DELIVERED, and waits for its end. */
+/** Creates a report of a scenario that ends DELIVERED, and waits for it. */
 export async function createDelivered(
   caller: Caller,
   scenario = 1,

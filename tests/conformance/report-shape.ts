@@ -1,4 +1,4 @@
-/** The report object and the 202 of a create: exact keys, types, nulls, and the rules on presence of fields. */
+/** The report object and the 202 of a create: exact keys, types, nulls, and the rules on field presence. */
 import { isObject } from "./deep-search.ts";
 import { punctuated } from "./cpf.ts";
 import { expectDiagnosis, VERDICTS } from "./diagnosis-shape.ts";
@@ -119,13 +119,13 @@ function expectAnalysis(analysis: Analysis, diagnosis: Diagnosis | null): void {
 
 export type Phase = "PROCESSING" | "PARTIAL" | "DELIVERED" | "ERROR";
 
-/** Which of the specification's four phases a report is in. */
+/** The phase of a report, out of the specification's four. */
 export function phaseOf(report: Report): Phase {
   if (report.status !== "PROCESSING") return report.status as Phase;
   return report.diagnosis === null ? "PROCESSING" : "PARTIAL";
 }
 
-/** What the fields of each phase are, by rules 1 to 3. */
+/** Checks the fields of each phase, by rules 1 to 3. */
 function expectPhase(report: Report, phase: Phase): void {
   const { diagnosis, details, createdAt, deliveredAt, aiAnalysis } = report;
   if (phase === "PROCESSING") {
@@ -155,7 +155,7 @@ export interface ExpectedReport {
   readonly reportId?: string;
   readonly externalRef?: string;
   readonly status?: string;
-  /** Eleven digits; the report has it punctuated. */
+  /** Eleven digits; the report contains it with punctuation. */
   readonly cpf?: string;
 }
 
@@ -167,7 +167,7 @@ export function expectReport(value: unknown, expected: ExpectedReport = {}): Rep
   const rule = `report.status is one of ${states.join()}`;
   expectThat(states.includes(report.status), rule, report.status);
   const phase = phaseOf(report);
-  // Rule 4 calls aiAnalysis optional, so it may be absent, but rule 1 says null while processing.
+  // Rule 4 makes aiAnalysis optional, so it may be absent, but rule 1 requires null while processing.
   const isAbsent = phase !== "PROCESSING" && !Object.hasOwn(report, "aiAnalysis");
   const keys = REPORT_KEYS.filter((key) => !(isAbsent && key === "aiAnalysis"));
   expectExactKeys(report, keys, "the report object");

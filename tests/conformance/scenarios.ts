@@ -1,4 +1,4 @@
-/** The scenarios that end DELIVERED, and what the name of each implies for its report. */
+/** The scenarios that end DELIVERED, and the expected report of each. */
 import type { Caller } from "./caller.ts";
 import { punctuated } from "./cpf.ts";
 import { findAll, isObject } from "./deep-search.ts";
@@ -7,7 +7,7 @@ import { DRIVER_KEYS, type Phase } from "./report-shape.ts";
 import { expectPair } from "./shape.ts";
 import type { Diagnosis, Report } from "./wire.ts";
 
-/** A report that was followed from its creation to its end. */
+/** A report that was followed from its creation to its final state. */
 export interface ScenarioRun {
   readonly caller: Caller;
   readonly cpf: string;

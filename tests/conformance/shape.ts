@@ -15,13 +15,13 @@ export const isDate = (value: unknown): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value));
 
-/** These keys and no others. */
+/** Expects these keys and no others. */
 export function expectExactKeys(value: unknown, keys: readonly string[], what: string): void {
   expectThat(isObject(value), `${what} is an object`, value);
   expectEqual(Object.keys(value).sort(), [...keys].sort(), `keys of ${what}`);
 }
 
-/** These keys at least. */
+/** Expects at least these keys. */
 export function expectKeys(value: unknown, keys: readonly string[], what: string): void {
   expectThat(isObject(value), `${what} is an object`, value);
   const missing = keys.filter((key) => !Object.hasOwn(value, key));

@@ -1,29 +1,28 @@
 /**
  * `describe` and `it` of the conformance suite.
  *
- * The suite is written on node:test and not on vitest, which the other tests use: it is a program
- * that anyone may point at any running service (`node --test tests/conformance/01-auth.test.ts`), so
- * it needs Node alone; its tests wait far more than they compute, and node:test lets those of one file
- * overlap, gives each file a process of its own, and reports from a stream that the runner can watch.
+ * Unlike the other tests, the suite uses node:test and not vitest, because any engineer can run it against any running
+ * service with only Node (`node --test tests/conformance/01-auth.test.ts`). Its tests mostly wait; node:test runs the
+ * tests of a file concurrently, gives each file its own process, and reports through a stream that a runner can watch.
  */
 import { after, describe, it as test, type TestContext } from "node:test";
 import { closeAll } from "./closing.ts";
 import { patience } from "./pace.ts";
 
 export interface SuiteOptions {
-  /** How many tests of the file overlap; they are independent of each other. */
+  /** The max number of concurrent tests of the file; they are independent of each other. */
   readonly concurrency?: number;
 }
 
 export interface TestOptions {
-  /** Why the test does not run, or false. */
+  /** The reason to skip the test, or false. */
   readonly skip?: string | false;
 }
 
 const TEST_TIMEOUT = patience(120_000);
 const FILE_TIMEOUT = patience(300_000);
 
-/** The tests of one file; what they opened is closed after the last, whatever failed. */
+/** The tests of one file; closes their resources after the last one, even if tests failed. */
 export function suite(
   title: string,
   define: () => void,
@@ -35,7 +34,7 @@ export function suite(
   });
 }
 
-/** One test, with a timeout of its own. */
+/** One test, with its own timeout. */
 export function it(
   title: string,
   run: (context: TestContext) => Promise<unknown> | void,

@@ -1,4 +1,4 @@
-/** Webhook receivers of the suite's own, on ports of this machine. */
+/** The suite's own webhook receivers, on ports of this machine. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { newCaller, type Caller } from "./caller.ts";
@@ -11,7 +11,7 @@ import type { Delivery, NewWebhookEndpoint } from "./wire.ts";
 
 const HOST = process.env["CNH_RECEIVER_HOST"] ?? "127.0.0.1";
 
-/** An address where nobody listens, for endpoints that are only registered. */
+/** An address without a listener, for endpoints that are only registered. */
 export const UNREACHABLE_URL = `http://${HOST}:9/hook`;
 
 export interface WebhookRequest {
@@ -22,7 +22,7 @@ export interface WebhookRequest {
   readonly eventId: string;
   readonly deliveryId: string;
   readonly body: Buffer;
-  /** When it was received. */
+  /** The time of receipt. */
   readonly at: number;
 }
 
@@ -30,7 +30,7 @@ interface FullReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** A status, a status with headers, or no answer at all. */
+/** A status, a status with headers, or no response at all. */
 type Reply = number | FullReply | "hang";
 export type Answerer = (request: WebhookRequest, count: number) => Reply;
 type Fits = (request: WebhookRequest) => boolean;
@@ -38,17 +38,17 @@ type Fits = (request: WebhookRequest) => boolean;
 export interface Receiver {
   readonly requests: readonly WebhookRequest[];
   url(path?: string): string;
-  /** Waits for the first request that fits. */
+  /** Waits for the first matching request. */
   waitFor(what: string, fits: Fits, ms?: number): Promise<WebhookRequest>;
   /** Waits for the first two requests. */
   waitForTwo(what: string, ms: number): Promise<[WebhookRequest, WebhookRequest]>;
-  /** Waits until at least `count` requests fit. */
+  /** Waits until at least `count` requests match. */
   waitForCount(what: string, count: number, fits?: Fits, ms?: number): Promise<WebhookRequest[]>;
 }
 
 const header = (headers: IncomingHttpHeaders, name: string): string => String(headers[name] ?? "");
 
-/** Opens a receiver, which is closed when the file ends. */
+/** Opens a receiver, which is closed at the end of the file. */
 export async function openReceiver(answer: Answerer = () => 200): Promise<Receiver> {
   const requests: WebhookRequest[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -110,7 +110,7 @@ export const isEvent =
   (request) =>
     request.event === event && (reportId === undefined || request.body.includes(reportId));
 
-/** Registers an endpoint and returns the 201, which alone has the secret. */
+/** Registers an endpoint and returns the 201, the only response that contains the secret. */
 export async function addEndpoint(
   caller: Caller,
   url: string,
@@ -136,7 +136,7 @@ export interface SubscribeOptions {
   readonly caller?: Caller;
 }
 
-/** A receiver that is registered with a new organization, or with the caller's. */
+/** A receiver registered with a new organization, or with the caller's. */
 export async function subscribe(options: SubscribeOptions = {}): Promise<Subscriber> {
   const caller = options.caller ?? (await newCaller());
   const receiver = await openReceiver(options.answer);
@@ -144,7 +144,7 @@ export async function subscribe(options: SubscribeOptions = {}): Promise<Subscri
   return { caller, receiver, endpoint, secret: endpoint.secret };
 }
 
-/** A delivery by its id, once its status is one of these. */
+/** Returns a delivery once its status is one of these. */
 export const waitForDelivery = (
   caller: Caller,
   id: string,

@@ -11,7 +11,7 @@ const hmac = (
   encoding: BinaryToTextEncoding,
 ): string => createHmac("sha256", key).update(text).update(body).digest(encoding);
 
-/** What a receiver accepts between the time that was signed and its own clock. */
+/** The max difference between the signed time and the receiver's clock. */
 const TOLERANCE_SECONDS = 300;
 
 export interface Signature {
@@ -28,7 +28,7 @@ export function signatureOf(request: WebhookRequest): Signature {
   return { t: Number(t), v1: rest.split(",v1=").slice(1) };
 }
 
-/** The headers and both signatures of one attempt; of two secrets the new one comes first (decisions §9). */
+/** Checks headers and both signatures of one attempt; with two secrets the new one is first (decisions §9). */
 export function expectAttempt(
   request: WebhookRequest,
   event: string,
@@ -53,7 +53,7 @@ export function expectAttempt(
   expectStandardSignature(request, secrets);
 }
 
-/** The trio of Standard Webhooks, which any library for that standard verifies. */
+/** The three Standard Webhooks headers, which any library for that standard verifies. */
 function expectStandardSignature(request: WebhookRequest, secrets: readonly string[]): void {
   const { headers, body, eventId } = request;
   expectEqual(headers["webhook-id"], eventId, "webhook-id is the event id");

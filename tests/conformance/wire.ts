@@ -1,6 +1,6 @@
 /**
- * The bodies that the service gives, as the specification has them. The types are what a client
- * expects; whether an answer keeps them is what the suite asserts.
+ * The bodies of the service's responses, as specified. The types are a client's expectation; the suite asserts that
+ * responses conform to them.
  */
 import type { JsonObject } from "./deep-search.ts";
 
@@ -95,7 +95,7 @@ export interface LedgerEntry {
   readonly createdAt: string;
 }
 
-/** What `credit statement` of the operator command prints. */
+/** The output of `credit statement` of the operator command. */
 export interface Statement {
   readonly balance: number;
   readonly limit: number;
@@ -112,7 +112,7 @@ export interface WebhookEndpoint {
   readonly createdAt: string;
 }
 
-/** The 201 of a registration, which alone has the secret. */
+/** The 201 of a registration, the only response that contains the secret. */
 export interface NewWebhookEndpoint extends WebhookEndpoint {
   readonly secret: string;
 }

@@ -1,4 +1,6 @@
-/** A bulk order of simulated drivers runs to its end: the result has a line for each row, and the person gets one mail. */
+/**
+ * A bulk order of simulated drivers runs to its end: the result has a line for each row, and the member gets one mail.
+ */
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditedReads } from "../support/audit-reads.ts";

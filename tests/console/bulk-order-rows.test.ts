@@ -1,4 +1,4 @@
-/** The rows of bulk orders tell of drivers: they are erased with their driver, end with the retention, and are guarded. */
+/** The rows of bulk orders are personal data: erased with their driver, deleted after the retention, and isolated. */
 import { randomBytes } from "node:crypto";
 import { newIdEnd, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresBulkRuns } from "@cnh/server/adapters/postgres/bulk-orders/bulk-runs.ts";
@@ -59,7 +59,7 @@ const stored = async (id: string) =>
     )
   ).rows;
 
-/** An order of 102 rows, of which two wait, since 100 reports are in progress at once. */
+/** An order of 102 rows, of which two wait, since at most 100 reports are in progress at the same time. */
 async function halfOrdered(desk: Desk, first: number): Promise<string> {
   const id = await desk.bulk.order(soundRows(first, 102));
   await desk.bulk.until(id, ({ counts }) => counts.processing === 100);
@@ -165,7 +165,7 @@ test("of many servers that order the same rows at once, and of a pause, each row
 test("a row that cannot be ordered is given up, and the others are ordered", async () => {
   const desk = await newDesk();
   const id = await halfOrdered(desk, 625_000);
-  // The request of a row that is sealed for another place cannot be opened.
+  // A row's request that was encrypted for another row cannot be decrypted.
   await service.owner.query(
     `UPDATE bulk_order_rows SET request = (SELECT request FROM bulk_order_rows WHERE bulk_order_id = $1 AND line = 2)
      WHERE bulk_order_id = $1 AND line = 102`,

@@ -1,4 +1,4 @@
-/** A file is previewed, confirmed and ordered: each row once, within credit and limits, and by whoever may. */
+/** A file is previewed, confirmed and ordered: each row once, within credit and limits, and only with permission. */
 import { randomUUID } from "node:crypto";
 import { consoleOperations, type Role } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** A new organization with one member, who has limits of requests of their own. */
+/** A new organization with one member, who has separate rate limits. */
 async function newDesk(role: Role = "admin", limit?: number, dailyOrderLimit?: number) {
   const terms = limit === undefined ? {} : { limit };
   const organizationId = await operator.newOrganization(terms);
@@ -58,7 +58,7 @@ const reportsOf = (organizationId: string) =>
     toUuid(organizationId),
   );
 
-/** Ends the reports of an organization that are in progress, as the pipeline would. */
+/** Ends an organization's reports in progress, as the pipeline would. */
 const endReports = (organizationId: string, status = "DELIVERED") =>
   service.owner.query(
     "UPDATE reports SET status = $2 WHERE organization_id = $1 AND status = 'PROCESSING'",

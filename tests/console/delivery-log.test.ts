@@ -1,4 +1,4 @@
-/** The delivery log for members: what each row tells, what finds it, and many sent again at once. */
+/** The delivery log for members: the fields of each row, its filters, and sending many again in one request. */
 import { randomUUID } from "node:crypto";
 import {
   consoleOperations,
@@ -55,7 +55,7 @@ async function read(id: string): Promise<MemberDeliveryLog> {
   return memberDeliveryLogSchema.parse(body);
 }
 
-/** What a worker stores of an attempt. */
+/** Stores an attempt as a worker does. */
 async function attempted(id: string, number: number, statusCode: number | null): Promise<void> {
   const { owner, organizationId } = rest.service;
   await owner.query(
@@ -195,7 +195,7 @@ describe("sending again", () => {
     expect(idsOf((await retry([id], reference)).sent)).toEqual([...made]);
     expect((await read(id)).retries).toEqual([...made]);
     expect(await entries()).toHaveLength(before + 1);
-    // Another click, once it is settled, is another wish.
+    // Another click, once it is settled, is a new request.
     expect(idsOf((await retry([id])).sent)).not.toEqual([...made]);
     expect((await read(id)).retries).toHaveLength(2);
   });

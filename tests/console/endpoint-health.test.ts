@@ -1,4 +1,4 @@
-/** The health of endpoints: why one is disabled, what it has lost, and that a recovery sends each event once. */
+/** The health of endpoints: why one is disabled, its lost events, and that a recovery sends each event once. */
 import type { EndpointHealth, LostEvents } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Drivers are erased through the console by those who manage the organization, with a fresh proof. */
+/** Members who manage the organization erase drivers through the console, with a fresh proof. */
 import type { Role } from "@cnh/contract/console";
 import { consoleOperations } from "@cnh/contract/console";
 import {

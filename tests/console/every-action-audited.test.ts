@@ -1,6 +1,6 @@
 /**
- * Every action of the console leaves exactly one entry in the audit log, and none of them has a secret, a CPF or the name
- * of a driver. The table has a row for every operation of the contract that is no plain read.
+ * Every action of the console leaves exactly one entry in the audit log, without a secret, a CPF or the name of a
+ * driver. The table has a row for every operation of the contract that is not a plain read.
  */
 import { randomUUID } from "node:crypto";
 import { operations, type Operation, reportExample } from "@cnh/contract";
@@ -19,7 +19,7 @@ import { makePerson } from "../support/people.ts";
 import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 
-/** Who is looked for in the log, and what. */
+/** The personal data and secrets to search for in the log. */
 const DRIVER_NAME = "Zoraide Canarinho";
 const CPF = cpfOf(901);
 const HOOK_PASSWORD = "hook-password-canary";
@@ -30,7 +30,7 @@ let organizationId: string;
 let owner: TestMember;
 let colleague: TestMember;
 let leaver: TestMember;
-/** Secrets that answers showed. */
+/** Secrets shown in responses. */
 const secrets: string[] = [];
 const made: Record<string, string> = {};
 
@@ -49,14 +49,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 interface Row {
-  /** What fills the braces of its path. */
+  /** The value of its path parameter. */
   readonly id?: () => string;
-  /** Absent: the example of the contract. */
+  /** If absent, the contract's example. */
   readonly json?: () => unknown;
   readonly by?: () => TestMember;
-  /** Run before it, so that it has something to act on. */
+  /** Runs before it, to create the data that it needs. */
   readonly before?: () => Promise<void>;
-  /** Notes what later rows need. */
+  /** Records values for later rows. */
   readonly after?: (body: Readonly<Record<string, unknown>>) => void;
   /** Set for an operation that changes nothing: why it leaves no entry. */
   readonly changesNothing?: string;
@@ -75,7 +75,7 @@ async function failDelivery(name: string): Promise<void> {
   );
 }
 
-/** In the order in which they are called: later ones act on what earlier ones made. */
+/** In the order of the calls: later ones use the data of earlier ones. */
 const ROWS: Readonly<Record<string, Row>> = {
   createReport: {
     json: () => ({ cpf: punctuated(CPF), externalRef: DRIVER_NAME }),
@@ -170,7 +170,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   eraseDriver: { json: () => ({ cpf: CPF }) },
 };
 
-/** All operations of the console that are no plain reads. An export of the log is a read that is an entry itself. */
+/** All operations of the console except plain reads. An export of the log is a read with an audit entry. */
 const CHANGING: readonly (Operation | ConsoleOperation)[] = [
   ...Object.values<Operation>(operations).filter(
     ({ id }) => publicOperationRules[id as keyof typeof publicOperationRules] !== null,
@@ -208,7 +208,7 @@ interface StoredEntry {
   readonly details: unknown;
 }
 
-/** The entries that one request left. */
+/** The entries of one request. */
 async function entriesOf(requestId: string | null): Promise<StoredEntry[]> {
   const { rows } = await service.owner.query<StoredEntry>(
     `SELECT actor_id, action, details FROM audit_entries WHERE organization_id = $1 AND request_id = $2`,

@@ -1,4 +1,4 @@
-/** Invitations: from the mail to the membership, for new and for known people, once and for one address alone. */
+/** Invitations: from the mail to the membership, for new and for known people, once and for one address only. */
 import type {
   AcceptedInvitation,
   InvitationView,
@@ -58,7 +58,7 @@ const accept = (by: { readonly cookie: string }, token: string, newPerson?: obje
 let addresses = 0;
 const newAddress = () => `pessoa${(addresses += 1)}@frota.example`;
 
-/** Sends the mails that wait, and answers the token of the one to this address. */
+/** Sends the pending mails, and returns the token of the one to this address. */
 async function tokenTo(email: string): Promise<string> {
   const mail = (await mailsOf(service.database)).findLast(({ to }) => to === email);
   return /\/console\/invite#([\w-]{43})\b/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -72,7 +72,7 @@ const membersNow = async () => {
   return rows.map(({ role }) => role);
 };
 
-/** What tells two answers apart. */
+/** The parts that distinguish two responses. */
 const comparable = ({ status, bytes }: Answer<unknown>) => [status, bytes.toString()];
 
 describe("the first owner", () => {

@@ -87,7 +87,7 @@ const regular: Outcome = {
 };
 const critical = { ...regular, verdict: "WARNING", worstSeverity: "CRITICAL" } as const;
 
-/** The outcomes, and the views in which each is. */
+/** The outcomes, and the views that list each. */
 const OUTCOMES: Readonly<Record<string, readonly [Outcome | null, views: string]>> = {
   regular: [regular, ""],
   "critical, but may drive": [critical, ""],

@@ -1,4 +1,4 @@
-/** The members of an organization through the console: who may change whom, and what is left behind. */
+/** The members of an organization through the console: who may change whom, and what remains. */
 import {
   consoleOperations,
   type InvitationView,
@@ -205,7 +205,7 @@ describe("an admin", () => {
       change(owner, admin, { role: "owner" }),
       change(admin, second, { role: "viewer" }),
     ]);
-    // Whichever came first, the answer tells the truth.
+    // In either order of the two changes, the response matches the stored role.
     const roles = await rolesNow();
     expect(roles[2]).toBe(lowered.status === 200 ? "viewer" : "owner");
   });

@@ -1,4 +1,4 @@
-/** A member with a daily order limit orders that many reports a day, and no more, whatever is asked at the same time. */
+/** A member with a daily order limit orders exactly that many reports a day, even with concurrent requests. */
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
@@ -40,7 +40,7 @@ interface Where {
   readonly organizationId?: string;
 }
 
-/** Orders in live mode at the first of the two nodes, unless told otherwise. */
+/** Orders in live mode, by default at the first of the two nodes. */
 function order(
   member: TestMember,
   json: unknown,

@@ -1,4 +1,4 @@
-/** What an order costs and leaves, what it is for, and who is told the amounts. */
+/** The cost of an order, the remaining amounts, the purpose, and who sees the amounts. */
 import type { OrderTerms, Role } from "@cnh/contract/console";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ErrorBody, makeOrganization } from "../support/api.ts";

@@ -1,4 +1,6 @@
-/** The overview tells of drivers who may not drive, to whoever reads reports, by the reports of the last 30 days. */
+/**
+ * The overview shows drivers who may not drive, from the reports of the last 30 days, to members who may read reports.
+ */
 import type { DrivingAnswer } from "@cnh/contract";
 import { consoleOperations, type Role } from "@cnh/contract/console";
 import { saoPauloDay } from "@cnh/server/usecases/usage/calendar.ts";
@@ -57,7 +59,7 @@ const drivers = (count: number, isMore: boolean) => ({
 });
 
 test("those of the last 30 days are counted, for whoever reads reports, in the mode at hand", async () => {
-  // The first and the last have their partitions made.
+  // `store` creates only the partitions of the first and the last report.
   await store([
     ["FORBIDDEN", 28],
     ["FORBIDDEN", 0],

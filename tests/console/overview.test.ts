@@ -1,4 +1,4 @@
-/** The overview: each fact turns by what happened, each part is for those who may see it, and no other organization counts. */
+/** The overview: each fact changes with its events, each part needs permission, and no other organization counts. */
 import type { Overview, Role } from "@cnh/contract/console";
 import { consoleOperations } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -113,7 +113,7 @@ describe("the checklist", () => {
     return Object.entries(checklist ?? {}).flatMap(([step, done]) => (done ? step : []));
   };
 
-  /** Sends a test event, and does with it what a worker does. */
+  /** Sends a test event, and processes it as a worker does. */
   async function sendTestEvent(endpointId: string, attempt: typeof SUCCEEDED, mode: Mode) {
     const path = `/webhook-endpoints/${endpointId}/test`;
     const { status, body } = await call<{ id: string }>(owner, "POST", path, { mode });
@@ -331,7 +331,7 @@ describe("reports", () => {
   });
 });
 
-/** The parts that each role sees; the others are null. */
+/** The parts that each role sees; the others are `null`. */
 const PARTS: Readonly<Record<Role, readonly (keyof Overview)[]>> = {
   owner: ["checklist", "attention", "credit", "days", "latest"],
   admin: ["checklist", "attention", "credit", "days", "latest"],

@@ -1,4 +1,4 @@
-/** The console's pages as a browser gets them: the policy, the caches, and no page where the API answers. */
+/** The console's pages as a browser gets them: the policy, the caches, and no page on API paths. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { gzipSync } from "node:zlib";
@@ -78,6 +78,6 @@ test("what is no page is refused as before: the API, the sign-in, assets that do
   expect((await get("/console/api/none", { "sec-fetch-site": "same-origin" })).status).toBe(401);
   expect((await get("/console/auth/none")).status).toBe(404);
   expect((await get("/console/assets/none.js")).status).toBe(404);
-  // A file of another kind is not served; its address is the page like every other.
+  // A file of another kind is not served; its address returns the page, as any other address does.
   expect(await (await get("/console/secret.env")).text()).toContain("<title>");
 });

@@ -1,4 +1,4 @@
-/** The history of a report: who ordered it, when it was first delivered in part, and who was shown it. */
+/** The history of a report: who ordered it, when it was first delivered in part, and who viewed it. */
 import { reportExample } from "@cnh/contract";
 import { consoleOperations, type ReportHistory, type Role } from "@cnh/contract/console";
 import { PostgresReportTimelines } from "@cnh/server/adapters/postgres/reports/report-timelines.ts";

@@ -1,4 +1,6 @@
-/** A member who lost the second factor: owners ask, a day passes, everybody concerned was told and could object. */
+/**
+ * A member lost the second factor: owners request its removal, everyone concerned is notified and can object for a day.
+ */
 import type { SecondFactorResetView } from "@cnh/contract/console";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -15,7 +17,7 @@ const DAY_MS = 86_400_000;
 let service: RestService;
 let people: ReturnType<typeof openPeople>;
 let [ours, theirs]: string[] = [];
-/** Owners of the two organizations, and the person, who is a member of both. */
+/** Owners of the two organizations, and the user, who is a member of both. */
 let owner: TestMember;
 let admin: TestMember;
 let second: TestMember;
@@ -47,7 +49,7 @@ beforeEach(async () => {
   await mailsOf(database);
 });
 
-/** The hash of a person who was made with the password. */
+/** Moves the password of a newly created user to this one. */
 async function givePassword(uuid: string): Promise<void> {
   const email = `${uuid}@people.example`;
   await people.identity.createPerson({ email, name: "Hash", password: PASSWORD, locale: "en" });
@@ -107,7 +109,7 @@ describe("a request", () => {
     expect(await auditOf(service.owner, ours ?? "", "person.second")).toMatchObject([
       { actor: { kind: "member", id: owner.memberId }, target: { id: member.id } },
     ]);
-    // The other organization learns that it was asked for, and nothing of who asked.
+    // The other organization's log shows the request, but not who made it.
     expect(await auditOf(service.owner, theirs ?? "", "person.second")).toMatchObject([
       {
         actor: { kind: "system", id: "another organization" },
@@ -145,7 +147,7 @@ describe("a request", () => {
     await setRole("admin");
     expect((await signIn()).body).toMatchObject({ signedIn: false });
     await setRole("owner");
-    // Without ours, the request of theirs is one of every organization.
+    // Without a membership in our organization, the other one's request covers every organization.
     await service.owner.query(
       "UPDATE members SET removed_at = now(), removed_by = 'test' WHERE id = $1",
       [toUuid(guest.memberId)],

@@ -1,4 +1,4 @@
-/** Share links through the console: who makes them, what they show to strangers, and that all refusals are alike. */
+/** Share links through the console: who creates them, what they show without a session, and identical refusals. */
 import { randomBytes } from "node:crypto";
 import { type Report, reportExample } from "@cnh/contract";
 import {
@@ -48,7 +48,7 @@ const call = <Body>(by: TestMember, method: string, path: string, json?: unknown
 const setSharing = (sharingEnabled: boolean) =>
   call(owner, "PATCH", "/settings", { sharingEnabled });
 
-/** Opens a link as somebody who is not signed in. */
+/** Opens a link without a session. */
 const open = (token: string, address?: string) =>
   new ConsoleClient(service.server.consoleUrl, { cookie: "" }).send<OpenedShareLink & ErrorBody>(
     "POST",
@@ -75,7 +75,7 @@ const list = async (reportId: string) =>
   (await call<ShareLinks>(owner, "GET", `/reports/${reportId}/share-links`)).body;
 const unknownToken = () => randomBytes(32).toString("base64url");
 
-/** What a stranger can compare of an answer. */
+/** The parts of a response that an unauthenticated client can compare. */
 function comparable({ status, headers, bytes }: Awaited<ReturnType<typeof open>>) {
   const changing = ["date", "request-id", "ratelimit", "keep-alive", "connection"];
   const kept = [...headers].filter(([name]) => !changing.includes(name));
@@ -151,7 +151,7 @@ describe("a link", () => {
       await share(other, { by: leaver, maxViews: 5 }),
     ];
     const kept = await share(reportId, { maxViews: 5 });
-    // Requests of one address are limited.
+    // Requests are rate-limited by IP address.
     const address = "203.0.113.9";
     for (const { body } of links) expect((await open(body.token, address)).status).toBe(200);
     expect((await call(owner, "DELETE", `/members/${leaver.memberId}`)).status).toBe(200);
@@ -192,7 +192,7 @@ describe("a link", () => {
 });
 
 describe("every refusal is the same answer", () => {
-  /** Each makes a link that does not open, and returns its token. */
+  /** Each creates a link that does not open, and returns its token. */
   const dead: Readonly<Record<string, () => Promise<string>>> = {
     expired: async () => {
       const { body } = await share(await newReport());

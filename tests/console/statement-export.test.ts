@@ -1,4 +1,4 @@
-/** The exported statement is the ledger to the centavo, and the usage beside it tells the same, for a generated year. */
+/** The exported statement equals the ledger to the centavo, and so does the usage, for a generated year. */
 import { consoleOperations, type UsageSummary } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,7 +52,7 @@ async function exported(from: string, to: string, language: "pt-BR" | "en") {
   });
 }
 
-/** Only what a spreadsheet takes for a number: digits, a mark, and perhaps a minus. */
+/** Allows only what a spreadsheet parses as a number: digits, a separator, and perhaps a minus. */
 function centavosOf(text: string, language: "pt-BR" | "en"): number {
   expect(text).toMatch(language === "en" ? /^-?\d+\.\d\d$/ : /^-?\d+,\d\d$/);
   return Number(text.replace(/[.,]/, ""));

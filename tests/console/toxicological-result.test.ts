@@ -1,4 +1,4 @@
-/** A toxicological result in the console: no report carries it, it is shown on its own, and each showing is on record. */
+/** A toxicological result in the console: no report contains it, it is shown separately, and each view is recorded. */
 import { type Report, reportExample } from "@cnh/contract";
 import { type ConsoleReport, consoleReportSchema, type HiddenResult } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -32,7 +32,7 @@ const show = (reportId: string, member = viewer) =>
   );
 
 let made = 0;
-/** A delivered report whose sections tell this result; null: none was told. */
+/** A delivered report whose sections contain this result; `null` for none. */
 async function reportWith(result: "positive" | "negative" | null): Promise<string> {
   made += 1;
   const reportId = await service.api.createReport(cpfOf(made), `exam ${made}`);

@@ -1,4 +1,4 @@
-/** A PostgreSQL of one run that pgBackRest backs up, by the configuration of deploy/postgres, and can set back to a time. */
+/** A PostgreSQL for one run with pgBackRest backups, configured by deploy/postgres; supports point-in-time restore. */
 import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -14,9 +14,9 @@ const run = promisify(execFile);
 
 export interface BackedUpPostgres extends PrivatePostgres {
   backUp(): Promise<void>;
-  /** Everything that is committed so far is in the archive. */
+  /** Archives everything committed so far. */
   archiveAll(): Promise<void>;
-  /** The server and its files are lost, and come back as they were at this time. */
+  /** Destroys the server and its files, and restores them to this time. */
   restoreTo(time: string): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function startBackedUpPostgres(): Promise<BackedUpPostgres> {
     "--stanza=cnh",
     `--pg1-path=${postgres.dataFolder}`,
   ];
-  // Not every command takes these, and those that do not ignore what the environment says.
+  // Passed in the environment, because some commands reject these options.
   process.env["PGBACKREST_PG1_PORT"] = port;
   process.env["PGBACKREST_PG1_SOCKET_PATH"] = dirname(postgres.dataFolder);
   const pgbackrest = (...more: string[]) =>
@@ -67,7 +67,7 @@ export async function startBackedUpPostgres(): Promise<BackedUpPostgres> {
   };
 }
 
-/** The folders of backups, in the environment with which PostgreSQL archives, and so does everything here. */
+/** Creates the backup folders and exports them, because PostgreSQL's archive command inherits this environment. */
 function makeFolders({ uid, gid }: Account): string {
   const folder = mkdtempSync(`${tmpdir()}/cnh-backups-`);
   Object.assign(process.env, {

@@ -1,6 +1,6 @@
 /**
- * Kills, freezes and cuts off every kind of node under load, then checks that every create that was acknowledged is there
- * once: `npm run lab drill failover -- [--short] [--reports N] [--only WORDS]`, of which the last chooses faults by their names.
+ * Kills, freezes and cuts off every kind of node under load, then checks that every acknowledged create exists exactly
+ * once: `npm run lab drill failover -- [--short] [--reports N] [--only WORDS]`; `--only` selects faults by name.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -57,7 +57,7 @@ const FAULTS = (values.short ? SHORT_FAULTS : LONG_FAULTS).filter(({ kind }) =>
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 process.exit((await drill()) ? 0 : 1);
 
-/** Returns whether everything held. */
+/** Returns whether all checks passed. */
 async function drill(): Promise<boolean> {
   const obstacle =
     process.getuid?.() === 0
@@ -161,7 +161,7 @@ function longestGap(acceptedAt: readonly number[], from: number): number {
 
 async function judge(stage: FailoverStage, customers: Customers, run: Run) {
   const { CNH_OWNER_DATABASE_URL: url = "" } = stage.environment;
-  // The checks may ask for long, and know one host.
+  // The checks run long queries and need a single host.
   const leader = await stage.postgres.zoneOf("leader");
   const owner = new pg.Pool({
     connectionString: url.replace(/@[^/]*/, `@${leader.host}:5432`),
@@ -204,7 +204,7 @@ async function countLost(url: string, accepted: readonly AcceptedScenario[]): Pr
   return accepted.length - (rows[0]?.stored ?? 0);
 }
 
-/** Reports of one order, debits of one report, and final events of one report that are more than one. */
+/** Counts orders with several reports, and reports with several debits or final events. */
 async function countDoubled(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ doubled: number }>(
     `SELECT ((SELECT count(*) FROM (SELECT FROM reports

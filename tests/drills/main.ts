@@ -1,4 +1,4 @@
-/** Rehearsals of what operators do when something is lost: `npm run lab drill NAME [-- options]`. */
+/** Rehearses operator procedures for losses: `npm run lab drill NAME [-- options]`. */
 
 const DRILLS: Readonly<Record<string, () => Promise<unknown>>> = {
   failover: () => import("./failover.ts"),

@@ -1,4 +1,4 @@
-/** The service of a restore drill: each part can be stopped and started, and the database can be set back to a time. */
+/** The service of a restore drill: each part can be stopped and started, and the database supports PITR. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
@@ -12,7 +12,7 @@ import { startPrivateRedis } from "../support/redis.ts";
 import { RoleProcess } from "../support/role-process.ts";
 import { type BackedUpPostgres, startBackedUpPostgres } from "./backed-up-postgres.ts";
 
-/** Between two looks at the sources: longer than anything that is done while reports wait for the next one. */
+/** The pause between two lookup rounds: longer than any work done while reports wait for the next round. */
 export const PAUSE_MS = 15_000;
 const SETTINGS: Environment = {
   CNH_LOOKUP_QUESTIONS: "2",
@@ -90,7 +90,7 @@ export class RestoreStage {
     });
   }
 
-  /** What the operator's command has beside what servers have. */
+  /** The operator command's additional settings. */
   get operatorEnvironment(): Environment {
     return { ...this.environment, CNH_ENGINE_ADMIN_URL: this.#engine.adminUrl };
   }
@@ -128,7 +128,7 @@ export class RestoreStage {
     this.#engine = await startEngine({ ...this.#engineOptions, ports: this.#engine.ports });
   }
 
-  /** All that the engine has stored is lost, except its key. It must have been halted. */
+  /** Deletes all data of the engine except its key. The engine must have been halted. */
   loseEngine(): void {
     emptyEngine(this.#engineOptions.dataDir);
   }

@@ -1,9 +1,9 @@
 /**
- * The database is set back to a time T while the engine keeps what it knows, or has lost it too:
- * `npm run lab drill restore -- [--short] [--engine-lost]`. At T some reports are delivered, some wait for a later look, some
- * are with the engine, some are only ordered, and some webhooks are not accepted yet; afterwards all of them go on, and
- * more are created. The drill shows which of them stand still after the restore, and that `cnh-ops reconcile` brings
- * every one to its end, with a sound ledger.
+ * Restores the database to a time T while the engine retains its newer state, or has lost it too: `npm run lab drill
+ * restore -- [--short] [--engine-lost]`. At T some reports are delivered, some wait for a later lookup, some are with
+ * the engine, some are only ordered, and some webhooks are not accepted yet; afterwards all of them continue, and more
+ * are created. The drill shows which of them stall after the restore, and that `cnh-ops reconcile` completes every one,
+ * with a correct ledger.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -37,12 +37,12 @@ const SIZES = values.short
       after: 25,
       afterWaiting: 6,
     };
-/** The scenario in which a state's records come later. */
+/** The scenario in which a state's records arrive later. */
 const RECOVERS = 15;
 const WITHIN_MS = 90_000;
-/** Without reconcile, what could go on has gone on by then. */
+/** Without reconcile, all reports that can continue have done so by then. */
 const STAND_STILL_MS = PAUSE_MS + 10_000;
-/** No report here is as old as those that the command looks at by default. */
+/** By default the command considers only older reports than any here. */
 const OLDER_THAN = ["--older-than", "5"];
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
@@ -91,7 +91,7 @@ const settled = (wanted: number) =>
   has(`${wanted} reports are settled`, "reports WHERE status <> 'PROCESSING'", wanted);
 const delivered = () => has("no webhook waits", "deliveries WHERE status = 'PENDING'", 0);
 
-// Up to T.
+// Before T.
 const early = await create(SIZES.delivered);
 await settled(SIZES.delivered);
 await delivered();
@@ -255,7 +255,7 @@ console.log(
 );
 process.exit(violations.length > 0 || stuck > 0 ? 1 : 0);
 
-/** Every table with the number of its rows and a hash of their contents. */
+/** Every table with its row count and a hash of its contents. */
 async function contents(): Promise<Map<string, string>> {
   const { rows: tables } = await stage.owner.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -271,7 +271,7 @@ async function contents(): Promise<Map<string, string>> {
   return found;
 }
 
-/** A customer finds every report of T, delivered, and no other. */
+/** A customer finds exactly the reports that existed at T, delivered. */
 async function compareWithCustomers(): Promise<void> {
   for (const id of atT) {
     const { status, body } = await api().get<{ status: string }>(`/api/v1/reports/${id}`);
@@ -286,7 +286,7 @@ async function compareWithCustomers(): Promise<void> {
   }
 }
 
-/** What the customer was sent after the restore, compared with what was sent before it. */
+/** Compares the customer's webhooks after the restore with the earlier ones. */
 function describeSent(earlier: readonly ReceivedWebhook[], later: readonly ReceivedWebhook[]) {
   const events = new Set(earlier.map(({ eventId }) => eventId));
   const subjects = new Set(earlier.map(({ reportId, kind }) => `${reportId} ${kind}`));
@@ -295,7 +295,7 @@ function describeSent(earlier: readonly ReceivedWebhook[], later: readonly Recei
     if (events.has(eventId)) counts.sameEvent += 1;
     else if (subjects.has(`${reportId} ${kind}`)) counts.newEvent += 1;
     else counts.first += 1;
-    // The events of these survived the restore.
+    // The events of these reports survived the restore.
     if (refusedIds.includes(reportId))
       expectThat(
         events.has(eventId),

@@ -1,9 +1,9 @@
 /**
- * Every process is replaced by one of another release while customers work:
- * `npm run lab drill roll -- [--short] [--from REF]`. From the last release to this working copy, as docs/operating.md says,
- * and back on the new schema. Reports that wait for a source stand across each way. No request may fail, and every
- * report ends with one debit. As a control, processes that do not drain behind a load balancer that does not look are
- * restarted, which must be noticed.
+ * Replaces every process by one of another release while customers work: `npm run lab drill roll -- [--short] [--from
+ * REF]`. It rolls from the last release to this working copy, as described in docs/operating.md, and back on the new
+ * schema. Some reports wait for a source during each roll. No request may fail, and every report ends with one debit.
+ * As a control, processes restart without draining behind a load balancer without health checks, which must cause
+ * failures.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const SIZES = values.short
   ? { waiting: 10, customers: 3, pauseMs: 500, quietMs: 2_000 }
   : { waiting: 100, customers: 6, pauseMs: 300, quietMs: 10_000 };
-/** A state's records never come, and come at once. */
+/** A state's records never arrive, or arrive immediately. */
 const [NEVER, RECOVERS] = [16, 15];
 const SETTLED_WITHIN_MS = 180_000;
 const SHOWN = 40;
@@ -105,7 +105,7 @@ async function startAll(release: Release): Promise<WorkerSet> {
   return started;
 }
 
-/** Reports that wait for a source before a way begins get their answer after it has ended. */
+/** Reports that wait for a source before the roll begins are answered after it has ended. */
 async function across(way: string, roll: () => Promise<void>): Promise<void> {
   const cpfs = Array.from({ length: SIZES.waiting }, randomCpf);
   const ids: string[] = [];
@@ -151,7 +151,7 @@ async function replace(slot: Parameters<RollStage["replace"]>[0], release: Relea
   say(`${slot} is of ${release.name}; ${load.requests} requests, ${load.failed} failed`);
 }
 
-/** Two releases of the worker side by side, until the engine needs the one before no more. */
+/** Runs two worker releases side by side until the engine no longer needs the old one. */
 async function changeWorkers(release: Release): Promise<void> {
   const before = workers;
   workers = await stage.deployWorkers(release);
@@ -172,7 +172,7 @@ async function untilSettled(): Promise<void> {
   );
 }
 
-/** Reports that a customer was told of and that are not stored. */
+/** Reports that were acknowledged to a customer but are not stored. */
 async function findUnknown(reportIds: readonly string[]): Promise<string[]> {
   const { rows } = await stage.owner.query<{ id: string }>(
     "SELECT id FROM unnest($1::uuid[]) AS told (id) WHERE NOT EXISTS (SELECT FROM reports r WHERE r.id = told.id)",
@@ -181,7 +181,7 @@ async function findUnknown(reportIds: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => `report ${id} was accepted and is not stored`);
 }
 
-/** Without drain and readiness a restart is noticed. Returns the number of requests that failed. */
+/** A restart without drain and readiness must cause failures. Returns the number of failed requests. */
 async function runControl(): Promise<number> {
   for (const slot of APIS) await stage.replace(slot, PRESENT, { CNH_DRAIN_MS: "0" });
   const unlucky = new Load(targets, SIZES);

@@ -1,8 +1,8 @@
 /**
- * An alert on its whole way: a service, Prometheus and Alertmanager with the files of deploy/monitoring, and a pager.
- * What differs from production is time alone. Rules hold for a second instead of their `for`, scrapes and evaluations are
- * a second apart, Alertmanager gathers alerts for a second, and the order that waits is made a minute older in the database.
- * Expressions and routes are untouched.
+ * The complete path of an alert: a service, Prometheus and Alertmanager with the files of deploy/monitoring, and a
+ * pager. Only times differ from production: `for` is a second, scrapes and evaluations are a second apart, Alertmanager
+ * groups alerts for a second, and the waiting order is made a minute older in the database. Expressions and routes are
+ * unchanged.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ const folder = mkdtempSync(`${tmpdir()}/cnh-alerts-`);
 let service: PipelineService;
 let relay: RoleProcess;
 let pager: Pager;
-/** How to stop what was started, the last first. */
+/** The functions that stop all started parts; the last one runs first. */
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test.skipIf(!hasPrograms)(
       },
     });
     expect(readFileSync(`${ROOT}/docs/runbooks/orders-wait.md`, "utf8")).toContain("OrdersWait");
-    // Whose process is missing is told too.
+    // The alert about the missing process arrives too.
     await isTold("ProcessDown", "firing");
     const { instance } = toldOf("ProcessDown", "firing")?.labels ?? {};
     expect(instance).toBe(`127.0.0.1:${relay.metricsPort}`);
@@ -114,7 +114,7 @@ async function startRelay(): Promise<RoleProcess> {
   });
 }
 
-/** The rules with a second where they wait for the state to last. Returns their folder. */
+/** Writes the rules with `for: 1s` into a folder, and returns the folder. */
 function impatientRules(): string {
   const rules = `${folder}/rules`;
   mkdirSync(rules);
@@ -125,7 +125,7 @@ function impatientRules(): string {
   return rules;
 }
 
-/** The alert is on orders that wait for more than a minute. */
+/** The alert is for orders that wait for more than a minute. */
 async function makeOlder(): Promise<void> {
   const { rowCount } = await service.owner.query(
     "UPDATE report_orders SET created_at = created_at - interval '1 minute'",

@@ -1,6 +1,6 @@
 /**
- * The control: the same loss of the leader without synchronous replication must lose acknowledged commits, or the drill
- * could not have noticed any. Both standbys stand still before the leader dies, and lose what was on its way to them.
+ * The control: the same loss of the leader without synchronous replication must lose acknowledged commits; otherwise
+ * the drill could not detect a loss. Both standbys are stopped before the leader dies, and lose the data in transit.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -13,7 +13,7 @@ const WRITERS = 8;
 const STANDSTILL_MS = 2_000;
 const ANY_LAG = 1_073_741_824;
 
-/** How many acknowledged commits were lost. */
+/** Returns the number of acknowledged commits that were lost. */
 export async function runControl({ postgres, network, adminUrl }: FailoverStage): Promise<number> {
   await postgres.configure({
     synchronous_mode: false,
@@ -42,7 +42,7 @@ export async function runControl({ postgres, network, adminUrl }: FailoverStage)
   return acknowledged.length - (await countKept(adminUrl, acknowledged));
 }
 
-/** Inserts numbers until the leader is gone; returns those that were acknowledged. */
+/** Inserts numbers until the leader is gone; returns the acknowledged ones. */
 async function startWriters(url: string): Promise<readonly number[]> {
   const acknowledged: number[] = [];
   let last = 0;

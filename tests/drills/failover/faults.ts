@@ -1,4 +1,4 @@
-/** What happens to the nodes: killed, frozen and cut off, and taken back. Each fault ends when everything is whole again. */
+/** Faults of nodes: killed, frozen or cut off, then recovered. Each fault ends when everything is complete again. */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RedisNode } from "../../support/sentinels.ts";
@@ -8,23 +8,23 @@ import { signalAll, type Zone } from "./zones.ts";
 
 export interface Fault {
   readonly kind: string;
-  /** The longest time without an accepted create that is allowed. */
+  /** The longest allowed time without an accepted create. */
   readonly maxGapS: number;
   /** Whether no create may fail. */
   readonly isPlanned?: boolean;
   run(stage: FailoverStage): Promise<void>;
 }
 
-/** A lost leader of the database. */
+/** The limit for a lost database leader. */
 const LEADER_GAP_S = 30;
 const SWITCHOVER_GAP_S = 4;
 const OTHER_GAP_S = 10;
-/** How long a frozen process of ours, or a frozen node of the engine, stands still. */
+/** The duration of a freeze of one of our processes or of an engine node. */
 const FROZEN_MS = 10_000;
-/** Longer than a leader may go on without etcd, if it were not for the failsafe mode. */
+/** Longer than a leader without etcd stays leader, except in failsafe mode. */
 const ETCD_MS = 25_000;
 
-/** Strikes the leader; until another node leads, and then takes it back. */
+/** Strikes the leader, waits until another node leads, and then recovers the old one. */
 function leaderFault(
   how: string,
   strike: (stage: FailoverStage, zone: Zone) => void,
@@ -64,14 +64,14 @@ const leaderFrozen = leaderFault(
   ({ postgres }, zone) => signalAll(postgres.databaseOf(zone), "SIGCONT"),
 );
 
-/** The whole machine, with its etcd, its Redis and its sentinel. */
+/** The whole machine, including its etcd, Redis and sentinel. */
 const leaderCutOff = leaderFault(
   "cut off with its machine",
   (_stage, zone) => zone.cut(),
   (_stage, zone) => zone.mend(),
 );
 
-/** The node may restart it or hand over to another. */
+/** The node may restart PostgreSQL or fail over to another node. */
 const postmasterKilled: Fault = {
   kind: "leader's postmaster killed",
   maxGapS: LEADER_GAP_S,

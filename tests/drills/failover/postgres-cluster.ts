@@ -1,4 +1,4 @@
-/** Three nodes of PostgreSQL under Patroni, three of etcd and HAProxy, with the files of deploy/postgres. */
+/** Three PostgreSQL nodes under Patroni, three of etcd, and HAProxy, with the files of deploy/postgres. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, mkdirSync, openSync, readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,10 +16,10 @@ export interface ClusterMember {
 export const PASSWORD = "drill";
 const INSTALLED = "/usr/lib/postgresql";
 const FILES = `${ROOT}deploy/postgres`;
-/** What belongs to a node of the database, by its command line. */
+/** The processes of a database node, by their command line. */
 const DATABASE = ["patroni", "postgres"];
 
-/** A standby that was ahead of the one that took over may not follow it by itself. */
+/** A standby that was ahead of the new leader may be unable to follow it without a rebuild. */
 const REBUILD_AFTER_MS = 60_000;
 
 /** Whether a node is the leader, or a standby of the leader's timeline. */
@@ -40,7 +40,7 @@ export class PostgresCluster {
     this.#proxyPort = proxyPort;
   }
 
-  /** `host:port` of every node. */
+  /** `host:port` of every node, comma-separated. */
   get hosts(): string {
     return this.#network.zones.map(({ host }) => `${host}:5432`).join();
   }
@@ -74,7 +74,7 @@ export class PostgresCluster {
     this.#spawn(`etcd-${number}`, [...prefix, "etcd", "--enable-v2", ...words]);
   }
 
-  /** Patroni, and PostgreSQL under it. */
+  /** Starts Patroni, which starts PostgreSQL. */
   startDatabase({ number, host, prefix }: Zone): void {
     const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "postgres"])));
     const home = `${this.#folder}/postgres-${number}`;
@@ -114,7 +114,7 @@ export class PostgresCluster {
     });
   }
 
-  /** What the nodes say of each other. */
+  /** The cluster members, as reported by the first node that answers. */
   async members(): Promise<readonly ClusterMember[]> {
     for (const { host } of this.#network.zones) {
       const signal = AbortSignal.timeout(1_500);
@@ -126,7 +126,7 @@ export class PostgresCluster {
     return [];
   }
 
-  /** The zone of the leader, of the synchronous standby, or of the other one. */
+  /** The zone of the leader, of the synchronous standby, or of the other standby. */
   async zoneOf(role: "leader" | "sync_standby" | "replica"): Promise<Zone> {
     const found = (await this.members()).find((member) => member.role === role);
     const zone = this.#network.zones.find(({ number }) => `pg${number}` === found?.name);
@@ -134,7 +134,7 @@ export class PostgresCluster {
     return zone;
   }
 
-  /** Until there are a leader and two standbys that follow it, one of them synchronous. */
+  /** Waits until there are a leader and two standbys that follow it, one of them synchronous. */
   async untilWhole(withinMs = 180_000): Promise<void> {
     const rebuildAt = performance.now() + REBUILD_AFTER_MS;
     let isRebuilt = false;
@@ -152,7 +152,7 @@ export class PostgresCluster {
     await until(isWhole, "the database has a leader and two standbys", withinMs);
   }
 
-  /** Copies standbys anew that do not follow by themselves, as an operator would. */
+  /** Reinitializes standbys that do not follow the leader, as an operator would. */
   async #rebuild(members: readonly ClusterMember[]): Promise<void> {
     for (const { name } of members) {
       const zone = this.#network.zones.find(({ number }) => `pg${number}` === name);
@@ -173,7 +173,7 @@ export class PostgresCluster {
     await this.#ask("POST", "/switchover", { leader, candidate });
   }
 
-  /** Changes settings of the whole cluster. */
+  /** Changes cluster-wide settings. */
   async configure(settings: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#ask("PATCH", "/config", settings);
   }

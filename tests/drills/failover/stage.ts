@@ -1,4 +1,4 @@
-/** Everything of a production on one machine: three of each store and of the engine, two of each of our roles. */
+/** A production system on one machine: three nodes of each store and of the engine, two of each of our roles. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ export interface FailoverStage {
   readonly redis: WatchedServers;
   readonly engine: EngineCluster;
   readonly roles: readonly RoleProcess[];
-  /** As cnh_owner and as an administrator, by every host. */
+  /** The URLs of cnh_owner and of an administrator list every host. */
   readonly environment: Environment;
   readonly adminUrl: string;
   readonly apiUrls: readonly string[];
@@ -95,7 +95,7 @@ async function startEngine(folder: string): Promise<EngineCluster> {
   return engine;
 }
 
-/** Where the servers find everything but the database. */
+/** The servers' settings, except the database. */
 const settingsOf = (redis: WatchedServers, engine: EngineCluster, sources: string) => ({
   CNH_REDIS_URL: "redis://not-used",
   CNH_REDIS_SENTINELS: redis.addresses,
@@ -112,7 +112,7 @@ const settingsOf = (redis: WatchedServers, engine: EngineCluster, sources: strin
 const urlOf = (role: string, hosts: string) =>
   `postgres://${role}:${PASSWORD}@${hosts}/${DATABASE}`;
 
-/** Roles with passwords, and a migrated database, by an address that names every host. */
+/** Creates roles with passwords and a migrated database, through a URL that lists every host. */
 async function prepareDatabase(hosts: string): Promise<Environment> {
   const usual = environmentFor(DATABASE, randomBytes(32).toString("base64"));
   const entries = Object.entries(usual).map(([name, value]) => {
@@ -141,7 +141,7 @@ interface RolePlan {
   readonly proxy: string;
 }
 
-/** The first of each role goes by the proxy, the second by an address of every host. */
+/** The first process of each role connects through the proxy, the second with a URL that lists every host. */
 async function startRoles({ environment, folder, ownEnds, proxy }: RolePlan) {
   const throughProxy = Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -161,7 +161,7 @@ async function startRoles({ environment, folder, ownEnds, proxy }: RolePlan) {
       },
       onOwnEnd: (what) => ownEnds.push(what),
     });
-  // Two at a time: each needs seconds of a core to start.
+  // Two at a time, since each start takes seconds of a core.
   const processes: RoleProcess[] = [];
   for (const role of ROLES)
     processes.push(...(await Promise.all([start(role, 1), start(role, 2)])));

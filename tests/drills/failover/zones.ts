@@ -1,4 +1,4 @@
-/** Machines of a zone each, as namespaces of the network: their processes can be found, and their cable can be pulled. */
+/** Simulated machines in separate network namespaces: their processes can be found, and their network can be cut. */
 import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -6,18 +6,18 @@ import { readFileSync } from "node:fs";
 export interface Zone {
   readonly number: number;
   readonly host: string;
-  /** The words before a command that runs in the zone. */
+  /** The words before a command that run it in the zone. */
   readonly prefix: readonly string[];
-  /** The processes that run there and whose command line contains one of the words. */
+  /** The zone's processes whose command line contains one of the words. */
   find(...words: string[]): number[];
-  /** Pulls the cable: nothing comes in or out, and nobody is told. */
+  /** Cuts the network: no packets in or out, and no error for the peers. */
   cut(): void;
   mend(): void;
 }
 
 export interface Network {
   readonly zones: readonly Zone[];
-  /** The address of this machine, as the zones see it. */
+  /** The address of this machine, as seen from the zones. */
   readonly host: string;
   remove(): void;
 }
@@ -75,7 +75,7 @@ function addZone({ name, bridge, cable, number, net }: ZonePlan): Zone {
   };
 }
 
-/** None of a zone that is gone. */
+/** Empty if the zone is gone. */
 function processesOf(name: string): number[] {
   try {
     const said = execFileSync("ip", ["netns", "pids", name], { stdio: "pipe" }).toString().trim();
@@ -94,13 +94,13 @@ function isCalled(pid: number, words: readonly string[]): boolean {
   }
 }
 
-/** Sends a signal to processes of which some may be gone. */
+/** Sends a signal to processes, ignoring those already gone. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It was quicker.
+      // The process had already ended.
     }
   }
 }
@@ -109,6 +109,6 @@ function attempt(command: string): void {
   try {
     run(command);
   } catch {
-    // It was not there.
+    // It did not exist.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * A load balancer that behaves as deploy/compose/haproxy.cfg says: it asks each process every half second whether it is
- * ready, takes it out after two failures, takes it in after one success, and tries another process if one does not
- * accept a connection. Workers are called over HTTP/2 on long connections, so it passes theirs through as they are.
+ * A load balancer that behaves like deploy/compose/haproxy.cfg: it checks the readiness of each process every half
+ * second, removes it after two failures, adds it after one success, and tries another process if one does not accept a
+ * connection. Workers are called over HTTP/2 on long connections, so their traffic is passed through unchanged.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
@@ -27,7 +27,7 @@ interface Backend extends Process {
 }
 
 export class Balancer {
-  /** Whether it asks processes for their readiness. If not, it sends requests to all that it was told of. */
+  /** Whether it uses the readiness of processes. If not, it sends requests to all registered ones. */
   heedsReadiness = true;
   readonly #backends: Backend[] = [];
   readonly #sockets = new Set<Socket>();
@@ -59,7 +59,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Takes a process in, and waits until it was found ready. */
+  /** Adds a process, and waits until it is ready. */
   async add(added: Process): Promise<void> {
     const agent = new Agent({ keepAlive: true });
     const backend: Backend = { ...added, agent, failures: FALL, isUp: false };
@@ -86,7 +86,7 @@ export class Balancer {
     }
   }
 
-  /** The next process that is ready, without those that were tried. */
+  /** The next ready process that was not tried. */
   #pick(tried: ReadonlySet<Backend>): Backend | null {
     const fit = this.#backends.filter(
       (backend) => (backend.isUp || !this.heedsReadiness) && !tried.has(backend),
@@ -109,7 +109,7 @@ export class Balancer {
         if (!mayRetry) return void response.writeHead(502).end(`${backend.name}: ${failure}`);
       }
     } catch {
-      // The client has gone, or the answer broke off: it must not look complete.
+      // The client disconnected, or the response was cut off and must not look complete.
       response.destroy();
     }
   }
@@ -151,7 +151,7 @@ async function checkOnce(backend: Backend): Promise<void> {
   if (backend.failures >= FALL) backend.isUp = false;
 }
 
-/** One request and its answer. Returns why no answer began, or null. Throws if an answer broke off. */
+/** Forwards one request. Returns the failure if no response began, or null. Throws if a response was cut off. */
 function exchange(
   { port, agent }: Backend,
   { method, url, headers }: IncomingMessage,

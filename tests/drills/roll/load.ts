@@ -1,6 +1,6 @@
 /**
- * Customers who create and read reports all the time, one who waits for each report, and a person at the console. Every
- * answer is expected, or counted.
+ * Customers who create and read reports all the time, one who waits for each report, and a console user. Every
+ * unexpected response is counted.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomCpf } from "../../support/callers.ts";
@@ -13,7 +13,7 @@ export interface LoadTargets {
   readonly apiUrl: string;
   readonly key: string;
   readonly consoleUrl: string;
-  /** The session of a person at the console. */
+  /** The session of a console user. */
   readonly cookie: string;
 }
 
@@ -31,11 +31,11 @@ export class Load {
   readonly #stopping = new AbortController();
   readonly #lanes: Promise<void>[];
   readonly reportIds: string[] = [];
-  /** Some of the failures, in words. */
+  /** Descriptions of some of the failures. */
   readonly shown: string[] = [];
   requests = 0;
   failed = 0;
-  /** Of those that do not wait for a report. */
+  /** Only requests that do not wait for a report. */
   slowestMs = 0;
 
   constructor(targets: LoadTargets, { customers, pauseMs }: LoadOptions) {
@@ -68,7 +68,7 @@ export class Load {
     return { url: `${apiUrl}/api/v1/reports`, headers };
   }
 
-  /** Creates a report and returns its id, or null if that failed. */
+  /** Creates a report and returns its id, or null on failure. */
   async #create(): Promise<string | null> {
     const { url, headers } = this.#reports;
     const body = JSON.stringify({ cpf: randomCpf() });
@@ -88,7 +88,7 @@ export class Load {
     await this.#expect(200, `${url}/${earlier}`, { headers });
   }
 
-  /** A request that is held when its process begins to stop. */
+  /** Sends a long-polling read, which is open when its process begins to stop. */
   async #waitForReport(): Promise<void> {
     const { url, headers } = this.#reports;
     const reportId = await this.#create();
@@ -102,7 +102,7 @@ export class Load {
     await this.#expect(200, `${consoleUrl}/console/api/me`, { headers });
   }
 
-  /** Sends a request. Returns the whole answer, or null if it is not what was expected. */
+  /** Sends a request. Returns the body, or null if the response is not as expected. */
   async #expect(status: number, url: string, sent: Sent): Promise<string | null> {
     this.requests += 1;
     const begun = performance.now();

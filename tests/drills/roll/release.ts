@@ -1,11 +1,11 @@
-/** Releases of the service as folders: that of this working copy, and an earlier one taken out of git. */
+/** Releases of the service as folders: this working copy, and an earlier release extracted from git. */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { ROOT, type Environment } from "../../../tools/stack/environment.ts";
 
 export interface Release {
   readonly name: string;
-  /** The folder of its files. */
+  /** The folder with its files. */
   readonly root: string;
 }
 
@@ -17,7 +17,7 @@ export interface ChosenCommit {
 }
 
 const LANDED = "server/src/adapters/postgres/migrations/landed.json";
-/** What a server consists of. */
+/** The folders with a server's code. */
 const RUNNING = [
   "server/src",
   "packages/contract/src",
@@ -42,9 +42,9 @@ function tryGit(...words: readonly string[]): string | null {
 }
 
 /**
- * The release that runs before this one: the newest tag. Without tags, main may be released at any commit, so it is the
- * code before the newest migration, or else the code before the newest change of the servers, if its schema grows into
- * ours. If neither fits, this commit is both releases.
+ * The previous release: the newest tag. Without tags, main may be released at any commit, so it is the code before the
+ * newest migration, or otherwise before the newest change of the servers, if its schema can be migrated to ours. If
+ * neither fits, this commit is both releases.
  */
 export function chooseCommit(given: string | undefined): ChosenCommit {
   if (given !== undefined) {
@@ -72,7 +72,7 @@ function before(...paths: readonly string[]): string | null {
   return newest && tryGit("rev-parse", "--verify", `${newest}^`);
 }
 
-/** Whether the migrations of a commit are the first of ours. */
+/** Whether the migrations of a commit are a subset of ours. */
 function isFit(commit: string): boolean {
   const ours = landedOf("HEAD");
   return Object.entries(landedOf(commit)).every(([name, hash]) => ours[name] === hash);
@@ -81,7 +81,7 @@ function isFit(commit: string): boolean {
 const landedOf = (commit: string): Record<string, string> =>
   JSON.parse(tryGit("show", `${commit}:${LANDED}`) ?? "{}") as Record<string, string>;
 
-/** Puts the files of a commit into a folder, with the packages of this working copy. */
+/** Extracts the files of a commit into a folder, with the packages of this working copy. */
 export function unpack(commit: string, folder: string): Release {
   mkdirSync(folder, { recursive: true });
   const archive = `${folder}.tar`;
@@ -93,7 +93,7 @@ export function unpack(commit: string, folder: string): Release {
   for (const name of readdirSync(`${ROOT}node_modules`))
     if (name !== "@cnh" && !name.startsWith("."))
       symlinkSync(`${ROOT}node_modules/${name}`, `${modules}/${name}`);
-  // Our own packages are those of the release, not of this working copy.
+  // Our own packages come from the release, not from this working copy.
   for (const name of readdirSync(`${ROOT}node_modules/@cnh`))
     symlinkSync(readlinkSync(`${ROOT}node_modules/@cnh/${name}`), `${modules}/@cnh/${name}`);
   for (const part of ["server", "ops"])
@@ -102,7 +102,7 @@ export function unpack(commit: string, folder: string): Release {
   return { name: commit.slice(0, 8), root: folder };
 }
 
-/** Runs `cnh-ops` of a release and returns what it printed as JSON. */
+/** Runs `cnh-ops` of a release and returns its JSON output. */
 export async function operateAs<Result>(
   { root, name }: Release,
   environment: Environment,

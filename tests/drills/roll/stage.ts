@@ -1,4 +1,4 @@
-/** The service of the drill: two of most roles, each of either release, behind load balancers. */
+/** The service of the drill: two processes of most roles, each of either release, behind load balancers. */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { Balancer } from "./balancer.ts";
 import { operateAs, PRESENT, type Release } from "./release.ts";
 
 const READY_WITHIN_MS = 60_000;
-/** Between two looks at a source: too long for a worker to wait in a round, so that the engine keeps the pause. */
+/** The pause between two lookups: too long for a worker to wait within a round, so that the engine schedules it. */
 const PAUSE_MS = "4000";
 const SETTINGS: Environment = {
   CNH_DRAIN_MS: "3000",
@@ -34,7 +34,7 @@ const SETTINGS: Environment = {
 type Slot = "api-a" | "api-b" | "console" | "keeper" | "relay-a" | "relay-b";
 export const APIS = ["api-a", "api-b"] as const;
 
-/** Two workers of one release behind one address, which the engine knows as one deployment. */
+/** Two workers of one release behind one address, registered in the engine as one deployment. */
 export interface WorkerSet {
   readonly deploymentId: string;
   stop(): Promise<void>;
@@ -58,7 +58,7 @@ export class RollStage {
   readonly folder: string;
   readonly apis: Balancer;
   readonly consoles: Balancer;
-  /** Processes that ended by themselves. */
+  /** Processes that ended unexpectedly. */
   readonly ownEnds: string[] = [];
   readonly #parts: Parts;
   readonly #roles = new Map<Slot, RoleProcess>();
@@ -77,7 +77,7 @@ export class RollStage {
     this.owner.on("error", () => {});
   }
 
-  /** Stores with the schema of a release, engine, sources and load balancers; no process of ours yet. */
+  /** Starts the stores with the schema of a release, engine, sources and load balancers, but none of our processes. */
   static async set(release: (folder: string) => Release): Promise<[RollStage, Release]> {
     const folder = mkdtempSync(`${tmpdir()}/cnh-roll-`);
     const from = release(`${folder}/release`);
@@ -110,7 +110,7 @@ export class RollStage {
     return [new RollStage({ ...stores, apis, consoles }), from];
   }
 
-  /** Brings the database to the schema of this working copy, as its operator does before anything else. */
+  /** Migrates the database to the schema of this working copy, the operator's first step. */
   migrate(): Promise<{
     readonly migrations: readonly string[];
     readonly functions: readonly string[];
@@ -120,8 +120,8 @@ export class RollStage {
   }
 
   /**
-   * Starts a process of a release in a slot. When it is ready, the one that was there drains and ends, so that a slot is
-   * never without a process that is ready.
+   * Starts a process of a release in a slot. Once it is ready, the previous one drains and ends, so that a slot always
+   * has a ready process.
    */
   async replace(slot: Slot, release: Release, settings: Environment = {}): Promise<void> {
     const role = slot.split("-")[0] as RoleOptions["role"];
@@ -135,13 +135,13 @@ export class RollStage {
     if (old) balancer?.remove(old.name);
   }
 
-  /** Stops a process and starts it again at its ports, as a supervisor does that knows of no load balancer. */
+  /** Stops a process and starts it again on its ports, like a supervisor unaware of the load balancer. */
   async restart(slot: Slot): Promise<void> {
     await this.#roles.get(slot)?.stop();
     await this.#roles.get(slot)?.start();
   }
 
-  /** Starts two workers of a release at an address of their own, and makes it known to the engine. */
+  /** Starts two workers of a release at a separate address, and registers it in the engine. */
   async deployWorkers(release: Release): Promise<WorkerSet> {
     const balancer = await Balancer.start("connections");
     const workers: RoleProcess[] = [];
@@ -165,7 +165,7 @@ export class RollStage {
     return set;
   }
 
-  /** Waits until the engine needs workers no more, makes it forget them, and stops them. */
+  /** Waits until the engine no longer needs the workers, removes their deployment, and stops them. */
   async retireWorkers(workers: WorkerSet): Promise<void> {
     await this.#operate<Drained>("drain", workers.deploymentId, "--wait", "120");
     await workers.stop();
