@@ -1,6 +1,5 @@
 /**
- * A model that never answers does not delay a report past the time that the client was promised, although the analysis
- * may take longer.
+ * A model that never answers does not delay a report beyond the promised time, although the analysis may take longer.
  */
 import type { Report, ReportAccepted } from "@cnh/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * The analysis in the whole pipeline: a report has it when the report is completed or never, it delays no report past
- * its deadline, and the model learns nothing about the identity of the driver.
+ * The analysis in the whole pipeline: a report gets it by its completion or never, no report is delayed past the
+ * deadline, and the model receives nothing about the driver's identity.
  */
 import type { Report } from "@cnh/contract";
 import type { ModelMode, ModelOrder } from "@cnh/simulator/model/modes.ts";
@@ -17,23 +17,23 @@ import {
 } from "../support/pipeline-service.ts";
 
 const DEADLINE_MS = 1_500;
-/** The time that a report takes besides the analysis, on a busy machine. */
+/** The time of a report without the analysis, on a busy machine. */
 const BESIDE_MS = 1_500;
 
 let service: PipelineService;
 beforeAll(async () => {
   service = await startPipelineService({
-    // Long enough to see the partial delivery on a busy machine: a driver that has recovered stays so.
+    // Long enough to see the partial delivery on a busy machine: a recovered driver stays recovered.
     recoverAfterMs: 4_000,
     settings: { CNH_ANALYSIS_DEADLINE_MS: String(DEADLINE_MS) },
   });
-  // What is slow only the first time is not what is measured.
+  // The first report is slower and must not affect the measurement.
   await awaitReport(cpfOf(900));
 });
 afterAll(() => service.stop());
 afterEach(() => service.pipeline.simulator.model.clear());
 
-/** Controls the simulator through its own address, as another process would. */
+/** Controls the simulator through its own address, like another process. */
 async function order(modelOrder: ModelOrder): Promise<void> {
   const { controlUrl } = service.pipeline.simulator;
   const response = await fetch(`${controlUrl}/model`, {

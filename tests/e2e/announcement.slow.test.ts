@@ -1,4 +1,4 @@
-/** Every administrator gets one mail of an announcement, though the worker is killed while it sends. */
+/** Every administrator gets one announcement e-mail, even if the worker is killed while it sends. */
 import { expect, test } from "vitest";
 import { runAnnouncement } from "../support/announcement-run.ts";
 

@@ -24,7 +24,7 @@ afterAll(() => service.stop());
 const ask = (question: string, api = service.live) =>
   api.send<AskAnswer>("POST", "/api/v1/ask", { json: { question } });
 
-/** Every mark is a passage, every citation belongs to one, and each names one provision or code with an address. */
+/** Every mark refers to a passage, every citation to one passage and to one provision or code with an address. */
 function checkSources({ answer, citations, passages }: AskAnswer): void {
   const numbers = passages.map(({ number }) => number);
   const marks = new Set([...answer.matchAll(/\[(\d+)\]/g)].map(([, mark]) => Number(mark)));
@@ -114,7 +114,7 @@ describe("a question on the law", () => {
     expect(status).toBe(200);
     expect(body.answer).not.toContain("<b>");
     const [prompts] = service.pipeline.simulator.model.questions();
-    // The instructions name it once, and the data part ends with it once.
+    // The instructions contain the tag once, and the data part ends with it once.
     expect(JSON.stringify(prompts).match(/<\/dados>/g)).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-/** No change lacks its entry in the audit log, whichever process dies; of reads, those of its last moment may. */
+/** Every change has its audit entry, even if any process dies; only reads of a process's last moment may be missing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkAudit } from "../chaos/audit-checks.ts";
 import { runAuditLoad } from "../chaos/audit-load.ts";

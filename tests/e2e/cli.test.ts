@@ -1,4 +1,4 @@
-/** The command `cnh` against a complete service: what a developer does in the first hour. */
+/** The command `cnh` against a complete service: a developer's first hour. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeMachine, type TestMachine, type TestRunOptions } from "@cnh/cli/src/test-world.ts";
@@ -149,7 +149,7 @@ describe("cnh against a service", () => {
     expect(lines[1]).toMatch(/^90000000175;"'=ref-1";rpt_\w+;DELIVERED;VALID;/);
     expect(lines[3]).toMatch(/^11111111112;r3;;;;;/);
     expect(lines[4]).toMatch(/;ERROR;;;REPORT_FAILED$/);
-    // Killed while it wrote the third row.
+    // As if killed while writing the third row.
     writeFileSync(out, whole.slice(0, whole.indexOf("11111111112") + 5));
     const resumed = await machine.run(["reports", "create", "--csv", csv, "--out", out]);
     expect(JSON.parse(resumed.out)).toMatchObject({ orders: 4, alreadyDone: 2 });
@@ -168,7 +168,7 @@ describe("cnh against a service", () => {
     expect(readFileSync(out, "utf8")).toMatch(
       /\r\n90000000175;lento-2;rpt_\w+;DELIVERED;VALID;;\r\n$/,
     );
-    // What an hour does: the claim of a create is gone.
+    // The idempotency window has passed: the claim of the create is gone.
     await service.owner.query("DELETE FROM create_claims");
     const resumed = await machine.run(args);
     expect(JSON.parse(resumed.out)).toMatchObject({ alreadyDone: 1, failed: 0, waiting: 0 });

@@ -7,7 +7,7 @@ import { Fleet, type Reply } from "../support/fleet.ts";
 import { findViolations } from "../support/ledger-checks.ts";
 import { countLedger } from "./ledger-counts.ts";
 
-/** Creates that arrive at the same instant at four processes: each is charged once or refused, never both. */
+/** Concurrent creates at four processes: each is charged once or refused, never both. */
 
 const PRICE = 350;
 const WIDE = ["--per-minute", "10000000", "--per-day", "1000000000", "--concurrency", "1000000"];
@@ -30,7 +30,7 @@ function organizationWith(limit: number) {
   return makeOrganization(database.environment, terms);
 }
 
-/** All at once, spread over the processes so that the same create comes to each of them. */
+/** Sends all creates concurrently, spread over the processes so that every process gets the same create. */
 function storm(
   count: number,
   key: string,
@@ -90,7 +90,7 @@ test.each([
 );
 
 test("1,000 creates against a line for 137 are 137 reports, and the line is not crossed", async () => {
-  // Not a multiple of the price: what is left does not carry one more.
+  // Not a multiple of the price: the rest is too small for another report.
   const limit = -137 * PRICE - (PRICE - 1);
   const { organizationId, live } = await organizationWith(limit);
   const replies = await storm(1_000, live.key, (n) => ({ cpf: cpfOf(n), externalRef: "one each" }));
@@ -111,7 +111,7 @@ interface OrderResult {
   readonly replayed: boolean;
 }
 
-/** Translates the result of a tool into the terms of REST. */
+/** Converts the result of a tool into the form of REST. */
 function orderResultOf({ isError, structuredContent }: ToolResult): OrderResult {
   const { status, reportId, replayed } = structuredContent;
   return { status: isError ? status : 202, reportId, replayed: replayed === true };

@@ -1,6 +1,6 @@
 /**
- * The documented examples, one of which is the body of the test event, have the shape of reports that the pipeline
- * produces.
+ * The documented examples, one of which is the body of the test event, have the same shape as reports from the
+ * pipeline.
  */
 import { partialReportExample, reportExample } from "@cnh/contract";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Paths at which the fields or types of two values differ. A null, and an empty list, fit anything. */
+/** Paths at which the fields or types of two values differ. Null and empty lists match anything. */
 function differences(example: unknown, real: unknown, path = "report"): string[] {
   if (example === null || real === null) return [];
   if (Array.isArray(example) && Array.isArray(real))
@@ -52,7 +52,7 @@ test("the partial one", async () => {
   const reportId = await service.test.createReport(NEVER_RECOVERED);
   const { body: report } = await reportWhen(service.test, reportId, isPartial);
   expect(differences(partialReportExample, report)).toEqual([]);
-  // Null fits anything, so what a partial report lacks is compared by itself.
+  // Null matches anything, so the missing parts of a partial report are compared separately.
   const missing = (each: object | null) =>
     Object.entries(each ?? {}).flatMap(([name, value]) => (value === null ? [name] : []));
   expect(missing(partialReportExample.details)).toEqual(missing(report.details));

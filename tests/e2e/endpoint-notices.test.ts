@@ -1,7 +1,4 @@
-/**
- * The people of an organization are notified by mail when a webhook endpoint changes, whatever processes die
- * meanwhile.
- */
+/** Administrators are notified by e-mail when a webhook endpoint changes, even while processes die. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
@@ -29,7 +26,7 @@ async function addEndpoint(host: string): Promise<CreatedEndpoint> {
   return (await service.live.send<CreatedEndpoint>("POST", ENDPOINTS, { json })).body;
 }
 
-/** The mails that have this in their text, one to each administrator, once they are there. */
+/** Waits for the e-mails that contain these words, one to each administrator. */
 async function mailWith(...words: string[]) {
   const fitting = () => mail.mails.filter(({ text }) => words.every((word) => text.includes(word)));
   const wanted = ADMINISTRATORS.length;
@@ -50,7 +47,7 @@ test("of an endpoint that was added, even if it is removed at once", async () =>
   await service.live.send("DELETE", `${ENDPOINTS}/${id}`);
   const text = await mailWith(id);
   expect(text).toContain("added.example.com");
-  expect(text).toContain("Um webhook foi adicionado");
+  expect(text).toContain("um webhook foi adicionado");
   expect(text).toContain("A webhook was added");
 });
 
@@ -59,10 +56,10 @@ test("of a changed address and of a rotated secret", async () => {
   const path = `${ENDPOINTS}/${id}`;
   const json = { url: "https://after.example.com/cnh?token=hidden" };
   await service.live.send("PATCH", path, { json });
-  expect(await mailWith(id, "after.example.com")).toContain("O endereço de um webhook mudou");
+  expect(await mailWith(id, "after.example.com")).toContain("o endereço de um webhook mudou");
   await service.live.send("POST", `${path}/rotate-secret`);
   expect(await mailWith(id, "secret of a webhook was rotated")).toContain(
-    "O segredo de um webhook foi trocado",
+    "o segredo de um webhook foi trocado",
   );
 });
 
@@ -70,7 +67,7 @@ test("of an endpoint that the operator added", async () => {
   const words = ["--org", service.organizationId, "--url", "https://ours.example.com/"];
   const { environment } = service.database;
   const { id } = await operate<{ id: string }>(environment, "endpoint", "add", ...words);
-  expect(await mailWith(id)).toContain("operador do serviço");
+  expect(await mailWith(id)).toContain("equipe do CNH Reports");
 });
 
 test(

@@ -16,9 +16,9 @@ const dataDir = mkdtempSync(`${tmpdir()}/cnh-deployments-`);
 let engine: Engine;
 let client: RestateEngine;
 const workers = new Set<ServedWorkflows>();
-/** Which release ended the round of which report. */
+/** The release that ended the round, by report. */
 const endedBy = new Map<string, string>();
-/** Reports whose round begins and does not end until the test lets it. */
+/** Reports whose rounds have begun and end only when the test allows it. */
 const held = new Map<
   string,
   { readonly begun: PromiseWithResolvers<void>; readonly go: PromiseWithResolvers<void> }
@@ -56,7 +56,7 @@ async function serve(release: string, more: Readonly<Record<string, object>> = {
   return worker;
 }
 
-/** A second release at an address of its own, after a call has begun on the first. */
+/** A second release at a separate address, after a call has begun on the first. */
 async function twoReleases(reportId: string) {
   const old = await serve("old");
   const { id: oldId } = await register(old);
@@ -105,7 +105,7 @@ test("workers are registered once, and the only ones cannot be drained", async (
   const { code, stdout, stderr } = await command("drain", first.id);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(`${first.id} is the newest deployment of report-run`);
-  // A service that no release has any more would keep its last workers for ever.
+  // Otherwise a service removed from all releases would require its last workers permanently.
   const ended = await command("drain", first.id, "--ending-services", "report-run");
   expect(ended).toMatchObject({ code: 0, stderr: "" });
   expect(await list()).toEqual([]);
@@ -124,7 +124,7 @@ test("an older release is removed when its last call has ended, and not before",
     open: 1,
     calls: [{ target: "report-run/waiting/round", status: "running" }],
   });
-  // What is due later has not begun, so it needs no release in particular.
+  // A call that is due later has not begun, so it is not bound to a release.
   await client.scheduleRound(refOf("later"), Date.now() + 4_000);
   await client.startReport(refOf("after"));
   await until(() => endedBy.get("after") === "new", "a new call ends in the new release");

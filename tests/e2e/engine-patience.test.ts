@@ -6,7 +6,7 @@ interface RetryPolicy {
   readonly max_attempts: number;
 }
 
-/** With its defaults the engine would give up after an hour, and retry a minute late. */
+/** With its defaults the engine would give up after an hour, and retry up to a minute late. */
 test("the engine goes on calling a worker that is gone, every few seconds, for weeks", async () => {
   const service = await startPipelineService();
   const { adminUrl } = service.pipeline.engine;

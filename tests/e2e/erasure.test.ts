@@ -1,7 +1,7 @@
 /**
- * A driver with reports in every state is erased. Then nothing readable of that driver is left: in the databases, in a
- * copy of their files, in Redis, in the engine, in the log, and in the backup of the day before when it is restored
- * beside the keys of today. Another driver of the same organization is readable everywhere.
+ * Erases a driver with reports in every state. Then no readable data of that driver is left: in the databases, in a
+ * copy of their files, in Redis, in the engine, in the log, and in the previous day's backup when it is restored with
+ * today's keys. Another driver of the same organization remains readable everywhere.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -51,7 +51,7 @@ let api: Api;
 let organizationId: string;
 const reports = { delivered: "", partial: "", failed: "", kept: "" };
 let keptBytes: Buffer;
-/** The keys of the erased driver's reports, wrapped, as they were. */
+/** The wrapped keys of the erased driver's reports, before the erasure. */
 let wrappedKeys: Buffer[];
 let before: readonly Entry[];
 let after: readonly Entry[];
@@ -76,7 +76,7 @@ async function asAdmin<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The settings of a service on one of the databases, with the keys in a database of their own. */
+/** The settings of a service on one of the databases, with the keys in a separate database. */
 function settingsOf(database: string, role: "app" | "operator"): Environment {
   const moved = Object.entries(environment).map(([name, value]) => [
     name,
@@ -120,7 +120,7 @@ async function startStage(): Promise<void> {
   api = new Api(server.url, made.live.key);
 }
 
-/** Makes reports of the driver to be erased: delivered, in progress with partial data, and failed; and one of another. */
+/** Creates reports of the driver to erase (delivered, partial and failed) and one of another driver. */
 async function makeReports(): Promise<void> {
   const events = ["report.delivered", "report.failed", "report.partially_delivered"];
   await api.send("POST", ENDPOINTS, { json: { url: `${receiver.url}/hook`, events } });
@@ -154,7 +154,7 @@ beforeAll(async () => {
       ),
     )
   ).map(({ wrapped }) => wrapped);
-  // The backup of the day before.
+  // The previous day's backup.
   await run("pg_dump", ["-Fc", "-f", `${folder}/backup`, "--dbname", postgres.adminUrl]);
   before = await entriesOf();
   await eraseDriverOf(settingsOf(mainDatabase(), "operator"), organizationId, ERASED);
@@ -169,7 +169,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All that identifies the erased driver. */
+/** All identifying data of the erased driver. */
 function needles(): string[] {
   const { identity, facts } = pipeline.simulator.world.driverOf(ERASED);
   const names = [identity.name, identity.motherName, identity.fatherName, identity.socialName];
@@ -220,7 +220,7 @@ describe("what is left after the erasure", () => {
   });
 
   test("Redis, the engine and the log hold no word of the driver; the engine has forgotten the reports", async () => {
-    // The engine forgets a round when it has ended, so one that waits shows that the places are searched.
+    // The engine forgets a completed round, so a waiting one shows that the search covers these places.
     const order = { method: "POST", headers: { "content-type": "application/json" } };
     const waiting = `${pipeline.engine.ingressUrl}/report-run/${reports.kept}/round/send?delay=1h`;
     const body = JSON.stringify({ organizationId, mode: "live" });

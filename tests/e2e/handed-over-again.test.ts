@@ -1,6 +1,6 @@
 /**
- * The engine may be handed an order any number of times, and may forget the next round of a report. Neither asks a source
- * twice, and neither makes a second chain of rounds.
+ * The engine may be handed an order any number of times, and may forget the next round of a report. Neither queries a
+ * source twice, and neither starts a second chain of rounds.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -26,11 +26,11 @@ const handOverOften = (reportId: string) =>
 const statuses = async (reportId: string) =>
   (await service.rounds(reportId)).map(({ status }) => status);
 
-/** The engine has run what it was handed, and waits for the next round, which is one. */
+/** Waits until the engine has completed the handed-over work and exactly one round is scheduled. */
 const untilOneWaits = (reportId: string) =>
   until(async () => (await statuses(reportId)).join() === "scheduled", "one round is scheduled");
 
-/** The most rounds that waited at the same time. */
+/** The max number of rounds scheduled at the same time. */
 async function mostWaiting(reportId: string, forMs: number): Promise<number> {
   const end = performance.now() + forMs;
   let most = 0;
@@ -42,7 +42,7 @@ async function mostWaiting(reportId: string, forMs: number): Promise<number> {
   return most;
 }
 
-/** How often each part was asked for and answered, and how often at most in one look at the sources. */
+/** For each part: the numbers of lookups and answers, and the max number of lookups in one round. */
 async function questionsOf(reportId: string) {
   const { rows } = await service.owner.query<{
     part: string;
@@ -97,7 +97,7 @@ test("an order that is handed over three more times at once, and again while it 
   await service.untilDelivered();
   await until(async () => (await statuses(reportId)).length === 0, "no round is left");
   await expectPaidOnce(reportId);
-  // As often as the settings say, whoever handed over the order.
+  // At most as often as configured, regardless of which call handed over the order.
   const most = (await questionsOf(reportId)).map((each) => each.most);
   expect(Math.max(...most)).toBeLessThanOrEqual(QUESTIONS);
 }, 120_000);
@@ -112,7 +112,7 @@ test("an order that is handed over after its report has ended does nothing", asy
   expect(await questionsOf(reportId)).toEqual(before);
 }, 120_000);
 
-/** The engine forgets the round that it was to start. */
+/** Makes the engine forget the scheduled round. */
 async function forgetRounds(reportId: string, how: "kill" | "cancel"): Promise<void> {
   for (const { id } of await service.rounds(reportId)) {
     const { status } = await fetch(`${service.adminUrl}/invocations/${id}/${how}`, {

@@ -15,7 +15,7 @@ import {
 } from "../support/stubborn-clients.ts";
 
 /**
- * Processes and connections die under load. Every answer that a client received stays true, and no customer pays
+ * Processes and connections die under load. Every response that a client received remains true, and no customer pays
  * twice.
  */
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Kills one of these nodes where it stands, leaves it dead a moment, starts it again; and so on. */
+/** Kills these nodes in turn without warning, and starts each again after a moment. */
 async function killAndRevive(
   nodes: readonly number[],
   until: AbortSignal,
@@ -59,7 +59,7 @@ async function killAndRevive(
   }
 }
 
-/** Ends some of the servers' connections to PostgreSQL, whatever they are in the middle of. */
+/** Closes some of the servers' connections to PostgreSQL, even in the middle of a query. */
 async function cutConnections(until: AbortSignal): Promise<number> {
   let cut = 0;
   while (!until.aborted) {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 
-/** The rows of one organization in live mode, counted table by table. */
+/** The number of rows of one organization in live mode, by table. */
 export interface LedgerCounts {
   readonly balance: number;
   readonly limit: number;

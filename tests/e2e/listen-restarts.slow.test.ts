@@ -1,7 +1,7 @@
 /**
- * `cnh listen` as a process, behind a service whose API is killed or ended and started again while reports are asked
- * for, and while the process itself is stopped and continued as a laptop sleeps: every event of the feed reaches the
- * receiver once, those of one report in order, signed. `tests/cli/listen-restarts.unit.test.ts` cuts an imitated feed.
+ * `cnh listen` as a process, while the service's API is killed or stopped and restarted during requests, and while the
+ * process itself is stopped and continued like on a sleeping laptop: every event of the feed reaches the receiver once,
+ * signed, with the events of a report in order. `tests/cli/listen-restarts.unit.test.ts` cuts a simulated feed.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,16 +16,16 @@ import { type PipelineService, startPipelineService } from "../support/pipeline-
 import { RoleProcess } from "../support/role-process.ts";
 import { until } from "../support/until.ts";
 
-/** Each report leads to one event or two. */
+/** Each report causes one or two events. */
 const REPORTS = 1000;
 const RESTARTS = 5;
-/** During this restart the command sleeps. */
+/** The command is stopped during this restart. */
 const SLEEPS_AT = 1;
-/** The first time for longer than the library's own repeats last, so that the command itself has to go on. */
+/** The first outage is longer than the SDK's retries, so that the command itself must resume. */
 const FIRST_DOWN_MS = 6000;
 const DOWN_MS = 500;
 const AT_ONCE = 5;
-/** Every so many, a report comes in part first. */
+/** One in this many reports is delivered partially first. */
 const PARTIAL_EVERY = 15;
 const FIRST_CPF = 810_000;
 
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** Through the process that is not restarted: what is asked for is not what is tried here. */
+/** Uses the process that is not restarted, because the creates themselves are not under test. */
 async function askFor(first: number, end: number): Promise<void> {
   const numbers = Array.from({ length: end - first }, (_, index) => first + index);
   const lanes = Array.from({ length: AT_ONCE }, async () => {
@@ -73,7 +73,7 @@ async function askFor(first: number, end: number): Promise<void> {
   await Promise.all(lanes);
 }
 
-/** All that the feed has, once every report has ended. */
+/** All events of the feed, once every report has ended. */
 async function readFeed(): Promise<ReportEvent[]> {
   const cnh = new Cnh({ apiKey: service.live.key, baseUrl: service.server.url });
   let events: ReportEvent[] = [];

@@ -1,4 +1,4 @@
-/** Every log line about a report or a delivery names it, and its trace if it is traced. */
+/** Every log line about a report or a delivery contains its id, and its trace if it is traced. */
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Delivery } from "@cnh/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ let unreadable: string;
 let unsampled: string;
 let deliveryId: string;
 
-/** Everything is traced, and the collector is gone: lines need no collector. */
+/** Everything is traced, without a collector: log lines do not need one. */
 beforeAll(async () => {
   service = await startPipelineService({
     model: false,
@@ -68,7 +68,7 @@ async function create(driver: number, flags: string): Promise<string> {
   return body.reportId;
 }
 
-/** Its webhooks cannot be signed, so each attempt fails by a fault of ours. */
+/** Its webhooks cannot be signed, so each attempt fails by an internal fault. */
 async function addBrokenEndpoint(): Promise<string> {
   const json = { url: "http://localhost:9/hook" };
   const { body } = await service.live.send<CreatedEndpoint>("POST", ENDPOINTS, { json });

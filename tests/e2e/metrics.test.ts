@@ -1,4 +1,4 @@
-/** Every metric that the documents, rules, dashboards and runbooks name is in a scrape of a running service. */
+/** Every metric in documents, rules, dashboards and runbooks is in a scrape of a running service. */
 import { readdirSync, readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,9 +21,9 @@ let receiver: WebhookReceiver;
 let names: Set<string>;
 let text: string;
 
-/** By the numbers of the sandbox: a regular driver, a partial report that recovers, one that fails. */
+/** By sandbox number: a regular driver, a partial report that recovers, one that fails. */
 const SCENARIOS = [1, 15, 17];
-/** They have a series only after an event that this test does not make, or while a call is open. */
+/** They have a series only after an event that this test does not cause, or while a call is open. */
 const RARE = [
   "webhook_postponed_total",
   "mails_total",
@@ -31,7 +31,7 @@ const RARE = [
   "reconcile_findings_total",
 ];
 
-/** Metrics that are there some time after the start. */
+/** Metrics that appear some time after the start. */
 const LATE_METRICS = [
   "webhook_first_attempt_seconds_count",
   "orders_waiting",
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const reportId = await service.live.createReport(scenarioCpf(scenario));
     await reportWhen(service.live, reportId, isSettled, 40_000);
   }
-  // The first reading of the engine comes with the first round of the watch.
+  // The engine is first read in the first round of the watch.
   await until(async () => {
     text = await (await fetch(service.server.metricsUrl)).text();
     return LATE_METRICS.every((name) => text.includes(name));
@@ -80,11 +80,11 @@ const MADE = new Map(
 );
 const madeFile = (path: string) => MADE.get(path) ?? "";
 const madePaths = (folder: string) => [...MADE.keys()].filter((path) => path.startsWith(folder));
-/** Names that Prometheus itself makes. */
+/** Names that Prometheus itself generates. */
 const ITS_OWN = ["up", "target_info"];
-/** A setting of PostgreSQL and a task of the keeper, which runbooks name too. */
+/** A setting of PostgreSQL and a task of the keeper, which runbooks also mention. */
 const NO_METRICS = ["max_connections", "stalled_reports"];
-/** Metrics of other programs, which no service of ours serves: the page lists them, and rules and runbooks use them. */
+/** Metrics of other programs: the page lists them, and rules and runbooks use them. */
 const OF_OTHERS = Object.values(EXPORTER_METRICS).flat();
 const ours = (name: string) => names.has(name) || ITS_OWN.includes(name) || RARE.includes(name);
 const known = (name: string) => ours(name) || OF_OTHERS.includes(name);
@@ -120,7 +120,7 @@ test("names end in their units, and no label is an id", () => {
   );
 });
 
-/** The words of an expression that can be metrics: not functions, labels, their values, nor our own recorded rules. */
+/** The words of an expression that can be metrics: no functions, labels or label values, nor our own recorded rules. */
 function metricsOf(expr: string): string[] {
   const plain = expr
     .replace(/\{[^}]*\}/g, "")

@@ -1,7 +1,7 @@
 /**
- * Every text in an answer of a provider is a canary, except those that are mapped on purpose; so are its headers, its
- * errors and undocumented fields. No canary leaves the service, and no personal data stays in the log, the metrics,
- * the journal and files of the engine, Redis or the database.
+ * Every text in a provider's response is a canary, except the intentionally mapped ones; so are its headers, errors and
+ * undocumented fields. No canary leaves the service, and no personal data remains in the log, the metrics, the engine's
+ * journal and files, Redis or the database.
  */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -26,9 +26,9 @@ import { findTexts } from "../support/spellings.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
 
-/** By the numbers of the sandbox: regular, expired, blocks, points, exams, partial, failing, slow, fines, garbage. */
+/** By sandbox number: regular, expired, blocks, points, exams, partial, failing, slow, fines, garbage. */
 const SCENARIOS = [1, 2, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25];
-/** The time for a report to settle: that of the recovery, and a busy machine's. */
+/** The time for a report to settle, including the recovery, on a busy machine. */
 const WITHIN_MS = 60_000;
 const ENDS_IN_ERROR = [17, 22];
 const PARTIAL_FIRST = [15, 16];
@@ -39,10 +39,10 @@ const NEVER_KEYS =
   "payload response requestUid cost provider addons cnhDocumentUrl monitoring reportsUsed".split(
     " ",
   );
-/** Words of customers: in their references, and in the addresses of their endpoints. */
+/** Customers' words, in their references and endpoint addresses. */
 const REFERENCE = `reference-${randomBytes(8).toString("hex")}`;
 const ADDRESS = `address-${randomBytes(8).toString("hex")}`;
-/** Given to the engine as a stranger would, to see that its journal and files are read. */
+/** Sent to the engine by a direct call, to prove that its journal and files are searched. */
 const CONTROL = `control-${randomBytes(8).toString("hex")}`;
 const CREDENTIAL = `credential-${randomBytes(8).toString("hex")}`;
 
@@ -55,9 +55,9 @@ let receiver: WebhookReceiver;
 /** The bytes that remain in files and stores after the run. */
 let leftovers: { readonly where: string; readonly bytes: Buffer }[];
 const webhookSecrets: string[] = [];
-/** Everything that a client saw, headers and all. */
+/** Every response that a client received, including headers. */
 const seen: { readonly where: string; readonly text: string; readonly body: unknown }[] = [];
-/** A report that is partially completed, with the toxicological exam from the second source. */
+/** A report with partial data, whose toxicological exam comes from the second source. */
 const fallbacks: Report[] = [];
 const delivered = new Map<number, Report>();
 
@@ -101,7 +101,7 @@ async function addEndpoint(api: Api): Promise<void> {
   webhookSecrets.push(body.secret);
 }
 
-/** Keeps a word in the engine by the way that personal data would take. */
+/** Stores a word in the engine at the place where personal data would be. */
 async function giveControl(): Promise<void> {
   const { ingressUrl } = service.pipeline.engine;
   const sent = await fetch(`${ingressUrl}/report-run/${CONTROL}/round/send?delay=1h`, {
@@ -136,13 +136,13 @@ function keep(where: string, headers: Headers, bytes: Buffer, body: unknown): vo
 }
 
 async function runScenario(scenario: number): Promise<void> {
-  // Live keys for some, so that charges and refunds are there too.
+  // Live keys for some, so that charges and refunds are covered too.
   const api = scenario % 2 === 0 ? service.live : service.test;
   const cpf = scenarioCpf(scenario);
   delivered.set(scenario, await run(api, cpf, PARTIAL_FIRST.includes(scenario)));
 }
 
-/** While the first source of toxicological exams fails, the second answers. */
+/** The second source of toxicological exams answers while the first fails. */
 async function runFallback(scenario: number): Promise<void> {
   const { world } = service.pipeline.simulator;
   world.fault({ kind: "fail", provider: "activethread" });
@@ -212,7 +212,7 @@ describe("the run", () => {
       const expected = ENDS_IN_ERROR.includes(scenario) ? "ERROR" : "DELIVERED";
       expect([scenario, status]).toEqual([scenario, expected]);
     }
-    // The organization has no basis to see results, so of the exam its days are shown.
+    // The organization has no legal basis for results, so only the dates of the exam are shown.
     const [read, drowned] = fallbacks.map(({ details }) => details?.toxicological);
     expect(read).toMatchObject({ result: null, dueOn: expect.any(String) as string });
     expect(drowned).toMatchObject({ result: null, dueOn: null });
@@ -257,7 +257,7 @@ describe("no data of a provider", () => {
 
   test.each(["log", "metrics", "journal"])("is named in the %s", (place) => {
     const all = traces().find(({ where }) => where === place)?.text ?? "";
-    // Operators see in the metrics which provider is slow or fails; customers do not reach that port.
+    // Operators see slow or failing providers in the metrics; customers cannot reach that port.
     const text = place === "metrics" ? all.replaceAll(/[{,]provider="\w+"/g, "") : all;
     expect(PROVIDERS.exec(text)?.[0]).toBeUndefined();
     const named = NEVER_KEYS.filter((key) => new RegExp(`(?:"${key}":|[{,]${key}=)`).test(text));
@@ -276,7 +276,7 @@ describe("after the run", () => {
     holds("database", ["Frota de teste", "PROCESSING"]);
     holds("Redis", [organizationId]);
     holds("what Redis was told", [organizationId, reportId]);
-    // The engine forgets a round when it has ended.
+    // The engine forgets a completed round.
     holds("journal", [CONTROL]);
     holds("log", [organizationId]);
     holds("metrics", ["reports_settled"]);

@@ -15,7 +15,7 @@ const OF_DOWN = 10;
 const OTHERS = 40;
 const AT_ONCE = 6;
 const WARM_UP = 2;
-/** Turns that are measured in any case, and those after which a slowdown is believed. */
+/** The minimum number of turns, and the maximum, after which a measured slowdown counts. */
 const MIN_TURNS = 3;
 const MAX_TURNS = 5;
 const FAULTS: readonly (Fault | null)[] = [
@@ -23,7 +23,7 @@ const FAULTS: readonly (Fault | null)[] = [
   { kind: "hang", state: DOWN },
   { kind: "fail", state: DOWN },
 ];
-/** The goal, and the bound for machines that have other load. */
+/** The goal, and the limit for machines with other load. */
 const BAR = 1.3;
 const MAX_SLOWDOWN = 2;
 
@@ -33,8 +33,7 @@ beforeAll(async () => {
   service = await startPipelineService({
     providerTimeoutMs: 1_000,
     settings: {
-      // These are the values of production: a state is not queried for a minute after a failure, and the breaker is
-      // on.
+      // Production behaviour: a state is not queried for a minute after a failure, and the breaker is on.
       CNH_RECOVERY_FIRST_PAUSE_MS: "60000",
       CNH_RECOVERY_MAX_PAUSE_MS: "60000",
       CNH_RECOVERY_TOTAL_MS: "600000",
@@ -51,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Milliseconds from request to delivery of reports of other states, beside some of the one. */
+/** Milliseconds from request to delivery for other states, while reports of the faulty state are in progress. */
 async function measure(round: number, fault: Fault | null): Promise<number[]> {
   const { world } = service.pipeline.simulator;
   world.clearFaults();
@@ -72,14 +71,14 @@ async function measure(round: number, fault: Fault | null): Promise<number[]> {
       times.push(Date.parse(body.deliveredAt ?? "") - Date.parse(body.createdAt));
     }
   }
-  // Those of the state itself are delivered too, at least partly: the breaker may outlast the fault.
+  // Reports of the faulty state are delivered too, at least partially: the breaker may outlast the fault.
   await Promise.all(
     ofDown.map((id) => reportWhen(live, id, ({ diagnosis }) => diagnosis !== null)),
   );
   return times;
 }
 
-/** The lowest p95 of each fault: other work on the machine only adds time, and a slowdown by the fault is in each turn. */
+/** The lowest p95 of each fault: other load only adds time, and a slowdown by the fault affects every turn. */
 const lowest = (turns: readonly (readonly number[])[]) => turns.map((p95s) => Math.min(...p95s));
 
 test("reports of other states are as quick while one state hangs or fails", async () => {
@@ -92,7 +91,7 @@ test("reports of other states are as quick while one state hangs or fails", asyn
     turn < MIN_TURNS || (turn < MAX_TURNS && slowdown >= MAX_SLOWDOWN);
     turn += 1
   ) {
-    // Each turn begins with another fault, so that warming up falls on all alike.
+    // Each turn begins with another fault, so that warm-up affects all equally.
     for (let step = 0; step < FAULTS.length; step += 1) {
       const place = (turn + step) % FAULTS.length;
       const times = await measure(round, FAULTS[place] ?? null);

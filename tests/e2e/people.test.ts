@@ -1,4 +1,4 @@
-/** People in a complete service: from the operator's invitation, by real mail, to a report, and out again. */
+/** Members in a complete service: from the operator's invitation, by real e-mail, to a report and their removal. */
 import type { Me, MemberView, RemovedMember } from "@cnh/contract/console";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
@@ -33,7 +33,7 @@ afterAll(async () => {
 const clientOf = (cookie: string) => new ConsoleClient(service.server.consoleUrl, { cookie });
 const within = (path: string) => consolePath(service.organizationId, "test", path);
 
-/** The token of the invitation that arrives at this address. */
+/** The token of the invitation e-mailed to this address. */
 async function tokenTo(address: string): Promise<string> {
   const link = /https:\/\/console\.example\/console\/invite#([\w-]{43})/;
   const find = () => mail.mails.find(({ to, text }) => to.includes(address) && link.test(text));
@@ -43,7 +43,7 @@ async function tokenTo(address: string): Promise<string> {
   return token;
 }
 
-/** Accepts an invitation as a new person, signs in, and answers the cookie. */
+/** Accepts an invitation as a new person, signs in, and returns the cookie. */
 async function enter({ email, name, password }: typeof OWNER): Promise<string> {
   const token = await tokenTo(email);
   const accepted = await clientOf("").send("POST", "/console/api/invitations/accept", {

@@ -21,7 +21,7 @@ const TRUCK_DRIVER = scenarioCpf(11);
 let service: PipelineService;
 beforeAll(async () => {
   service = await startPipelineService({
-    // Slower than the timeout: what is slow answers too late.
+    // Slower than the timeout: slow responses arrive too late.
     slowMs: TIMEOUT_MS + 400,
     providerTimeoutMs: TIMEOUT_MS,
     settings: { CNH_LOOKUP_MAX_PAUSE_MS: "1500" },
@@ -33,7 +33,7 @@ afterEach(() => service.pipeline.simulator.world.clearFaults());
 const lay = (fault: Fault) => service.pipeline.simulator.world.fault(fault);
 const clear = () => service.pipeline.simulator.world.clearFaults();
 
-/** Controls the simulator through its own address, as operators and other processes do. */
+/** Controls the simulator through its own address, like operators and other processes. */
 async function control(method: "POST" | "DELETE", fault?: Fault): Promise<void> {
   const { controlUrl } = service.pipeline.simulator;
   const body = fault ? { body: JSON.stringify(fault) } : {};
@@ -58,7 +58,7 @@ interface Lookup {
   readonly ms: number;
 }
 
-/** Questions in the order of their attempts. */
+/** Lookups in the order of their attempts. */
 async function lookupsOf(reportId: string, part: string): Promise<Lookup[]> {
   const { rows } = await service.owner.query<Lookup>(
     `SELECT part, source, outcome, duration_ms AS ms FROM lookups
@@ -138,7 +138,7 @@ describe("the license's source", () => {
   });
 });
 
-/** Settled so, and byte for byte the same when all late answers are in. */
+/** Expects this status, and the same bytes after all late responses have arrived. */
 async function expectStays(reportId: string, status: Report["status"]): Promise<void> {
   const before = await reportWhen(service.live, reportId, isSettled);
   expect(before.body.status).toBe(status);
@@ -170,7 +170,7 @@ describe("a state's records", () => {
       lay({ kind, provider: "activethread" });
       const reportId = await order(TRUCK_DRIVER);
       const { details } = await partial(reportId);
-      // Live reports withhold a result that was told.
+      // Live reports withhold a known result.
       const withheld = { reason: "no_legal_basis" };
       expect(details?.toxicological).toMatchObject({ resultWithheld: withheld });
       expect(details?.medicalExams).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * What the engine has lost goes on, and what it has left over ends, when the database and the engine are compared. While
- * all goes well nothing is done, however often they are compared.
+ * Reconciliation restarts invocations the engine has lost, and cancels those the database no longer needs. Without
+ * faults it does nothing, regardless of how often it runs.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -28,7 +28,7 @@ import { until } from "../support/until.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
 
-/** Between two looks: long enough for everything that a test does in between. */
+/** The pause between two lookups: long enough for all actions of a test in between. */
 const PAUSE_MS = 10_000;
 const SETTINGS: Environment = {
   CNH_LOOKUP_QUESTIONS: "2",
@@ -90,7 +90,7 @@ async function killAll(condition: string): Promise<void> {
   await until(async () => (await callsOf(condition)).length === 0, "the engine has forgotten it");
 }
 
-/** A report that was published partially, and waits for its next look at the sources. */
+/** A report that was delivered partially, and waits for its next lookup. */
 async function waitingReport(cpf: string): Promise<string> {
   service.pipeline.simulator.world.fault({ kind: "fail", question: "state" });
   const reportId = await service.live.createReport(cpf);
@@ -202,7 +202,7 @@ test("two that run at once order each lost report once, and no harm comes of it"
   await killAll(`target_service_key IN (${ids.map((id) => `'${id}'`).join()})`);
   const both = await Promise.all([reconcile(), reconcile()]);
   const ordered = both.flatMap(({ reports }) => reports.orderedIds);
-  // The second may look after a relay has taken the order and before the engine shows its round.
+  // The second run may read after a relay has taken the order and before the engine shows its round.
   expect([...new Set(ordered)].toSorted()).toEqual(ids.toSorted());
   expect(ordered).toHaveLength(3);
   service.pipeline.simulator.world.clearFaults();
@@ -229,7 +229,7 @@ describe("while all goes well", () => {
     const create = async (first: number) => {
       for (let n = first; n < LOAD; n += 8) {
         const cpf = cpfOf(82_000 + n);
-        // One in ten waits for a second look.
+        // One in ten waits for a second lookup.
         if (n % 10 === 0) service.pipeline.simulator.world.cast(cpf, 15);
         ids.push(await service.live.createReport(cpf));
       }
@@ -243,7 +243,7 @@ describe("while all goes well", () => {
       await Promise.all(comparing);
     }
     for (const one of found) expect(one).toMatchObject(NOTHING);
-    // Otherwise nothing was there to be mistaken for lost.
+    // Otherwise there were no candidates to mistake for lost ones.
     expect(found.length).toBeGreaterThan(10);
     expect(Math.max(...found.map(({ reports }) => reports.seen))).toBeGreaterThan(10);
     expect(Math.max(...found.map(({ calls }) => calls.seen))).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 /**
- * The pipeline calls sources through the guard: calls are held back while a source fails, they are counted, and their
+ * The pipeline calls sources through the guard: it holds calls back while a source fails and counts them, and their
  * measured times give the estimate that a create returns.
  */
 import type { ReportAccepted } from "@cnh/contract";
@@ -16,7 +16,7 @@ import {
 } from "../support/pipeline-service.ts";
 import { until } from "../support/until.ts";
 
-/** The estimate that creates return while no measurements exist. */
+/** The estimate of creates without measurements. */
 const CONSTANT_MS = 60_000;
 const ANSWERS = 25;
 
@@ -61,7 +61,7 @@ test("creates promise what the sources took lately, once there is history", asyn
   expect(await promisedMs(probe)).toBeGreaterThan(CONSTANT_MS / 2);
   const ids = await Promise.all(cpfs.map((cpf) => service.live.createReport(cpf)));
   await Promise.all(ids.map((id) => reportWhen(service.live, id, isSettled)));
-  // The same CPF within a minute is the same report, at no cost; its promise is made anew.
+  // The same CPF within a minute returns the same report free of charge, with a new estimate.
   await until(async () => (await promisedMs(probe)) < CONSTANT_MS / 4, "history is used", 20_000);
   const licenses = (await status()).filter(({ part }) => part === "license");
   expect(licenses).toMatchObject([{ mode: "live", provider: "wsdenatran", successRate: 1 }]);

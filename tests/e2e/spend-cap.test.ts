@@ -7,8 +7,8 @@ import { findViolations } from "../support/ledger-checks.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 
 /**
- * Creates of several capped keys that arrive at the same instant at four processes: no key spends a centavo more than
- * its cap, and no refusal takes room from another key.
+ * Concurrent creates of several capped keys at four processes: no key exceeds its cap, and no refusal reduces what
+ * another key can spend.
  */
 
 const PRICE = 350;
@@ -32,7 +32,7 @@ interface CappedReply extends Reply {
   readonly cpf: string;
 }
 
-/** Each key sends this many creates, in turns with the other keys and all at once. */
+/** Each key sends this many creates, interleaved with the other keys and all concurrently. */
 function storm(keys: readonly IssuedKey[], each: number): Promise<CappedReply[]> {
   return Promise.all(
     Array.from({ length: each * keys.length }, async (_, n) => {
@@ -56,7 +56,7 @@ async function organizationWith(limit: number, caps: readonly number[]) {
 const codeOf = ({ status, body }: Reply) =>
   status === 202 ? "accepted" : (body as unknown as { code: string }).code;
 
-/** How often each key got each answer. */
+/** The number of responses by key and code. */
 function tally(replies: readonly CappedReply[], keys: readonly IssuedKey[]) {
   return keys.map((key) => {
     const codes = replies.filter((reply) => reply.key === key).map(codeOf);
@@ -66,7 +66,7 @@ function tally(replies: readonly CappedReply[], keys: readonly IssuedKey[]) {
   });
 }
 
-/** What each key was charged, by the reports it ordered and by its own count. */
+/** The charges of each key, by the ledger entries of its reports and by its own counter. */
 async function spendOf(organizationId: string) {
   const { rows } = await database.connect("owner", 1).query<{ charged: number; spent: number }>(
     `SELECT k.daily_spend_cap::float8 AS cap, (SELECT s.spent FROM key_spend s WHERE s.key_id = k.id)::float8 AS spent,
@@ -122,7 +122,7 @@ test("with little credit neither a cap nor the line is crossed, and the line is 
   expect(accepted.reduce((sum, each) => sum + each, 0)).toBe(50);
   expect(accepted[1]).toBeLessThanOrEqual(20);
   expect(accepted[2]).toBeLessThanOrEqual(15);
-  // A key is told that its cap is reached only when it is.
+  // SPEND_CAP_REACHED is returned only if the cap is actually reached.
   for (const [index, most] of [
     [1, 20],
     [2, 15],

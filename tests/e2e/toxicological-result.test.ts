@@ -1,6 +1,6 @@
 /**
- * A toxicological result is shown to nobody without a recorded legal basis: not over REST, MCP, webhooks or the feed, and
- * not to the model. What follows from it for driving is shown to everyone.
+ * A toxicological result is not shown without a recorded legal basis: not over REST, MCP, webhooks or the feed, and not
+ * to the model. Its consequence for driving is shown to every organization.
  */
 import type { Report } from "@cnh/contract";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
@@ -17,11 +17,11 @@ import {
 import { until } from "../support/until.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 
-/** A driver of category C whose last exam is positive, and one whose is negative. */
+/** A driver of category C whose last exam is positive, and one with a negative exam. */
 const POSITIVE = scenarioCpf(25);
 const NEGATIVE = scenarioCpf(12);
 const BASIS = "CLT, art. 168, § 6º; contrato 17/2026, cláusula 4";
-/** Anything that tells the result of this driver. General conditions of law ("exame negativo") do not. */
+/** Any text that reveals this driver's result. General conditions of law ("exame negativo") do not. */
 const TELLS_POSITIVE = /positiv/i;
 
 let receiver: WebhookReceiver;
@@ -54,7 +54,7 @@ async function completed(api: Api, cpf: string): Promise<{ report: Report; every
   return { report, everywhere: await allThatIsShown(api, reportId) };
 }
 
-/** All that the service tells of a report, to its customer and to the model. */
+/** All texts about a report that the service sends to its customer and to the model. */
 async function allThatIsShown(api: Api, reportId: string): Promise<string> {
   const webhooks = () => receiver.received.filter((each) => each.reportId === reportId);
   await until(() => webhooks().length > 0, "the webhook has come");
@@ -112,7 +112,7 @@ test("with a legal basis the result is shown, until the basis is removed", async
   const later = await completed(service.live, POSITIVE);
   expect(later.report.diagnosis?.toxicological).toMatchObject({ ...barred, result: null });
   expect(JSON.stringify(later.report)).not.toMatch(TELLS_POSITIVE);
-  // What was rendered stays as it was.
+  // A rendered report does not change.
   const { body } = await service.live.get<Report>(`/api/v1/reports/${report.reportId}`);
   expect(body).toEqual(report);
 });

@@ -1,4 +1,4 @@
-/** One trace from the customer's request to the customer's receiver, with nothing personal in it. */
+/** One trace from the customer's request to the customer's receiver, without personal data. */
 import { randomBytes } from "node:crypto";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
@@ -22,11 +22,11 @@ import { until } from "../support/until.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
 
-/** By the numbers of the sandbox: a regular driver, a partial report that recovers, one that fails. */
+/** By sandbox number: a regular driver, a partial report that recovers, one that fails. */
 const [WHOLE, PARTIAL, FAILS] = [1, 15, 17];
 const PATH = `/path-${randomBytes(8).toString("hex")}`;
 const REFERENCE = `reference-${randomBytes(8).toString("hex")}`;
-/** All attributes that any span may have. */
+/** All attributes that a span may have. */
 const ALLOWED = [
   "cnh.attempt",
   "cnh.delivery.id",
@@ -60,7 +60,7 @@ beforeAll(async () => {
       CNH_OTLP_URL: collector.url,
       CNH_TRACE_SHARE: "1",
       CNH_WEBHOOK_PAUSES_MS: "50,50",
-      // A pause that is too long to be waited for within a round.
+      // A pause too long to wait for within a round.
       CNH_RECOVERY_FIRST_PAUSE_MS: "1500",
     },
   });
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 const newId = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** A customer's span, which asks for a report. */
+/** A customer's span, from which a report is requested. */
 function newParent(flags = "01") {
   const [traceId, spanId] = [newId(16), newId(8)];
   return { traceId, spanId, traceparent: `00-${traceId}-${spanId}-${flags}` };
@@ -97,7 +97,7 @@ const webhooksOf = (reportId: string) =>
   receiver.received.filter((one) => one.reportId === reportId);
 const spansOf = (traceId: string) => collector.spans.filter((span) => span.traceId === traceId);
 
-/** The spans of a report, when its last webhook was accepted and nothing more can come. */
+/** The spans of a report, after its last webhook was accepted and no more can follow. */
 async function followed(reportId: string, traceId: string, webhooks: number) {
   await reportWhen(service.live, reportId, isSettled, 40_000);
   await until(() => webhooksOf(reportId).length >= webhooks, "the webhooks came", 40_000);
@@ -186,7 +186,7 @@ describe("a report that its customer traces", () => {
     receiver.answer(() => ({ status: refusals-- > 0 ? 503 : 200 }));
     const parent = newParent();
     const { reportId } = (await create(PARTIAL, parent.traceparent)).body;
-    // The partial report is refused once, then the partial and the final one are accepted.
+    // The partial event is refused once, then the partial and the final one are accepted.
     const spans = await followed(reportId, parent.traceId, 3);
     receiver.answer(() => ({ status: 200 }));
     expect(spans.filter(({ name }) => name === "report round").length).toBeGreaterThan(1);
@@ -234,7 +234,7 @@ test("a create that its customer does not sample is not traced", async () => {
   await until(() => webhooksOf(reportId).length > 0, "its webhook came");
   expect(await storedTrace(reportId)).toBeNull();
   expect(webhooksOf(reportId)[0]?.headers["traceparent"]).toBeUndefined();
-  // Another report's spans come after those that this one would have.
+  // Another report's spans arrive after any spans of this one.
   const next = newParent();
   await followed((await create(WHOLE, next.traceparent)).body.reportId, next.traceId, 1);
   expect(spansOf(parent.traceId)).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * Two releases of the worker, one after the other, over the same reports: each begins under one release, waits for the
- * records of a state, and ends under the other, while the engine has nothing left for the worker that is taken away.
- * CNH_LONG=1 takes 200 reports of each kind instead of 20.
+ * Two worker releases, one after the other, process the same reports: each report begins under one release, waits for a
+ * state's records, and ends under the other, while the engine has no work left for the removed workers. CNH_LONG=1 uses
+ * 200 reports of each kind instead of 20.
  */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Drained } from "@cnh/server/usecases/deployments/drain-deployment.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 }, 120_000);
 afterEach(() => service.stop());
 
-/** Begins reports under one release and ends them under the other; returns how many answers each part has. */
+/** Begins reports under one release and ends them under the other; returns the number of answers of each part. */
 async function changeRelease(from: Release, to: Release): Promise<Record<string, number>> {
   const before = await service.deploy(from);
   service.holdStates();
@@ -42,7 +42,7 @@ async function answersByPart(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ part, answers }) => [part, answers]));
 }
 
-/** Both events of each report, once and in order, one debit, and nothing left behind. */
+/** Expects both events of each report, once and in order, one debit, and no leftovers. */
 async function expectAllSound(): Promise<void> {
   const { rows } = await service.owner.query<{ kinds: string; reports: number }>(
     `SELECT kinds, count(*)::integer AS reports FROM (
@@ -76,7 +76,7 @@ test.each([
     await expectAllSound();
     const { answered, paidTwice, paidTwiceInFlight } = await service.paidQuestions();
     console.log({ from, to, reports: REPORTS, answered, paidTwice, paidTwiceInFlight });
-    // Of the license alone there was an answer before the change.
+    // Before the change only the license had been answered.
     expect(answers).toEqual({ license: 2 * REPORTS, infractions: REPORTS, medicalExams: REPORTS });
     expect({ paidTwice, paidTwiceInFlight }).toEqual({ paidTwice: REPORTS, paidTwiceInFlight: 0 });
   },

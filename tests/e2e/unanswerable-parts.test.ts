@@ -1,4 +1,4 @@
-/** A part of the records that no source will ever answer does not keep a report waiting for 72 hours. */
+/** A report does not wait 72 hours for a part of the records that no source can answer. */
 import type { Report } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
@@ -19,12 +19,12 @@ const TRUCK_DRIVER = scenarioCpf(11);
 const NEVER_RECOVERED = scenarioCpf(16);
 const HOUR = 3_600_000;
 
-/** The answer that replaces the one of the source of exams; null replaces nothing. */
+/** Replaces the response of the exams' source; `null` replaces nothing. */
 let instead: { readonly status: number; readonly body: string } | null;
 let exams: StubHost;
 let service: PipelineService;
 
-/** No source for the toxicological exam, and one for the medical exams that does as a test says. */
+/** Removes the source for the toxicological exam, and redirects the medical exams to a stub controlled by the test. */
 async function rewire(sources: string): Promise<string> {
   const settings = JSON.parse(sources) as {
     activethread: { baseUrl: string };

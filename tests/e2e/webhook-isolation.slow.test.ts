@@ -1,8 +1,8 @@
 /**
  * A slow or dead endpoint delays no other endpoint. Of fifty endpoints at one address, five hang until they time out
- * and five answer 500; the other forty get their events as soon as when all are well. Runs with and without the bad
- * ones alternate, and the medians of their 95th percentiles are compared. The goal is a ratio of 1.3; the test allows
- * 2, because machines that run tests have other load.
+ * and five answer 500; the other forty get their events as soon as when all work. Runs with and without the bad ones
+ * alternate, and the medians of their 95th percentiles are compared. The goal is a ratio of 1.3; the test allows 2,
+ * because machines that run tests have other load.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -17,7 +17,7 @@ import { ENDPOINTS } from "../support/webhook-rest.ts";
 
 const ORGANIZATIONS = 5;
 const ENDPOINTS_EACH = 10;
-/** The number of endpoints of each organization. */
+/** The number of reports of each organization in a run. */
 const REPORTS = 12;
 const PAIRS = 3;
 const TIMEOUT_MS = 3_000;
@@ -32,9 +32,9 @@ beforeAll(async () => {
   service = await startPipelineService({
     settings: {
       CNH_WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
-      // There are few attempts, so that the bad deliveries of a run end before the next run.
+      // Few attempts, so that the bad deliveries of a run end before the next run.
       CNH_WEBHOOK_PAUSES_MS: "500",
-      // Bad deliveries that were put off would be settled minutes later.
+      // Postponed deliveries would settle minutes later.
       CNH_WEBHOOK_HOST_FAILURES: "100000",
       CNH_WEBHOOK_HOST_IN_FLIGHT: "1000",
     },
@@ -94,7 +94,7 @@ test(
   "forty healthy endpoints do not notice ten bad ones",
   { timeout: 240_000, retry: 2 },
   async () => {
-    // The first finds a cold server.
+    // The first run warms up the server.
     await run(true);
     const well: Run[] = [];
     const ill: Run[] = [];

@@ -1,7 +1,7 @@
 /**
- * Random interleavings of partial and final events, receivers that fail, hang and are slow, workers and relays that
- * are killed, and manual retries. In every case a receiver never gets a partial event after the final one, every event
- * keeps its id, and the delivery log agrees with what the receiver saw. WEBHOOK_ORDER_SEED repeats a script.
+ * Random interleavings of partial and final events, receivers that fail, hang and are slow, killed workers and relays,
+ * and manual retries. In every case a receiver never gets a partial event after the final one, every event retains its
+ * id, and the delivery log agrees with the receiver's requests. WEBHOOK_ORDER_SEED repeats a script.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { EVENT_KINDS } from "@cnh/contract";
@@ -69,7 +69,7 @@ beforeAll(async () => {
       CNH_RECOVERY_TOTAL_MS: "1500",
       CNH_WEBHOOK_PAUSES_MS: `100,300,500,700,900${",1000".repeat(15)}`,
       CNH_WEBHOOK_TIMEOUT_MS: "800",
-      // Half of all attempts fail here: they would be put off for half a minute each.
+      // Half of all attempts fail here, and would otherwise be postponed for half a minute each.
       CNH_WEBHOOK_HOST_FAILURES: "100000",
     }),
     startWebhookReceiver(),
@@ -89,16 +89,16 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-/** Ids end in random letters. */
+/** The last letter of an id is random. */
 const isRefused = (reportId: string) => reportId.slice(-1) > "g";
 
 type Answers = readonly (WebhookAnswer | null)[];
 
-/** A script is of whichever report comes next: it must be there before the report's id is known. */
+/** A script applies to the next new report: it must exist before the report's id is known. */
 function followScripts(scripted: readonly (readonly Answers[])[]): void {
   const following = new Map<string, (WebhookAnswer | null)[][]>();
   receiver.answer(({ reportId, path, kind }) => {
-    // This one refuses every partial event of some reports, so that the final one finds them waiting.
+    // This hook refuses every partial event of some reports, so that the final event finds them waiting.
     if (path === HOOKS[0] && kind === PARTIAL && isRefused(reportId)) return { status: 500 };
     const script =
       following.get(reportId) ?? (scripted[following.size] ?? []).map((answers) => [...answers]);
@@ -112,7 +112,7 @@ async function killNowAndThen(): Promise<number> {
   const victims = stage.victims.filter(({ kind }) => kind === "worker" || kind === "relay");
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(LASTS_MS / KILLS);
-    // The worker every other time: it alone sends.
+    // Every second kill is a worker, because only workers send.
     const workers = victims.filter(({ kind }) => (kind === "worker") === (kill % 2 === 0));
     const victim = workers[kill % workers.length];
     await victim?.kill();
@@ -122,7 +122,7 @@ async function killNowAndThen(): Promise<number> {
   return KILLS;
 }
 
-/** Any settled delivery may be sent again, partial ones after the final event too. */
+/** Retries random settled deliveries, including partial ones after the final event. */
 async function retryNowAndThen(): Promise<number> {
   let retried = 0;
   for (const deadline = performance.now() + LASTS_MS + 4_000; performance.now() < deadline;) {
@@ -140,7 +140,7 @@ async function retryNowAndThen(): Promise<number> {
   return retried;
 }
 
-/** Partial events whose reports are long settled: sent again, they are superseded. */
+/** Partial events of reports settled long before are superseded when retried. */
 async function retryLate(): Promise<void> {
   const partial = (await readDeliveryLog(owner)).filter(({ kind }) => kind === PARTIAL).slice(0, 5);
   for (const { deliveryId } of partial) await api.send("POST", `${DELIVERIES}/${deliveryId}/retry`);
@@ -161,7 +161,7 @@ async function createAll(plan: readonly { scenario: number; atMs: number }[]): P
   );
 }
 
-/** Findings in words: partial events that came after the final one. */
+/** Describes the partial events that arrived after the final one. */
 function findOvertaken(received: readonly ReceivedWebhook[]): string[] {
   const byReport = Map.groupBy(received, ({ path, reportId }) => `${path} ${reportId}`);
   return [...byReport].flatMap(([name, all]) => {
@@ -179,7 +179,7 @@ const idsOf = (events: readonly { reportId: string; kind: string; eventId: strin
     ([, all]) => new Set(all.map(({ eventId }) => eventId)).size !== 1,
   );
 
-/** Entries of the log that the receiver answered, by the log, and did not see. */
+/** Logged attempts with a response that the receiver never saw. */
 function findUnseen(
   log: readonly LoggedDelivery[],
   received: readonly ReceivedWebhook[],
@@ -189,7 +189,7 @@ function findUnseen(
     const times = (seen.get(deliveryId) ?? []).map(({ headers }) =>
       Number(headers["webhook-timestamp"]),
     );
-    // One without an answer may have been given up before the receiver read it.
+    // An attempt without a response may have been abandoned before the receiver read it.
     const missing = attempts.filter(
       ({ at, statusCode }) =>
         statusCode !== null && !times.includes(Math.floor(at.getTime() / 1000)),
@@ -237,7 +237,7 @@ test("holds under any interleaving", { timeout: 180_000 }, async () => {
     const { timestamp } = await verifyWebhook(one.body, one.headers, secret, {
       now: new Date(one.arrivedAt),
     });
-    // Of the attempt that brought it, not of an earlier one.
+    // The signature is from the attempt that delivered it, not from an earlier one.
     expect(Math.abs(one.arrivedAt - timestamp.getTime())).toBeLessThan(5_000);
     if (one.kind !== PARTIAL) expect(one.body.equals(bytes.get(one.reportId) as Buffer)).toBe(true);
   }
@@ -260,7 +260,7 @@ test("holds under any interleaving", { timeout: 180_000 }, async () => {
     partialSeen: received.filter(({ kind }) => kind === PARTIAL).length,
   };
   console.log(JSON.stringify(summary));
-  // A run without these would have proved little.
+  // A run without these cases would have proved little.
   for (const hard of [
     summary.superseded,
     summary.supersededAfterAttempts,

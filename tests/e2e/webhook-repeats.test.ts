@@ -28,7 +28,7 @@ const isScheduled = (delivery: StagedDelivery) =>
     "the next attempt is scheduled",
   );
 
-/** The time between the first attempt and the second. Timers of the engine and this process may differ by little. */
+/** Checks the pause between the first two attempts. Timers of the engine and this process may differ slightly. */
 function expectPause({ sent }: StagedDelivery): void {
   expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeGreaterThan(PAUSE_MS * 0.9 - 50);
 }

@@ -1,4 +1,4 @@
-/** Webhooks from the end of a report to the answer of a receiver, over the real engine, stores and sockets. */
+/** Webhooks from the end of a report to the receiver's response, over the real engine, stores and sockets. */
 import {
   type Delivery,
   type DeliveryPage,
@@ -70,7 +70,7 @@ async function addEndpoint(events?: readonly EventKind[]): Promise<CreatedEndpoi
   return body;
 }
 
-/** Each test removes its own, so that no later report is sent there. */
+/** Each test removes its endpoints, so that no later report is sent there. */
 const removeEndpoint = ({ id }: WebhookEndpoint) =>
   service.live.send("DELETE", `${ENDPOINTS}/${id}`);
 
@@ -145,7 +145,7 @@ describe("a report's end", () => {
     );
     for (const one of receiver.at(path)) await verified(one, endpoint.secret);
     await removeEndpoint(endpoint);
-    // Its final event is none of a later test's.
+    // Waits, so that its final event does not reach a later test.
     await reportWhen(service.live, partial, isSettled);
   });
 

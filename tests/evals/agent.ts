@@ -5,11 +5,11 @@ import { type Client, SdkHttpError } from "@modelcontextprotocol/client";
 import type { Api } from "../support/api.ts";
 import { connectAgent, type Revision, type ToolResult } from "../support/mcp.ts";
 
-/** The outcome of a call for the agent, whether the tool refused it or the gate before the tool. */
+/** The outcome of a call for the agent; the tool or the HTTP layer before it may have refused the call. */
 export interface Outcome {
   readonly failure: ErrorEnvelope | null;
   readonly value: unknown;
-  /** The JSON as text, then whatever the service says besides. */
+  /** The JSON as text, followed by any other texts of the service. */
   readonly texts: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export class Agent {
     this.#client = client;
   }
 
-  /** Lists the tools first, as agents do: from then on the client holds every answer to its schema. */
+  /** Lists the tools first, like real agents: from then on the client validates every response against its schema. */
   static async connect(api: Api, revision: Revision): Promise<Agent> {
     const client = await connectAgent(api, revision);
     await client.listTools();
@@ -48,14 +48,14 @@ export class Agent {
     }
   }
 
-  /** A call that must succeed; its structured content. */
+  /** Makes a call that must succeed; returns its structured content. */
   async ask<Value>(name: string, args: Readonly<Record<string, unknown>> = {}): Promise<Value> {
     const { failure, value } = await this.call(name, args);
     assert.equal(failure, null, `${name} failed: ${JSON.stringify(failure)}`);
     return value as Value;
   }
 
-  /** A call that must be refused with this status; why. */
+  /** Makes a call that must be refused with this status; returns the error. */
   async refused(
     status: number,
     name: string,

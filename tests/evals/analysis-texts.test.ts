@@ -1,4 +1,4 @@
-/** The check of analyses against texts of which it is known whether they are true. */
+/** The check of analyses, run on texts known to be true or false. */
 import { describe, expect, test } from "vitest";
 import { sentencesOf } from "@cnh/server/usecases/analysis/claims/sentences.ts";
 import { ALL_TEXTS } from "./analysis-texts/all-texts.ts";

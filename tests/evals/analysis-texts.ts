@@ -1,4 +1,4 @@
-/** Measures the check of analyses: the share of false texts that it lets pass, and of true texts that it refuses. */
+/** Measures the check of analyses: the share of false texts it accepts, and of true texts it refuses. */
 import { diagnose } from "@cnh/license-law";
 import { checkAnalysis } from "@cnh/server/usecases/analysis/check-analysis.ts";
 import { type AnalysisPrompt, analysisPrompt } from "@cnh/server/usecases/analysis/prompt.ts";
@@ -7,13 +7,13 @@ import { ALL_TEXTS, DIAGNOSIS_DAY } from "./analysis-texts/all-texts.ts";
 import { HELD_OUT_TEXTS } from "./analysis-texts/held-out-texts.ts";
 import type { AnalysisText } from "./analysis-texts/text.ts";
 
-/** The most of the false texts that may pass, and of the true ones that may be refused. */
+/** The max share of false texts accepted, and of true texts refused. */
 export const MAX_FALSE_PASSED = 0.02;
 export const MAX_TRUE_REFUSED = 0.05;
 
 interface Misjudged {
   readonly text: AnalysisText;
-  /** Why a true text was refused; null for a false one that passed. */
+  /** The reason why a true text was refused; null for an accepted false one. */
   readonly fault: string | null;
 }
 
@@ -23,10 +23,10 @@ export interface TextsResult {
   readonly misjudged: readonly Misjudged[];
 }
 
-/** Of these drivers of the sandbox the state does not answer at first. */
+/** Sandbox drivers whose state does not answer at first. */
 const PARTIAL: ReadonlySet<number> = new Set([15, 16]);
 
-/** The prompt for a driver of the sandbox, as of the day that the texts are about. */
+/** The prompt for a sandbox driver, on the day of the texts. */
 export function promptOfScenario(scenario: number): AnalysisPrompt {
   const driver = scenarioDriver(scenarioCpf(scenario), DIAGNOSIS_DAY);
   if (driver === null) throw new Error(`no driver of the sandbox has the number ${scenario}`);
@@ -54,7 +54,7 @@ export function evaluateTexts(texts: readonly AnalysisText[]): TextsResult {
   };
 }
 
-/** Over all texts, held out or not. */
+/** All texts, including the held-out ones. */
 export function evaluateAllTexts(): TextsResult {
   return evaluateTexts([...ALL_TEXTS, ...HELD_OUT_TEXTS]);
 }
@@ -67,7 +67,7 @@ export function areTextsGood({ falsePassed, trueRefused, misjudged }: TextsResul
   );
 }
 
-/** One line for each text that is misjudged. */
+/** One line for each misjudged text. */
 export function misjudgedLines({ misjudged }: TextsResult): readonly string[] {
   return misjudged.map(({ text, fault }) => {
     const what = fault === null ? "passes" : `refused as ${fault}`;

@@ -1,7 +1,4 @@
-/**
- * Questions in few and everyday words, many of which only a violation answers. The search was tuned on these questions
- * too.
- */
+/** Short questions in everyday words, many of which only a violation answers. The search was also tuned on them. */
 import { ask, type Question } from "./question.ts";
 
 export const EVERYDAY_QUESTIONS: readonly Question[] = [

@@ -1,8 +1,8 @@
 /**
- * Held out: questions that the search is never tuned for, so that they measure it on unseen questions. They were
- * written as drivers, fleet managers, insurers and lawyers ask, from the list of topics alone, before the texts of the
- * articles were read; their sources were assigned afterwards. A question that leads to a change of the search or of an
- * article moves to questions.ts, and a new one takes its place.
+ * Held out: questions that the search is never tuned on, so that they measure it on unseen questions. They were written
+ * from the viewpoint of drivers, fleet managers, insurers and lawyers, using only the list of topics, before the texts
+ * of the articles were read; their sources were assigned afterwards. A question that causes a change of the search or
+ * of an article moves to questions.ts, and a new one replaces it.
  */
 import { PROFESSIONAL_HELD_OUT } from "./professional-held-out.ts";
 import { ask, type Question } from "./question.ts";
@@ -258,7 +258,7 @@ export const HELD_OUT: readonly Question[] = [
   ask("a polícia mandou parar e o cara acelerou", "fuga-da-policia", "776-50", "607-60"),
 ];
 
-/** Nothing of these is traffic law. */
+/** None of these are about traffic law. */
 export const OUT_OF_SCOPE_HELD_OUT: readonly string[] = [
   "Como faço arroz de forno?",
   "Qual o sentido da vida?",

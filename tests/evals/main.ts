@@ -1,6 +1,6 @@
 /**
- * Measures how well agents are served: whether the search finds the right sources, whether twenty tasks succeed with
- * the tools alone, how many tokens the tools cost, and whether the check of analyses tells true texts from false ones.
+ * Measures the quality for agents: whether the search finds the right sources, whether twenty tasks succeed with only
+ * the tools, the token cost of the tools, and whether the check of analyses distinguishes true texts from false ones.
  * `npm run lab eval` fails below its thresholds.
  */
 import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
@@ -12,7 +12,7 @@ import { HELD_OUT_TEXTS } from "./analysis-texts/held-out-texts.ts";
 import { evaluateRetrieval, type RetrievalResult } from "./retrieval.ts";
 import { runTasks, type TaskResult } from "./run-tasks.ts";
 
-/** The minimum share of all questions that find their source, and of the held-out ones alone. */
+/** The minimum share of questions that find their source: for all questions, and for the held-out ones. */
 const MIN_RETRIEVAL_SHARE = 0.95;
 const MIN_HELD_OUT_SHARE = 0.9;
 const SHOWN_MISSES = 10;
@@ -39,13 +39,13 @@ function printTask({ name, fault, used, seconds }: TaskResult): void {
   if (fault !== null) console.log(`     ${fault.replaceAll("\n", "\n     ")}`);
 }
 
-/** The share over all questions that have an answer, tuned or held out. */
+/** The share over all questions that have an answer, including held-out ones. */
 function shareFound({ tuned, heldOut }: RetrievalResult): number {
   const asked = tuned.asked + heldOut.asked;
   return (asked - tuned.misses.length - heldOut.misses.length) / asked;
 }
 
-/** A share that is too large must not be rounded to one that is allowed. */
+/** Rounds up, so that a share above the limit is not rounded to an allowed one. */
 const roundedUp = (share: number) => Math.ceil(share * 1000) / 1000;
 
 function printTexts(): void {

@@ -1,4 +1,4 @@
-/** The held-out questions of fleet managers, insurers and lawyers; held-out.ts says how they are kept unseen. */
+/** The held-out questions of fleet managers, insurers and lawyers; see held-out.ts for the rules. */
 import { ask, type Question } from "./question.ts";
 
 export const PROFESSIONAL_HELD_OUT: readonly Question[] = [

@@ -1,6 +1,6 @@
 /**
- * Questions of those who drive, hire, insure and defend for a living, and on what changed in the law of late. The search
- * was tuned on these questions too.
+ * Questions of professional drivers, employers, insurers and lawyers, and on recent changes in the law. The search was
+ * also tuned on them.
  */
 import { ask, type Question } from "./question.ts";
 
@@ -160,7 +160,7 @@ export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
     "contagem-de-prazos",
     "recurso-segunda-instancia",
   ),
-  // Other ways of asking.
+  // Other wordings.
   ask(
     "meu motorista tomou 5 multas, a empresa fica com os pontos?",
     "quem-recebe-os-pontos",

@@ -1,7 +1,7 @@
 /** A question of an eval, and the sources that answer it: articles by slug, violations by code. */
 export interface Question {
   readonly asked: string;
-  /** One of these among the first three answers it. */
+  /** The question is answered if one of these is among the first three results. */
   readonly sources: readonly string[];
 }
 

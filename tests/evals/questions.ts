@@ -1,6 +1,6 @@
 /**
- * Questions in the words of drivers and fleet managers, with the sources that answer them: articles by slug,
- * violations by code. The search was tuned on these questions; held-out.ts has the unseen ones.
+ * Questions in the words of drivers and fleet managers, with the sources that answer them: articles by slug, violations
+ * by code. The search was tuned on these questions; held-out.ts contains the unseen ones.
  */
 import { EVERYDAY_QUESTIONS } from "./everyday-questions.ts";
 import { PROFESSIONAL_QUESTIONS } from "./professional-questions.ts";
@@ -223,7 +223,7 @@ export const QUESTIONS: readonly Question[] = [
     "692-01",
   ),
   ask("sou argentino, posso dirigir aqui com minha carteira?", "habilitacao-estrangeira"),
-  // Once held out.
+  // Formerly held out.
   ask(
     "levei 3 multas graves esse ano, corro risco de ficar sem habilitação?",
     "limite-de-pontos",
@@ -355,7 +355,7 @@ export const QUESTIONS: readonly Question[] = [
   ask("posso tirar a categoria E tendo só a B?", "mudar-de-categoria"),
 ];
 
-/** Nothing of these is traffic law, though some borrow its words: nothing may be found. */
+/** Not traffic law, though some use its words: the search must find nothing. */
 export const OUT_OF_SCOPE: readonly string[] = [
   "Me passa uma receita de bolo de cenoura com cobertura de chocolate",
   "Escreva uma função em Python que inverta uma lista",

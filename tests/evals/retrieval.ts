@@ -8,17 +8,17 @@ import { HELD_OUT, OUT_OF_SCOPE_HELD_OUT } from "./held-out.ts";
 import type { Question } from "./question.ts";
 import { OUT_OF_SCOPE, QUESTIONS } from "./questions.ts";
 
-/** A right source counts when it is among this many results. */
+/** A right source counts if it is among this many results. */
 const FIRST = 3;
 
 interface Miss {
   readonly asked: string;
-  /** The sources that were found instead, best first. */
+  /** The sources found instead, best first. */
   readonly found: readonly string[];
 }
 
 interface RetrievalShare {
-  /** The part that was right, from 0 to 1. */
+  /** The right share, from 0 to 1. */
   readonly share: number;
   readonly asked: number;
   readonly misses: readonly Miss[];
@@ -28,7 +28,7 @@ export interface RetrievalResult {
   /** The questions that the search was tuned on. */
   readonly tuned: RetrievalShare;
   readonly heldOut: RetrievalShare;
-  /** Here right is finding nothing. */
+  /** Right if the search finds nothing. */
   readonly outOfScope: RetrievalShare;
   readonly outOfScopeHeldOut: RetrievalShare;
 }

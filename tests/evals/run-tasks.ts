@@ -10,12 +10,12 @@ import { REPORT_TASKS } from "./tasks/reports.ts";
 
 const TASKS: readonly Task[] = [...REPORT_TASKS, ...LAW_TASKS, ...MONEY_TASKS, ...MISTAKE_TASKS];
 
-/** Some do little but wait. */
+/** Some tasks mostly wait. */
 const AT_ONCE = 4;
 
 export interface TaskResult {
   readonly name: string;
-  /** Null: it passed. */
+  /** `null` if it passed. */
   readonly fault: string | null;
   readonly used: readonly string[];
   readonly seconds: number;
@@ -39,7 +39,7 @@ export async function runTasks(
 }
 
 async function runTask(service: PipelineService, place: number, task: Task): Promise<TaskResult> {
-  // What cnh-ops does here must reach the server's own Redis.
+  // cnh-ops must use the server's own Redis here.
   const environment = { ...service.database.environment, CNH_REDIS_URL: service.redis.url };
   const startedAt = performance.now();
   let agent: Agent | null = null;

@@ -1,4 +1,4 @@
-/** The shape of a task and its context: a complete service, and an organization for this task alone. */
+/** A task and its context: a complete service, and an organization only for this task. */
 import { SCOPES, type Report, type ReportAccepted } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
 import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
@@ -16,7 +16,7 @@ interface Terms {
   readonly scopes: readonly string[];
 }
 
-/** Terms that are in no task's way. */
+/** Terms that limit no task. */
 const DEFAULT_TERMS: Terms = {
   pricePerReport: 350,
   limit: -100_000,
@@ -82,7 +82,7 @@ export async function makeCustomer(
   }
 }
 
-/** Requests a report and waits for it as the descriptions of the tools instruct an agent. */
+/** Requests a report and waits for it according to the tools' descriptions. */
 export async function orderAndWait(
   agent: Agent,
   cpf: string,

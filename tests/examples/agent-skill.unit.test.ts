@@ -1,4 +1,4 @@
-/** The skill for agents names commands, options and exit codes that `cnh` has. */
+/** The skill for agents uses only commands, options and exit codes that `cnh` has. */
 import { readFileSync } from "node:fs";
 import { allCommands } from "@cnh/cli/src/commands/all-commands.ts";
 import { EXIT_CODE_MEANINGS } from "@cnh/cli/src/exit-codes.ts";

@@ -1,6 +1,6 @@
 /**
- * A folder as a customer would have it. What a customer gets from a registry comes from this checkout instead: npm
- * packages are the archives that would be published, and the SDKs in PHP and Python are read where they are.
+ * A folder like a customer's. Registry packages come from this checkout instead: npm packages from the archives that
+ * would be published, and the PHP and Python SDKs from their source folders.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ export function packPackages(): PackedPackages {
     return join(folder, packed.filename);
   };
   ensureSdkSources();
-  // npm runs no scripts here, so what `prepack` would build is built first.
+  // npm runs no scripts here, so the output of `prepack` is built first.
   execFileSync(process.execPath, ["scripts/build.ts"], { cwd: join(ROOT, "packages/cli") });
   return {
     archives: {
@@ -35,7 +35,7 @@ export function packPackages(): PackedPackages {
   };
 }
 
-/** Holds a folder for each language, with what its samples import. */
+/** Creates a folder for each language, with the packages that its samples import. */
 export function makeSampleFolder({ archives }: PackedPackages, folders: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), "cnh-samples-"));
   for (const folder of folders) mkdirSync(join(root, folder), { recursive: true });
@@ -50,7 +50,7 @@ export function makeSampleFolder({ archives }: PackedPackages, folders: readonly
   return root;
 }
 
-/** Nothing of this process but the path: samples get the address and the key, and no more. */
+/** Only the path of this process: samples get the address and the key, and no other variables. */
 export function customerEnvironment(home: string): Readonly<Record<string, string>> {
   return {
     PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`,

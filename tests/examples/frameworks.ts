@@ -1,15 +1,15 @@
-/** The receivers of examples/webhooks, and how each is started: by the command that its page shows. */
+/** The receivers of examples/webhooks, with the commands to start them, as shown on their pages. */
 export interface Framework {
   readonly name: string;
-  /** Succeeds where the receiver can be run; null: our tests cannot run it, for `reason`. */
+  /** Succeeds if the receiver can run here; null if our tests cannot run it, for `reason`. */
   readonly probe: string | null;
   readonly reason?: string;
   /** Run by `sh` in a copy of the receiver's folder, before it is started. */
   readonly prepare?: string;
-  /** What the page says, or what stands for it here: run by `sh` in that copy. */
+  /** The page's command, or its equivalent here: run by `sh` in that copy. */
   readonly start: string;
   readonly path?: string;
-  /** What becomes of it without a secret. */
+  /** The expected behaviour without a secret. */
   readonly withoutSecret: "ended" | 500;
 }
 

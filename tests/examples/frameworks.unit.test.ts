@@ -20,7 +20,7 @@ describe.each(FRAMEWORKS)("the pages of $name", ({ name, probe, path = "/webhook
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length).replace(/^\//, ""));
 
   it.each([
-    ["guias", "não é rodado pelos nossos testes"],
+    ["guias", "Nossos testes não executam este arquivo"],
     ["en/guias", "Our tests do not run this file"],
   ])("in %s show each file, where it listens, and whether it is run", (folder, notRun) => {
     const page = readFileSync(join(ROOT, "site/pages", folder, `webhooks/${name}.md`), "utf8");

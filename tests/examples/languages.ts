@@ -1,9 +1,9 @@
-/** The languages of examples/, and how a sample of each is run: by the commands that a developer would type. */
+/** The languages of examples/, with the commands that a developer would type to run a sample. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { ROOT } from "../../tools/stack/environment.ts";
 
-/** A row of examples/languages.json, which the pages read too. */
+/** A row of examples/languages.json, which the pages also use. */
 export interface SampleLanguage {
   readonly folder: string;
   readonly label: string;
@@ -13,9 +13,9 @@ export interface SampleLanguage {
 }
 
 export interface SampleCommands {
-  /** Succeeds where samples of the language can be run. */
+  /** Succeeds if samples of the language can run here. */
   readonly probe: string;
-  /** Run by `sh` in the sample's folder, where `$FILE` is its name and `$NAME` the same without the extension. */
+  /** Run by `sh` in the sample's folder; `$FILE` is the file name and `$NAME` the name without the extension. */
   readonly run: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run lab examples [-- suite]`: runs every sample of examples/ and every command of the pages that show them, against
- * one complete service, and compares what they print with what is recorded. `--record` records it; `--only php` takes
- * the samples whose id contains that. Nothing else is at work: what this prints is what a customer would see.
+ * `npm run lab examples [-- suite]`: runs every sample of examples/ and every command of the pages that show them,
+ * against one complete service, and compares the output with the recorded output. `--record` records it; `--only php`
+ * selects samples by id. The output is exactly what a customer would see.
  */
 import { parseArgs } from "node:util";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";

@@ -1,4 +1,4 @@
-/** The workflows for n8n: they hang together, and the code that checks signatures does so. n8n itself does not run here. */
+/** The n8n workflows: nodes are connected, and their code checks signatures correctly. n8n itself does not run here. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { sampleReport, signWebhook } from "@cnh/sdk/testing";
@@ -45,7 +45,7 @@ type CodeNode = (
   $input: { first: () => { json: { headers: Record<string, string> } } },
 ) => Promise<{ json: { problema: string; veredito?: string; reportId?: string } }[]>;
 
-/** Runs the Code node as n8n does: headers in lower case, the raw body as binary data. */
+/** Runs the Code node like n8n: headers in lower case, the raw body as binary data. */
 async function check(body: string, headers: Readonly<Record<string, string>>) {
   const code = read("receber-webhook.json").nodes.find(({ type }) => type.endsWith(".code"));
   const source = (code?.parameters.jsCode ?? "").replace(PLACEHOLDER, SECRET);

@@ -1,4 +1,4 @@
-/** Starts the receiver of each framework as its page says, and sends it webhooks to take and to refuse. */
+/** Starts each framework's receiver by the command on its page, and sends it valid and invalid webhooks. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,7 +44,7 @@ function reasonNotRun({ probe, reason }: Framework): string | null {
   return found ? null : `${probe}: fails here`;
 }
 
-/** What is wrong with it. */
+/** Returns the problems of the receiver. */
 async function tryOut(framework: Framework, sdk: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), `cnh-${framework.name}-`));
   try {
@@ -70,7 +70,7 @@ async function tryOut(framework: Framework, sdk: string): Promise<string[]> {
   }
 }
 
-/** The receiver's files, what a new project of the framework has beside them, and the SDK; or what went wrong. */
+/** Copies the receiver's files, a new project's other files, and the SDK. Returns the error, or null. */
 export function prepareFolder(
   { name, prepare }: Framework,
   folder: string,
@@ -131,7 +131,7 @@ async function judgeTable(url: string): Promise<string[]> {
   return problems;
 }
 
-/** The same event three times: taken each time, worked on once, and nothing of the driver printed. */
+/** The same event three times: accepted each time, processed once, and no driver data printed. */
 async function judgeDuplicates(url: string, receiver: RunningReceiver): Promise<string[]> {
   const eventId = "evt_01kya3pk0efr3r11b2qvdrpr7f";
   const said = () => receiver.output.split(/report\.delivered (?:rpt_7|evt_\w+7f)/).length - 1;

@@ -1,6 +1,6 @@
 /**
- * Runs every sample of examples/ twice, each with an organization of its own: what it prints is what the page shows,
- * and the second run makes no second report.
+ * Runs every sample of examples/ twice, each with its own organization: it must print the output on the page, and the
+ * second run must not create a second report.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -41,7 +41,7 @@ export async function runSamples(stage: TestEnvironment): Promise<SuiteOutcome> 
   return outcome;
 }
 
-/** What is wrong with it, or null. */
+/** Returns the problem, or null. */
 async function tryOut(
   stage: TestEnvironment,
   sample: Sample,
@@ -96,14 +96,14 @@ interface ReportPage {
   readonly items: readonly { readonly externalRef: string | null }[];
 }
 
-/** A reference for which there is more than one report, or null. */
+/** A reference with more than one report, or null. */
 async function reportsMadeTwice(api: Api): Promise<string | null> {
   const { body } = await api.get<ReportPage>("/api/v1/reports?limit=100");
   const references = body.items.flatMap(({ externalRef }) => externalRef ?? []);
   return references.find((each, index) => references.indexOf(each) !== index) ?? null;
 }
 
-/** The same text on every day and machine. */
+/** The text without values that vary by day or machine. */
 function masked(text: string, { url, key }: Api): string {
   return text
     .replaceAll(key, "$CNH_API_KEY")

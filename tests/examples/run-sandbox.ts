@@ -1,6 +1,6 @@
 /**
- * Orders a report for each of the sandbox's 25 drivers and compares what came of it with the table of the page
- * `sandbox`. What a driver costs is asked with a live key, whose sources are simulated here too: test keys pay nothing.
+ * Orders a report for each of the sandbox's 25 drivers and compares the outcome with the table on the page `sandbox`.
+ * The cost of a driver is measured with a live key, whose sources are also simulated here: test keys pay nothing.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Report } from "@cnh/contract";
@@ -12,7 +12,7 @@ import { isSettled, reportWhen } from "../support/pipeline-service.ts";
 import { WIDE } from "../support/rest-service.ts";
 import { RECOVERY_MS, type TestEnvironment, type SuiteOutcome } from "./test-environment.ts";
 
-/** For the one whose records never come. */
+/** Enough for the driver whose records never arrive. */
 const MAX_MS = RECOVERY_MS + 60_000;
 
 export async function runSandbox(stage: TestEnvironment): Promise<SuiteOutcome> {
@@ -48,7 +48,7 @@ async function follow(
   const { url } = stage.service.server;
   const { organizationId, live } = await makeOrganization(environment, [...WIDE, "--price", "350"]);
   const test = await issueKey(environment, organizationId, "--mode", "test");
-  // One after the other: the records that come later are one place for everybody who asks.
+  // One after the other, because all callers see the same delayed records.
   const { report, events } = await order(new Api(url, test.key), driver);
   const { charged, refunded } = await cost(new Api(url, live.key), driver);
   return {
@@ -70,7 +70,7 @@ async function follow(
   };
 }
 
-/** Records what the picture of the first page shows, or says what of it is true no more. Its dates move with today. */
+/** Records the data of the first page's picture, or returns the outdated parts. Its dates are relative to today. */
 async function checkPicture(stage: TestEnvironment): Promise<string | null> {
   const suspended = SANDBOX_DRIVERS.find(({ name }) => name === "suspensa");
   if (!suspended) return "the sandbox has no suspended driver";

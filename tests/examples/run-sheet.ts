@@ -1,4 +1,4 @@
-/** The script for Google Sheets, against the service: what it writes, that it asks first, and that it charges once. */
+/** The script for Google Sheets, against the service: its output, its prompt before charging, one charge per row. */
 import { spawn } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
 import { endOf } from "../support/cli-process.ts";
@@ -69,7 +69,7 @@ function judgeFirst({ rows, alerts }: SheetRun): string[] {
   ];
 }
 
-/** Only the line with the wrong CPF is asked for again; what is there stays as it was. */
+/** Only the line with the wrong CPF is sent again; existing results remain unchanged. */
 function judgeSecond(first: SheetRun, { rows, requests }: SheetRun): string[] {
   const others = (all: SheetRun["rows"]) => all.filter((_row, index) => index !== 4);
   return [

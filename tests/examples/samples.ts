@@ -5,19 +5,19 @@ import { ROOT } from "../../tools/stack/environment.ts";
 import { COMMANDS, isRunnable, languages, type SampleCommands } from "./languages.ts";
 
 const EXAMPLES = join(ROOT, "examples");
-/** Receivers wait for requests instead of ending: the suite of the receivers runs them. */
+/** Receivers wait for requests instead of ending, so the receivers' suite runs them. */
 const OF_RECEIVERS = /^receiver|^standard-webhooks/;
 const NOT_RUN = "not-run.json";
-/** Folders that other tests run: receivers, recordings of a terminal, and what needs no programming language. */
+/** Folders that other tests run: receivers, terminal recordings, and examples without a programming language. */
 const ELSEWHERE = ["webhooks", "cli", "agentes", "n8n", "planilhas"];
 
 export interface Sample {
-  /** As pages name it: `php/first-report`. */
+  /** The name on pages: `php/first-report`. */
   readonly id: string;
   readonly folder: string;
   readonly file: string;
   readonly name: string;
-  /** Why it is not run; null where it is. */
+  /** The reason why it is not run, or null if it is. */
   readonly notRun: string | null;
   readonly commands: SampleCommands | null;
 }
@@ -40,7 +40,7 @@ export function findSamples(): Sample[] {
   });
 }
 
-/** `{ "file": "reason" }`, for single files of a language that is run. */
+/** `{ "file": "reason" }` for single files in a language that is run. */
 function excusedFiles(folder: string): Readonly<Record<string, string>> {
   const path = join(EXAMPLES, folder, NOT_RUN);
   if (!existsSync(path)) return {};
@@ -58,7 +58,7 @@ function filesOf(folder: string): string[] {
     .toSorted();
 }
 
-/** Folders that no language names: their samples would be run by nobody. */
+/** Folders without a language, whose samples would never run. */
 export function strayFolders(): string[] {
   const known = new Set([...languages().map(({ folder }) => folder), ...ELSEWHERE]);
   return readdirSync(EXAMPLES, { withFileTypes: true })

@@ -1,6 +1,6 @@
 /**
- * Runs examples/planilhas/consultar.gs as a process of its own, with an imitation of Google's services: a sheet in
- * memory, and HTTP that is real and synchronous, by curl. Rows come as JSON on standard input and go to standard output.
+ * Runs examples/planilhas/consultar.gs in a separate process, with simulated Google services: a sheet in memory, and
+ * real, synchronous HTTP by curl. Reads rows as JSON from standard input and writes them to standard output.
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -45,7 +45,7 @@ function range(row: number, column: number, height = 1, width = 1) {
   };
 }
 
-/** One request by curl. Redirects are not followed, and nothing throws: as with `muteHttpExceptions`. */
+/** One request by curl. It follows no redirects and never throws, as with `muteHttpExceptions`. */
 function fetchByCurl(url: string, { method, headers, contentType, payload }: FetchOptions) {
   const all = { ...headers, ...(contentType !== undefined && { "Content-Type": contentType }) };
   const args = ["-s", "-i", "-X", method.toUpperCase(), url, "-w", `${STATUS_MARK}%{http_code}`];

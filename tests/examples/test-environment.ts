@@ -1,4 +1,4 @@
-/** What the suites of examples/ share: one complete service with the simulator, and packages as customers get them. */
+/** The stage of the examples' suites: a complete service with the simulator, and packages as customers get them. */
 import { issueKey, makeOrganization } from "../support/api.ts";
 import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
 import { WIDE } from "../support/rest-service.ts";
@@ -7,11 +7,11 @@ import { packPackages, type PackedPackages } from "./customer-folder.ts";
 export interface TestEnvironment {
   readonly service: PipelineService;
   readonly packed: PackedPackages;
-  /** True: what samples print is written down instead of compared. */
+  /** Whether the output of samples is recorded instead of compared. */
   readonly isRecording: boolean;
-  /** Only samples whose id contains it. */
+  /** Selects samples whose id contains it. */
   readonly wanted: string;
-  /** The test key of an organization that nobody has used yet. */
+  /** The test key of a new organization. */
   newKey(): Promise<string>;
 }
 
@@ -23,9 +23,9 @@ export interface SuiteOutcome {
 
 export type Suite = (stage: TestEnvironment) => Promise<SuiteOutcome>;
 
-/** Records of a state that come later come after this; those that never come are given up after more than twice that. */
+/** Delayed state records arrive after this time; missing ones are given up after more than twice this time. */
 const RECOVER_AFTER_MS = 6_000;
-/** Five minutes in the sandbox. */
+/** Corresponds to five minutes in the sandbox. */
 export const RECOVERY_MS = 15_000;
 
 export async function startTestEnvironment(

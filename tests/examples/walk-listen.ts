@@ -1,6 +1,6 @@
 /**
- * Webhooks on one's own machine, as the guides show them: `cnh listen` and `cnh trigger` on a terminal, against the
- * receiver for Express. What they print is compared with the recordings in examples/webhooks, or recorded anew.
+ * Webhooks on a developer's machine, as shown in the guides: `cnh listen` and `cnh trigger` in a terminal, against the
+ * receiver for Express. Their output is compared with the recordings in examples/webhooks, or recorded again.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { prepareFolder } from "./run-frameworks.ts";
 import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 
 const COLUMNS = 96;
-/** The driver of the last one stays partial, so that its event does not depend on who is faster. */
+/** The last driver stays partial, so that its events do not depend on timing. */
 const TRIGGERS = [
   "report.delivered",
   "report.failed",
@@ -23,7 +23,7 @@ const TRIGGERS = [
 const RAW = 'express.raw({ type: "*/*", limit: "5mb" })';
 const MAX_EVENTS_MS = 120_000;
 
-/** By the name of the recording. */
+/** Output by the name of the recording. */
 type Recordings = Record<string, string>;
 
 export async function walkListen(stage: TestEnvironment): Promise<SuiteOutcome> {
@@ -87,7 +87,7 @@ async function record(
   }
 }
 
-/** Each kind of event is triggered while `listen` runs. */
+/** Triggers each kind of event while `listen` runs. */
 async function recordEvents(machine: TestMachine, folder: string, secret: string) {
   const receiver = await startReceiver(folder, "receiver.mjs", secret);
   const stop = new AbortController();
@@ -118,7 +118,7 @@ async function recordEvents(machine: TestMachine, folder: string, secret: string
   }
 }
 
-/** The two mistakes that everybody makes once: a parser reads the body first, or the secret is another's. */
+/** The two most common mistakes: a parser reads the body first, or the secret belongs to another endpoint. */
 async function recordMistakes(machine: TestMachine, folder: string, secret: string) {
   const good = readFileSync(join(folder, "receiver.mjs"), "utf8");
   if (!good.includes(RAW)) throw new Error("the receiver for Express has no raw body");
@@ -154,13 +154,13 @@ async function startReceiver(
   return startProcess({ command: ["node", file], port, environment, folder });
 }
 
-/** A command and what it printed; with a port, sent to a receiver there. */
+/** A command with its output; with a port, it sends to a receiver there. */
 async function typed(machine: TestMachine, line: string, port?: number): Promise<string> {
   const words = port === undefined ? [] : [`localhost:${port}/webhooks/cnh`];
   let shown = `$ cnh ${[line, ...words].join(" ")}\n`;
   const show = (text: string) => void (shown += text);
   const { code } = await machine.run([...line.split(" "), ...words], { onOut: show, onErr: show });
-  // Only what is sent to a receiver of these mistakes may fail.
+  // Only commands that send to the faulty receivers may fail.
   if (code !== 0 && port === undefined) throw new Error(`exit code ${code}: ${shown}`);
   return masked(shown, port ?? 0);
 }

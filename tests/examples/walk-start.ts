@@ -1,7 +1,7 @@
 /**
- * Walks the page `comece-agora` in both languages: each path in an empty folder, its commands one by one, with nothing
- * but the address and the key. The packages that npm would fetch from its registry are the archives of this checkout;
- * everything else is typed as it stands on the page.
+ * Walks the page `comece-agora` in both languages: each path in an empty folder, its commands one by one, with only the
+ * address and the key. npm packages come from archives of this checkout instead of the registry; everything else is
+ * typed exactly as on the page.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { WIDE } from "../support/rest-service.ts";
 import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 import { type PathStep, sectionOf, stepsOf } from "./walked-paths.ts";
 
-/** What the page promises. */
+/** The page's own figures. */
 const PATHS = [
   { anchor: "curl", commands: 2, lines: 0 },
   { anchor: "cli", commands: 3, lines: 0 },
@@ -87,7 +87,7 @@ async function walk(
   }
 }
 
-/** Of an organization by the name that pages show. */
+/** A key of an organization with the name shown on pages. */
 async function demoKey(environment: Environment): Promise<string> {
   const named = ["org", "create", "--name", "Frota Demonstração", ...WIDE];
   const { organizationId } = await operate<{ organizationId: string }>(environment, ...named);
@@ -105,7 +105,7 @@ function judge(steps: readonly PathStep[], { outputs, isComplete }: PageRun): st
   });
 }
 
-/** The command, after what the reader saves, with archives for the packages of a registry. */
+/** The command, after saving the reader's file, with archives instead of registry packages. */
 function typed({ command, saved }: PathStep, archives: Readonly<Record<string, string>>): string {
   const isInstall = command.startsWith("npm install ");
   const words = command.split(" ").map((word) => (isInstall ? (archives[word] ?? word) : word));

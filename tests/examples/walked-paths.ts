@@ -1,16 +1,16 @@
 /** The paths of the page `comece-agora`: its sections, each with the commands that a reader pastes one by one. */
 export interface PathStep {
   readonly command: string;
-  /** What the page says that it prints. */
+  /** The expected output on the page. */
   readonly shown: string | null;
-  /** A file that the reader saves before. */
+  /** A file that the reader saves first. */
   readonly saved: { readonly name: string; readonly text: string } | null;
 }
 
 const FENCE = /^(`{3,})(\w+)[^\n]*\n([\s\S]*?)^\1 *$/gm;
 const SAVED = /`([\w-]+\.mjs)`:/;
 
-/** The section of a page below the heading with this anchor, to the next heading of the same level. */
+/** The section of a page below the heading with this anchor, up to the next heading of the same level. */
 export function sectionOf(page: string, anchor: string): string {
   const sections = page.split(/^(?=## )/m);
   const found = sections.find((section) => section.split("\n", 1)[0]?.endsWith(`{#${anchor}}`));
@@ -18,7 +18,7 @@ export function sectionOf(page: string, anchor: string): string {
   return found;
 }
 
-/** One block is one command; the text after it is what it prints, and a program before it is a file to save. */
+/** Each shell block is a command, the text block after it its output, and a program before it a file to save. */
 export function stepsOf(section: string): PathStep[] {
   const steps: PathStep[] = [];
   let saved: PathStep["saved"] = null;

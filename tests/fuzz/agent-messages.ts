@@ -30,7 +30,7 @@ const METHODS = [
 ];
 const PARAMS = ["name", "arguments", "_meta", "protocolVersion", "capabilities", "clientInfo"];
 
-/** A wait that is honest but long would look like a hang. */
+/** A valid but long wait would look like a hang. */
 function waitBriefly({ name }: FuzzedTool, args: unknown): unknown {
   if (name !== "wait_for_report" || typeof args !== "object" || args === null) return args;
   const { waitSeconds = 50 } = args as { waitSeconds?: unknown };
@@ -69,7 +69,7 @@ const oddMessage = fc.record({
   ),
 });
 
-/** Arguments with which each tool does what it is for. */
+/** Arguments with which each tool succeeds. */
 const SOUND_ARGUMENTS: Readonly<Record<string, (random: Random) => object>> = {
   request_report: (random) => ({ cpf: cpfOf(random.below(ORDERED_DRIVERS)) }),
   get_report: (random) => ({ reportId: ownId("rpt", random), short: true }),
@@ -91,7 +91,7 @@ export function soundMessage(random: Random): unknown {
   return { jsonrpc: "2.0", id: random.below(1_000), method: "tools/call", params };
 }
 
-/** Messages that are JSON-RPC almost: without an id, with a wrong version, answers nobody asked for. */
+/** Almost valid JSON-RPC messages: without an id, with a wrong version, unsolicited responses. */
 const brokenMessage = fc.oneof(
   toolCall.map(({ id: _id, ...rest }) => rest),
   toolCall.map(({ jsonrpc: _version, ...rest }) => rest),

@@ -1,4 +1,4 @@
-/** Reads HTTP answers from the bytes of a connection. */
+/** Parses HTTP responses from the bytes of a connection. */
 
 export interface HttpAnswer {
   readonly status: number;
@@ -8,13 +8,13 @@ export interface HttpAnswer {
 
 interface FramedBody {
   readonly body: Buffer;
-  /** The position at which the next answer begins. */
+  /** The start of the next response. */
   readonly end: number;
 }
 
 /**
- * The first answer in these bytes and where it ends; null while it is not complete. `isHead` says that the
- * request was a HEAD, whose answer has no body whatever its length says.
+ * The first response in these bytes and its end; null if incomplete. `isHead` marks the response to a HEAD request,
+ * which has no body regardless of its Content-Length.
  */
 export function readAnswer(
   bytes: Buffer,
@@ -32,7 +32,7 @@ export function readAnswer(
     }),
   );
   const start = headEnd + 4;
-  // An interim response, such as 100 Continue, comes before the final one.
+  // An interim response, such as 100 Continue, precedes the final one.
   if (status < 200) {
     const rest = readAnswer(bytes.subarray(start), isHead, isClosed);
     return rest && { answer: rest.answer, end: start + rest.end };
@@ -56,7 +56,7 @@ function readBody(
     return bytes.length < end ? null : { body: bytes.subarray(start, end), end };
   }
   if (headers.get("transfer-encoding") === "chunked") return readChunks(bytes, start);
-  // Without a length the answer ends with its connection.
+  // Without a length the response ends with its connection.
   return isClosed ? { body: bytes.subarray(start), end: bytes.length } : null;
 }
 

@@ -1,4 +1,4 @@
-/** A bare HTTP server of Node, without our code: it shows whether mutated bytes are a complete request. */
+/** A bare Node HTTP server without our code, which shows whether mutated bytes are a complete request. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Connection } from "./connection.ts";
@@ -6,7 +6,7 @@ import { Connection } from "./connection.ts";
 const ANSWERS_WITHIN_MS = 300;
 
 export interface BareServer {
-  /** Whether Node reads a whole request in these bytes. */
+  /** Whether Node parses these bytes as a complete request. */
   isComplete(bytes: Buffer): Promise<boolean>;
   close(): void;
 }

@@ -16,23 +16,23 @@ export interface FuzzCase {
   readonly make: (world: World) => MadeRequest;
 }
 
-/** So many requests share the pools from which their parts are taken. */
+/** The number of requests that share the pools from which their parts are taken. */
 const EPOCH = 50_000;
-/** A run begins with sound requests: each operation so many times, in their order. */
+/** A run begins with valid requests: this many of each operation, in order. */
 const SOUND_ROUNDS = 4;
 const RAW_EVERY = 4;
-/** Requests of different kinds are at different numbers of a run. */
+/** The lanes of different kinds are at different positions of a run. */
 const MAX_POOLS = 3;
 
-/** Whether the request of this number is a mutation, unless it is one of the first. */
+/** Whether the request with this number is a mutation, unless it is one of the first. */
 export const isRawNumber = (index: number) => index % RAW_EVERY === RAW_EVERY - 1;
 
-/** The cases of one seed by their number; it caches the pools that were drawn last. */
+/** The cases of one seed by number; it caches the most recent pools. */
 export class CaseSource {
   readonly #seed: number;
   readonly #only: FuzzKind | null;
   readonly #operations: readonly FuzzedOperation[];
-  /** Sums of the weights up to each operation. */
+  /** Cumulative weights of the operations. */
   readonly #sums: readonly number[];
   readonly #pools = new Map<number, Pools>();
 
@@ -75,7 +75,7 @@ export class CaseSource {
     return pools;
   }
 
-  /** The first operation whose sum of weights is above this number. */
+  /** The first operation whose cumulative weight is above this number. */
   #placeOf(number: number): number {
     let low = 0;
     let high = this.#sums.length - 1;

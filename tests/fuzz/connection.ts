@@ -1,4 +1,4 @@
-/** One connection to the service that writes bytes unchanged and reads the answers as they arrive. */
+/** One connection to the service, which writes bytes unchanged and reads responses as they arrive. */
 import { connect, type Socket } from "node:net";
 import { type HttpAnswer, readAnswer } from "./answers.ts";
 
@@ -6,7 +6,7 @@ export class Connection {
   readonly #socket: Socket;
   #bytes: Buffer = Buffer.alloc(0);
   #isClosed = false;
-  /** When something came last, or was waited for first. */
+  /** The time of the last data, or of the first wait. */
   #lastAt = 0;
   #wake: () => void = () => {};
 
@@ -18,7 +18,7 @@ export class Connection {
       this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
       this.#wake();
     });
-    // A reset ends the connection like any other end; whether there was an answer is what counts.
+    // A reset ends the connection like any other close; only the response counts.
     this.#socket.on("error", () => {});
     this.#socket.on("close", () => {
       this.#isClosed = true;
@@ -34,7 +34,7 @@ export class Connection {
     this.#socket.write(bytes);
   }
 
-  /** The next answer; null where the connection ends, or nothing comes for so long, before it is complete. */
+  /** The next response; null if the connection ends, or no data arrives for this time, before it is complete. */
   async answer(isHead: boolean, withinMs: number): Promise<HttpAnswer | null> {
     this.#lastAt = performance.now();
     for (;;) {
@@ -53,7 +53,7 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  /** Until something arrives or the time is over. */
+  /** Waits until data arrives or the time is over. */
   #change(withinMs: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, withinMs);

@@ -1,4 +1,4 @@
-/** The operations of the console from its contract: for members, for people, for operators, and of signing in. */
+/** The console's operations from its contract: for members, people and operators, and sign-in. */
 import { operations, type Operation } from "@cnh/contract";
 import {
   type ConsoleOperation,
@@ -24,7 +24,7 @@ const ORGANIZATION = `${API}/{organizationId}/{mode}`;
 type QuerySchema = NonNullable<ConsoleOperation["query"]>;
 type BodySchema = NonNullable<ConsoleOperation["body"]>["schema"];
 
-/** Members can filter some lists, and order reports, by more than keys can. */
+/** Members can filter some lists, and order reports, with more parameters than keys can. */
 const MEMBER_QUERIES: Readonly<Record<string, QuerySchema>> = {
   listReports: memberReportsQuerySchema,
   listDeliveries: memberDeliveriesQuerySchema,
@@ -34,11 +34,11 @@ const MEMBER_BODIES: Readonly<Record<string, BodySchema>> = {
   searchReports: memberSearchBodySchema,
 };
 
-/** These end the caller's session or membership, so they have callers of their own. */
+/** These end the caller's session or membership, so they have separate callers. */
 const LEAVING = new Set(["leaveOrganization", "signOut", "endSession", "endOtherSessions"]);
-/** These end the session in which somebody with a password does them. */
+/** These end the session if a person with a password calls them. */
 const SPENDING = new Set(["changePassword", "disableTotp", "confirmTotp"]);
-/** Whoever does these is not signed in. */
+/** Operations without a signed-in caller. */
 const SIGNED_OUT = new Set([
   "signIn",
   "signInWithTotp",

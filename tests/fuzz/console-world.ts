@@ -1,4 +1,4 @@
-/** The people of the fuzzed service: members, operators, strangers with passwords, and what they have made. */
+/** The people of the fuzzed service: members, operators, accounts without membership, and their objects. */
 import { consoleOperations, ROLES } from "@cnh/contract/console";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { BulkClient } from "../support/bulk-orders.ts";
@@ -20,7 +20,7 @@ import type { CallerGroup } from "./fuzzed-operation.ts";
 import { ACCOUNT_PASSWORD } from "./fixed-facts.ts";
 import { type Caller, markerOf, NETWORK_ADDRESSES, type OwnerName, type World } from "./world.ts";
 
-/** Each person has 300 requests a minute, and 30 orders and secrets: so many that no run meets the limit. */
+/** Each person has 300 requests a minute, and 30 orders and secrets: enough people that no run reaches the limit. */
 const MEMBERS = 180;
 /** Members who leave, and members who are changed and removed by others. */
 const LEAVERS = 40;
@@ -29,10 +29,10 @@ const OPERATORS = 12;
 const ACCOUNTS = 60;
 const INVITATIONS = 12;
 const AT_ONCE = 4;
-/** Proved until the end of the run. */
+/** Fresh until the end of the run. */
 const PROVED_AT = new Date(Date.now() + 6 * 3_600_000);
 const STALE = new Date(Date.now() - 3_600_000);
-/** One in so many members has another role than owner, and one in so many has not given the password lately. */
+/** One in this many members has another role than owner, and one in this many has no fresh proof. */
 const OTHER_ROLES_EVERY = 3;
 const STALE_EVERY = 20;
 
@@ -45,7 +45,7 @@ export async function addPeopleTo(
     .filter(({ name }) => name.endsWith(".live"))
     .map((owner) => new Staff(world, service, owner));
   for (const staff of staffs) await staff.add();
-  // The entries about a person go to the logs of all of the person's organizations.
+  // Entries about a person go to the logs of all their organizations.
   const shared = await makePerson(service.database, { name: "Ana Souza", secondFactor: true });
   for (const staff of staffs) await staff.share(shared);
   await addInvitationTokens(world, service);
@@ -66,7 +66,7 @@ function personCaller(
   return { group, header: `cookie: ${cookie}`, credential: cookie, owner, sees: new Set(sees) };
 }
 
-/** The members of one organization, and what only members make. */
+/** The members of one organization, and the objects that only members create. */
 class Staff {
   readonly #world: World;
   readonly #service: PipelineService;
@@ -99,7 +99,7 @@ class Staff {
     await this.#learnStored();
   }
 
-  /** Makes the person a member, whose second factor an owner wants to have removed. */
+  /** Makes the person a member whose second factor an owner requests to remove. */
   async share(person: TestPerson): Promise<void> {
     const { database, owner } = this.#service;
     const { organizationId } = this.#owner;
@@ -131,7 +131,7 @@ class Staff {
     return member;
   }
 
-  /** Settings, keys, invitations, a bulk order, an erasure and a link, with a marker in every text. */
+  /** Creates settings, keys, invitations, a bulk order, an erasure and a link, with a marker in every text. */
   async #makeThings(member: TestMember): Promise<void> {
     const { organizationId, reportIds } = this.#owner;
     const both = `${this.#organization}.both`;
@@ -186,7 +186,7 @@ class Staff {
     return body;
   }
 
-  /** Ids that no answer above had. */
+  /** Registers ids missing from the responses above. */
   async #learnStored(): Promise<void> {
     for (const [table, kind] of STORED) {
       const { rows } = await this.#service.owner.query<{ id: string }>(
@@ -212,7 +212,7 @@ const STORED = [
   ["erasures", "crt"],
 ] as const;
 
-/** The tokens of invitations are in their mails alone. */
+/** Invitation tokens are only in their e-mails. */
 async function addInvitationTokens(world: World, { database }: PipelineService): Promise<void> {
   for (const { text } of await mailsOf(database)) {
     const token = /[\w-]{43}(?![\w-])/.exec(text)?.[0];
@@ -220,7 +220,7 @@ async function addInvitationTokens(world: World, { database }: PipelineService):
   }
 }
 
-/** People with a password who are members of nothing; one of three only signs in, the others have. */
+/** People with a password but without membership; one in three can only sign in, the others have a session. */
 async function addAccounts(world: World, service: PipelineService): Promise<void> {
   const { database, owner } = service;
   const people = openPeople(database);
@@ -230,7 +230,7 @@ async function addAccounts(world: World, service: PipelineService): Promise<void
   await copySecondFactor(service, first.email);
   for (let number = 0; number < ACCOUNTS; number += 1) {
     const { uuid, email, cookie } = await makePerson(database);
-    // To hash each password would take long.
+    // Hashing each password would take too long.
     await owner.query(
       `INSERT INTO auth.account ("accountId", "providerId", "userId", password, "updatedAt")
        SELECT person.id, 'credential', person.id, known.password, now()
@@ -243,7 +243,7 @@ async function addAccounts(world: World, service: PipelineService): Promise<void
   }
 }
 
-/** Gives everybody who was made with an authenticator app a secret that the service can read. */
+/** Gives everyone created with an authenticator app a secret that the service can decrypt. */
 async function copySecondFactor({ server, owner }: PipelineService, email: string): Promise<void> {
   const headers = {
     origin: "https://console.example",

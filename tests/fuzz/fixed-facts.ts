@@ -1,6 +1,6 @@
 /** Facts of the fuzzed service that requests rely on. */
 
-/** Of everybody with a password. */
+/** The password of every account. */
 export const ACCOUNT_PASSWORD = "tucano-verde-janela-9";
-/** Few drivers: most orders are then replays, and the pipeline has little to do. */
+/** Few drivers, so that most orders are replays and the pipeline has little work. */
 export const ORDERED_DRIVERS = 200;

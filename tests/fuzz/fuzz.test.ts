@@ -1,4 +1,4 @@
-/** The fuzzer finds every kind of fault in a host that has it, and none in a host without faults. */
+/** The fuzzer finds each kind of fault in a host with that fault, and none in a host without faults. */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -55,7 +55,7 @@ async function findIn(
   });
   // Node would answer an unknown expectation with an empty 417.
   server.on("checkExpectation", handle);
-  // Answers that are not HTTP are judged by the same rules.
+  // Non-HTTP responses are judged by the same rules.
   server.on("clientError", (_error, socket) => {
     const body = JSON.stringify(envelope(400));
     socket.end(
@@ -88,14 +88,14 @@ function answer(
   response.writeHead(status, headers).end(JSON.stringify(body));
 }
 
-/** A host that behaves like ours: it serves requests that carry the key and refuses all others. */
+/** A host that behaves like ours: it serves requests with the key and refuses all others. */
 const sound: Handle = (request, response) => {
   const isKnown = request.headers.authorization === `Bearer ${KEY}`;
   if (isKnown) answer(response, 200, { items: [] });
   else answer(response, 401, envelope(401));
 };
 
-/** A host that gives this answer to requests with the key. */
+/** A host that gives this response to requests with the key. */
 const servedWith =
   (reply: (response: ServerResponse) => void): Handle =>
   (request, response) =>
@@ -156,7 +156,7 @@ test.each<[kind: string, Handle]>([
   ["gate passed", (_request, response) => answer(response, 200, { items: [] })],
   ["gate passed", (_request, response) => answer(response, 404, envelope(404))],
 ])("a host with %s is found out, with a line that repeats it", async (kind, handle) => {
-  // Few requests are of strangers.
+  // Few requests are unauthenticated.
   const { tally, found } = await findIn(handle, kind === "gate passed" ? 1_500 : 240);
   expect(new Set(found.map((finding) => finding.kind))).toEqual(new Set([kind]));
   expect(tally.findings).toBeGreaterThanOrEqual(found.length);

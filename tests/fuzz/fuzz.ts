@@ -1,4 +1,4 @@
-/** Sends the cases of a seed to a service over several connections at once, and judges every answer. */
+/** Sends the cases of a seed to a service over several concurrent connections, and judges every response. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpAnswer } from "./answers.ts";
 import { type BareServer, startBareServer } from "./bare-server.ts";
@@ -14,10 +14,10 @@ import { ReusedConnection } from "./reused-connection.ts";
 import { type Finding, Tally } from "./tally.ts";
 import type { World } from "./world.ts";
 
-/** Where each door of the service is. */
+/** The URL of each entry point of the service. */
 type DoorUrls = Readonly<Record<Door, string>>;
 
-/** A request that broke something once. */
+/** A request that broke the service once. */
 export interface KnownRequest {
   readonly door: Door;
   readonly made: MadeRequest;
@@ -29,38 +29,38 @@ export interface FuzzOptions {
   readonly seed: number;
   readonly requests: number;
   readonly only?: FuzzKind;
-  /** All of them by default. */
+  /** Default: all. */
   readonly operations?: readonly FuzzedOperation[];
-  /** Sent before all others. */
+  /** Sent first. */
   readonly known?: readonly KnownRequest[];
   /** The time within which a complete request must be answered. */
   readonly hangMs?: number;
   readonly onFinding: (finding: Finding) => void;
   readonly onProgress?: (tally: Tally) => void;
-  /** Called before the request of this number is sent, which waits for it. */
+  /** Called before the request with this number, which waits for the promise. */
   readonly onRequest?: (index: number) => Promise<void> | undefined;
 }
 
 const WHOLE_LANES = 32;
-/** These wait most of the time, for answers that may never come. */
+/** These mostly wait for responses that may never arrive. */
 const RAW_LANES = 64;
-/** Much longer than any answer takes, even on a machine that does much else. */
+/** Much longer than any response takes, even on a busy machine. */
 const HANG_MS = 30_000;
-/** Mutated bytes may be an incomplete request, which gets no answer. */
+/** Mutated bytes may be an incomplete request, which gets no response. */
 const RAW_SILENCE_MS = 250;
-/** After an answer to mutated bytes: there may be another. */
+/** The wait for a second response to mutated bytes. */
 const RAW_MORE_MS = 3;
-/** Of a request that was answered 503. */
+/** The max attempts of a request answered 503. */
 const MAX_TRIES = 4;
 const PAUSE_MS = 1_000;
 const MAX_REFUSAL = 200;
 const PROGRESS_EVERY = 10_000;
 
-/** The outcome of one request: its answers, or none. */
+/** The outcome of one request: its responses, if any. */
 interface Outcome {
   readonly milliseconds: number;
   readonly answers: readonly HttpAnswer[];
-  /** No answer, though the request was complete. */
+  /** No response, although the request was complete. */
   readonly hung: boolean;
 }
 
@@ -104,7 +104,7 @@ class Run {
     this.#settle({ operation: "known", door, isSound: false }, made, outcome, null);
   }
 
-  /** One request after the other; those that are HTTP for certain share a connection. */
+  /** Sends one request after the other; valid HTTP requests share a connection. */
   async lane(lane: FuzzKind): Promise<void> {
     const { requests, world, urls, hangMs = HANG_MS, onProgress, onRequest } = this.#options;
     const connections = {
@@ -127,14 +127,14 @@ class Run {
     connections.console.close();
   }
 
-  /** Every number is taken once, by a lane of its kind. */
+  /** Each number is used once, by a lane of its kind. */
   #take(lane: FuzzKind): number {
     while (isRawNumber(this.#next[lane]) !== (lane === "raw")) this.#next[lane] += 1;
     this.#next[lane] += 1;
     return this.#next[lane] - 1;
   }
 
-  /** A service that has too much to do says so, and serves the request later; one that never does has a fault. */
+  /** An overloaded service answers 503 and serves the request later; one that never does has a fault. */
   async #untilAvailable(send: () => Promise<Outcome>): Promise<Outcome> {
     for (let tries = 1; ; tries += 1) {
       const outcome = await send();
@@ -151,7 +151,7 @@ class Run {
     return { answers: answer ? [answer] : [], hung: !answer, milliseconds };
   }
 
-  /** Mutated bytes on a connection of their own; everything that comes back. */
+  /** Sends mutated bytes on a separate connection, and returns all responses. */
   async #sendRaw(bytes: Buffer, door: Door): Promise<Outcome> {
     const began = performance.now();
     const answers = await this.#exchange(bytes, door, RAW_SILENCE_MS);
@@ -159,7 +159,7 @@ class Run {
     if (answers.length > 0 || !(await this.#bare.isComplete(bytes))) {
       return { answers, hung: false, milliseconds };
     }
-    // Complete, so it must be answered, though it may take its time.
+    // It is complete, so it must be answered, possibly late.
     const late = await this.#exchange(bytes, door, this.#options.hangMs ?? HANG_MS);
     return { answers: late, hung: late.length === 0, milliseconds };
   }
@@ -212,13 +212,13 @@ class Run {
   }
 }
 
-/** Whether it was sent in the mode of this owner: a mutation may have written another into the path. */
+/** Whether the request used this owner's mode: a mutation may have put another mode into the path. */
 function isOf(owner: string, door: Door, text: string): boolean {
   const [, mode = ""] = owner.split(".");
   return door === "rest" || requestLineOf(text).target.includes(`/${mode}/`);
 }
 
-/** Ids of what was made, and the tokens of links, which later requests use. */
+/** Learns ids of created objects and link tokens, for use in later requests. */
 function learnFrom(world: World, owner: string, body: string): void {
   world.learn(owner, body);
   const token = /"token":"([\w-]{43})"/.exec(body)?.[1];

@@ -5,26 +5,26 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** Programs call with a key, people with a cookie: each has a server of its own. */
+/** Programs call with a key, people with a cookie: each has a separate server. */
 export type Door = "rest" | "console";
 
-/** Who calls an operation when the request is sound. */
+/** The caller of a valid request. */
 export type CallerGroup = "key" | "scoped" | "member" | "operator" | "leaver" | "account" | "spent";
 
 /** An operation that the fuzzer calls. */
 export interface FuzzedOperation {
-  /** As in the contract; the console's have `console.` before it, those of signing in `auth.`. */
+  /** As in the contract; console operations are prefixed with `console.`, sign-in operations with `auth.`. */
   readonly id: string;
   readonly door: Door;
   readonly method: string;
-  /** The whole path, with parameters in braces. */
+  /** The complete path, with parameters in braces. */
   readonly path: string;
   readonly query: readonly Parameter[];
   readonly body: Schema | null;
-  /** A well-formed body; undefined: none. */
+  /** A well-formed body; `undefined` if there is none. */
   readonly example: unknown;
-  /** Null: nobody is signed in. */
+  /** `null` if the caller is not signed in. */
   readonly callers: CallerGroup | null;
-  /** How often it is called beside the others. */
+  /** The relative frequency of its calls. */
   readonly weight: number;
 }

@@ -1,4 +1,4 @@
-/** Values that have broken services before: values of the wrong type, at the edge, or interpreted as instructions. */
+/** Values that have broken services before: of the wrong type, at a limit, or interpreted as code. */
 import fc from "fast-check";
 
 const WORDS = [
@@ -42,7 +42,7 @@ export const hostileText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
 );
 
-/** Nested deeper than any honest value. */
+/** Nested deeper than any valid value. */
 const deep = fc
   .integer({ min: 10, max: 3_000 })
   .map((depth) => ({ toJSON: () => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as unknown }));

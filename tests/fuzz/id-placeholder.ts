@@ -1,10 +1,10 @@
-/** Ids that are chosen when the request is sent: by then there are more of them. They survive URL and JSON. */
+/** Placeholders for ids, replaced at sending time, when more ids exist. They survive URL and JSON encoding. */
 import type { Random } from "./random.ts";
 
-/** The kind of thing that an id names, by its prefix; `any` is an id of any kind. */
+/** The kind of an id, by its prefix; `any` is an id of any kind. */
 export type IdKind = string;
 
-/** `own`: of the caller; `other`: of anybody else; `any`: of whomever. */
+/** `own`: the caller's; `other`: another owner's; `any`: any owner's. */
 export type Whose = "own" | "other" | "any";
 
 export const ID_PLACEHOLDER = /IDOF-(own|other|any)-(\w+)-(\d+)-/g;

@@ -1,4 +1,4 @@
-/** Asks a Node process for the memory that it holds, over its inspector. */
+/** Reads the memory use of a Node process through its inspector. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Inspector {
@@ -15,7 +15,7 @@ interface HeapUsage {
 const TRIES = 100;
 const PAUSE_MS = 50;
 
-/** The port is that of `--inspect`. */
+/** Takes the port of `--inspect`. */
 export async function openInspector(port: number): Promise<Inspector> {
   const socket = new WebSocket(await addressOf(port));
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Judges an answer: the faults that no answer may have, whatever the request was. */
+/** Judges a response by the rules that apply to every response, regardless of the request. */
 import type { HttpAnswer } from "./answers.ts";
 import type { Door } from "./fuzzed-operation.ts";
 import type { Caller, World } from "./world.ts";
@@ -18,7 +18,7 @@ export interface AnswerFault {
 }
 
 const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Stacks, files, SQL and names of our parts. */
+/** Stacks, files, SQL and names of internal parts. */
 const INTERNALS = [
   /\n? {4}at \S+ \(/,
   /\bnode:internal\b|node_modules|\bfile:\/\//,
@@ -30,24 +30,24 @@ const INTERNALS = [
 const PUBLIC_PATH = /^\/(?:livez|readyz|llms\.txt|docs(?:\/[^?]*)?|\.well-known\/[^?]*)(?:\?.*)?$/;
 /** The statuses that a caller without a key may get: malformed request, missing key, or too many requests. */
 const BEFORE_THE_GATE = [400, 401, 408, 429, 431];
-/** Outside of the API nothing needs a key, and unknown paths are answered as such. */
+/** Outside the API no key is required, and unknown paths return 404. */
 const OUTSIDE_THE_API = /^\/(?!api(?:[/?]|$))/;
-/** What the console serves to people who are not signed in. */
+/** The console's public operations. */
 const OPEN_IN_CONSOLE =
   /\/console\/auth\/|\/invitations\/(?:look|accept)|\/share-links\/open|\/(?:livez|readyz)\b/;
-/** Whoever has the token of an invitation is told who invites. */
+/** The holder of an invitation token sees the inviter. */
 const TOLD_BY_TOKEN = /\/invitations\/(?:look|accept)/;
-/** JSON-RPC's word for a fault of the server. */
+/** JSON-RPC's code for a server fault. */
 const RPC_INTERNAL_ERROR = -32_603;
 
-/** The bytes of a request, one character each, and who sent them; null: nobody that the service knows. */
+/** The bytes of a request, one character each, and its caller; `null` if the service does not know the caller. */
 export interface SentRequest {
   readonly text: string;
   readonly door: Door;
   readonly caller: Caller | null;
 }
 
-/** Everything that is wrong with this answer to this request. */
+/** All faults of this response to this request. */
 export function judge(sent: SentRequest, answer: HttpAnswer, world: World): AnswerFault[] {
   const { method, target } = requestLineOf(sent.text);
   const text = answer.body.toString();
@@ -74,10 +74,10 @@ export function requestLineOf(bytes: string): { readonly method: string; readonl
 }
 
 function serverErrors({ status }: HttpAnswer, text: string): AnswerFault[] {
-  // 503 too: it was sent again, and every store is within reach.
+  // Including 503: the request was repeated, and all stores are available.
   if (Number.isNaN(status) || status >= 500)
     return [{ kind: "server error", detail: `${status} ${text.slice(0, 300)}` }];
-  // MCP reports the failure of a tool in a result whose HTTP status is 200.
+  // MCP reports a tool failure in a result whose HTTP status is 200.
   const failed = /"status":500\b.{0,40}"message":"Internal/.test(text);
   const rpc = text.includes(`"code":${RPC_INTERNAL_ERROR}`);
   return failed || rpc ? [{ kind: "server error", detail: text.slice(0, 300) }] : [];
@@ -116,7 +116,7 @@ function internals(text: string): AnswerFault[] {
 
 const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 120);
 
-/** A caller without a key or session gets only public pages, and learns nothing of what exists. */
+/** A caller without a key or session gets only public pages, and learns nothing about existing objects. */
 function gate(door: Door, target: string, status: number): AnswerFault[] {
   const isOpen =
     door === "rest"
@@ -136,7 +136,7 @@ function decode(target: string): string {
   }
 }
 
-/** Finds data of others, in the body or in a header, that was not in the request itself. */
+/** Finds other owners' data, in the body or a header, that was not part of the request itself. */
 function leaks(
   { text: sent, caller }: SentRequest,
   { headers }: HttpAnswer,

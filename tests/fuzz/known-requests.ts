@@ -1,13 +1,13 @@
-/** Requests that have broken something before; they are sent first. */
+/** Requests that broke the service before; they are sent first. */
 import { readFileSync } from "node:fs";
 import type { CallerGroup, Door } from "./fuzzed-operation.ts";
 import type { KnownRequest } from "./fuzz.ts";
 import type { World } from "./world.ts";
 
-/** Bytes, since a seed and a number mean another request as soon as an operation is added. */
+/** Stored as bytes, since adding an operation changes the request of a seed and number. */
 interface KnownFinding {
   readonly was: string;
-  /** `KEY` stands for a key, and `COOKIE` for the cookie of somebody who is signed in. */
+  /** `KEY` is replaced by a key, and `COOKIE` by the cookie of a signed-in person. */
   readonly bytes: string;
   readonly door?: Door;
   readonly as?: CallerGroup;

@@ -1,8 +1,7 @@
 /**
- * Fuzzes a service that it starts, and the receivers of webhooks:
- * `npm run lab fuzz -- [--requests N] [--seed N] [--only schema|raw|receivers]`. Three of four requests are planned from
- * the contract, and one is a mutation of the bytes of such a request. Every finding is printed with a command that
- * repeats it.
+ * Starts and fuzzes a service, and the receivers of webhooks: `npm run lab fuzz -- [--requests N] [--seed N] [--only
+ * schema|raw|receivers]`. Three in four requests are planned from the contract, and one is a mutation of the bytes of
+ * such a request. Every finding is printed with a command that reproduces it.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -20,7 +19,7 @@ const { values } = parseArgs({
 const REQUESTS = Number(values.requests);
 const SEED = Number(values.seed ?? randomInt(2 ** 31));
 const ONLY = values.only;
-/** One delivery for the receivers for so many requests to the service. */
+/** One delivery to the receivers for this many requests to the service. */
 const REQUESTS_PER_DELIVERY = 10;
 const MIN_DELIVERIES = 2_000;
 

@@ -1,18 +1,17 @@
 /**
- * Watches the memory of the server at fixed points of a run: after a garbage collection, so that what is counted is
- * what the server holds.
+ * Measures the server's memory at fixed points of a run, after a garbage collection, so that garbage does not count.
  */
 import { residentMegabytes } from "../support/process-resources.ts";
 import type { Inspector } from "./inspector.ts";
 
-/** The points of a run, evenly spread over its requests. */
+/** The number of points, evenly spread over the run's requests. */
 export const POINTS = 20;
-/** The first quarter of the points is for warming up. */
+/** The first quarter of the points is the warm-up. */
 const WARM_POINTS = POINTS / 4;
-/** What is held at the end may be above what was held after warming up by this share and so many megabytes. */
+/** The heap at the end may exceed the heap after warm-up by this share plus the slack in megabytes. */
 const MAX_HEAP_GROWTH = 0.15;
 const HEAP_SLACK_MEGABYTES = 16;
-/** What the system gave the process may grow more: it is not given back at once. */
+/** Resident memory may grow more, because it is not returned to the system immediately. */
 const MAX_RESIDENT_GROWTH = 1.5;
 const PLENTY_MEGABYTES = 700;
 const BYTES = 1024 * 1024;
@@ -38,13 +37,13 @@ export class MemoryWatch {
     return `heap ${this.#heap.at(-1)} MB, resident ${this.#resident.at(-1)} MB`;
   }
 
-  /** Megabytes by which the held memory grew after warming up. */
+  /** The growth of the heap after warm-up, in megabytes. */
   get growthMegabytes(): number {
     const { warm, end } = thirdsOf(this.#heap);
     return end - warm;
   }
 
-  /** Null: it did not grow. */
+  /** `null` if it did not grow. */
   growth(): string | null {
     return judgeHeap(this.#heap) ?? judgeResident(this.#resident);
   }
@@ -54,7 +53,7 @@ export class MemoryWatch {
   }
 }
 
-/** The middle of the points after warming up, and of as many points at the end. */
+/** The median of the first points after warm-up, and of as many points at the end. */
 function thirdsOf(points: readonly number[]): { readonly warm: number; readonly end: number } {
   const width = Math.max(1, Math.floor((points.length - WARM_POINTS) / 3));
   return {
@@ -63,14 +62,14 @@ function thirdsOf(points: readonly number[]): { readonly warm: number; readonly 
   };
 }
 
-/** Megabytes held at the points; null where the end is not above what was held once warm. */
+/** Takes the heap in megabytes at each point; returns null if the end is not above the bound. */
 export function judgeHeap(points: readonly number[]): string | null {
   const { warm, end } = thirdsOf(points);
   const bound = warm * (1 + MAX_HEAP_GROWTH) + HEAP_SLACK_MEGABYTES;
   return end > bound ? `of the heap from ${warm} to ${end} MB` : null;
 }
 
-/** Megabytes given by the system at the points. */
+/** Takes the resident megabytes at each point. */
 export function judgeResident(points: readonly number[]): string | null {
   const warm = Math.max(...points.slice(0, WARM_POINTS));
   const bound = Math.max(PLENTY_MEGABYTES, warm * MAX_RESIDENT_GROWTH);

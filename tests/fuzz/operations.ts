@@ -1,7 +1,4 @@
-/**
- * The operations that the fuzzer calls: those of docs/openapi.json and of the console's contract; and the tools of
- * docs/mcp-tools.json.
- */
+/** The operations that the fuzzer calls, from docs/openapi.json, the console's contract and docs/mcp-tools.json. */
 import { readFileSync } from "node:fs";
 import { operations, type Operation } from "@cnh/contract";
 import { ROOT } from "../../tools/stack/environment.ts";
@@ -55,7 +52,7 @@ export const OPERATIONS: readonly FuzzedOperation[] = [...REST_OPERATIONS, ...CO
 export const TOOLS = (readJson("docs/mcp-tools.json") as { readonly tools: readonly FuzzedTool[] })
   .tools;
 
-/** `#/components/schemas/Name` to its schema. */
+/** Resolves `#/components/schemas/Name` to its schema. */
 export function resolveSchema(ref: string): Schema {
   let found: unknown = DOCUMENT;
   for (const part of ref.slice("#/".length).split("/")) {

@@ -1,6 +1,6 @@
 /**
- * Plans a request for an operation. Each of its parts is sound or drawn from the pools, so that most requests are wrong
- * in one or two places only, and a third in none.
+ * Plans a request for an operation. Each part is valid or taken from the pools, so that most requests are wrong in only
+ * one or two places, and a third in none.
  */
 import { agentHeaders, soundMessage } from "./agent-messages.ts";
 import type { CallerGroup, Door, FuzzedOperation } from "./fuzzed-operation.ts";
@@ -10,7 +10,7 @@ import type { Random } from "./random.ts";
 import { type Body, type Fields, kindOf, toJson } from "./request-parts.ts";
 import { soundBody } from "./sound-bodies.ts";
 
-/** A request whose ids and credentials are filled in when it is sent. */
+/** A request whose ids and credentials are inserted when it is sent. */
 export interface PlannedRequest {
   readonly operation: string;
   readonly door: Door;
@@ -18,13 +18,13 @@ export interface PlannedRequest {
   readonly path: string;
   readonly query: Fields;
   readonly headers: Fields;
-  /** The text of the body; null: none. */
+  /** The text of the body; `null` if there is none. */
   readonly body: string | null;
-  /** The caller, by its number among those of its group, or an unknown one. */
+  /** The caller, by its number in its group, or an unknown one. */
   readonly caller: { readonly group: CallerGroup; readonly number: number } | "none" | "forged";
-  /** The mode in which a member calls. */
+  /** The mode of a member's call. */
   readonly mode: "live" | "test";
-  /** True: nothing about it is wrong. */
+  /** Whether all its parts are valid. */
   readonly isSound: boolean;
 }
 
@@ -33,7 +33,7 @@ const SOUND_REQUESTS = 0.35;
 const SOUND_PARTS = 0.6;
 const DAY_MS = 86_400_000;
 
-/** Queries without which an operation refuses a request. */
+/** Parameters that an operation requires. */
 const NEEDED_QUERY: Readonly<Record<string, () => Fields>> = {
   // A page of all events is a megabyte.
   listEvents: () => [["limit", "2"]],
@@ -94,7 +94,7 @@ function plainBody(operation: FuzzedOperation, random: Random): Body {
   return { text: toJson(value), headers: [["content-type", "application/json"], ...own] };
 }
 
-/** What a program, or a page of the console, sends with every request. */
+/** The headers that a program, or a console page, sends with every request. */
 function soundHeaders({ door }: FuzzedOperation): Fields {
   if (door === "rest") {
     return [
@@ -109,7 +109,7 @@ function soundHeaders({ door }: FuzzedOperation): Fields {
   ];
 }
 
-/** The limits by address would hide what is behind them, so each request of a stranger has another one. */
+/** Per-address limits would hide other faults, so each unauthenticated request uses another address. */
 function addressHeader(random: Random): Fields {
   return [["x-forwarded-for", `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`]];
 }

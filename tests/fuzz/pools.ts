@@ -1,4 +1,4 @@
-/** The parts of requests that are drawn in advance; each epoch of a run has others. */
+/** The parts of requests, drawn in advance; each epoch of a run has different ones. */
 import fc from "fast-check";
 import type { FuzzedOperation } from "./fuzzed-operation.ts";
 import { mutations, type Mutation } from "./raw-requests.ts";
@@ -12,7 +12,7 @@ const HEADERS = 300;
 const MUTATIONS = 1_500;
 
 export interface OperationParts {
-  /** Values of the parameters of the path, by name. */
+  /** Values of the path parameters, by name. */
   readonly pathValues: ReadonlyMap<string, readonly string[]>;
   readonly queries: readonly Fields[];
   readonly bodies: readonly Body[];

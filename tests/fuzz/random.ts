@@ -1,4 +1,4 @@
-/** Numbers by chance that a seed repeats, cheap enough to draw many for every request. */
+/** Random numbers reproducible by a seed, cheap enough to draw many for every request. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b);
   }
 
-  /** From 0 to 1, without 1 (mulberry32). */
+  /** From 0 to 1, exclusive (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -1,4 +1,4 @@
-/** Mutations of well-formed requests: of their bytes, and of the parts that have a meaning in HTTP. */
+/** Mutations of well-formed requests: of their bytes, and of the parts with a meaning in HTTP. */
 import fc from "fast-check";
 
 /** `at` is a share of the length, from 0 to 1. */
@@ -93,7 +93,7 @@ function splice(bytes: Buffer, from: number, removed: number, inserted: Buffer):
   return Buffer.concat([bytes.subarray(0, from), inserted, bytes.subarray(from + removed)]);
 }
 
-/** Changes one of the words of the request line. */
+/** Changes a word of the request line. */
 function requestLine(change: (words: string[]) => void): Mutation {
   return (bytes) => {
     const end = bytes.indexOf("\r\n");
@@ -104,7 +104,7 @@ function requestLine(change: (words: string[]) => void): Mutation {
   };
 }
 
-/** Puts a header after the request line. */
+/** Inserts a header after the request line. */
 const withHeader =
   (header: string): Mutation =>
   (bytes) => {
@@ -112,7 +112,7 @@ const withHeader =
     return end < 0 ? bytes : splice(bytes, end, 0, Buffer.from(`\r\n${header}`, "latin1"));
   };
 
-/** The body in chunks of HTTP, as it should be. */
+/** Sends the body with a correct chunked encoding. */
 const chunked: Mutation = (bytes) => {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return bytes;

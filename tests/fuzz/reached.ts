@@ -1,7 +1,7 @@
-/** Tells which operations and tools a sound request has reached: it passed validation, and the use case answered. */
+/** Determines which operations and tools a valid request reached: it passed validation, and the use case answered. */
 import type { HttpAnswer } from "./answers.ts";
 
-/** Their success needs a device, or a code or a token that only the person has: this refusal is the use case's own. */
+/** Their success requires a device, or a code or token known only to the person; the use case itself refuses them. */
 const REFUSED_BY_USE_CASE: Readonly<Record<string, number>> = {
   "auth.signInWithTotp": 401,
   "auth.signInWithBackupCode": 401,
@@ -16,7 +16,7 @@ const REFUSED_BY_USE_CASE: Readonly<Record<string, number>> = {
   "auth.cancelSecondFactorReset": 404,
   "auth.replaceBackupCodes": 400,
   "console.cancelSecondFactorReset": 404,
-  // Small orders are finished before anybody can pause them.
+  // Small orders finish before they can be paused.
   "console.pauseBulkOrder": 409,
   "console.resumeBulkOrder": 409,
   "console.cancelBulkOrder": 409,

@@ -1,6 +1,6 @@
-/** A request as a shell command that can be run against any service; `KEY` stands for a key of the reader. */
+/** A request as a shell command for any service; the reader replaces `KEY` by a key. */
 
-/** Neither the shell nor `printf %b` gives these a meaning within double quotes. */
+/** Characters without a special meaning for the shell and `printf %b` within double quotes. */
 const PLAIN = /^[\w .,:;/?&=+*@#%()[\]{}<>'|~^-]$/;
 const MAX_BYTES = 20_000;
 

@@ -1,20 +1,20 @@
-/** Turns a planned request into the bytes that go over the wire. */
+/** Converts a planned request to the bytes on the wire. */
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { ID_PLACEHOLDER, type Whose } from "./id-placeholder.ts";
 import type { PlannedRequest } from "./plan-request.ts";
 import type { Caller, OwnerName, World } from "./world.ts";
 
-/** A key and a session of the right form that belong to nobody. */
+/** A well-formed key and session that do not exist. */
 const FORGED = {
   rest: `authorization: Bearer ${newKeyMaterial("live").key}`,
   console: `cookie: __Host-cnh-session=${"0".repeat(48)}.${"A".repeat(43)}%3D`,
 };
 
-/** What is sent, and who sends it; null: nobody we know. */
+/** The bytes, and their caller; `null` if the service does not know the caller. */
 export interface MadeRequest {
   readonly bytes: Buffer;
   readonly caller: Caller | null;
-  /** To whom belongs what the request makes. */
+  /** The owner of the objects that the request creates. */
   readonly owner: OwnerName | null;
 }
 
@@ -28,7 +28,7 @@ export function requestOf(planned: PlannedRequest, world: World): MadeRequest {
   return { bytes: bytesOf(planned, world, caller, owners), caller, owner: owners[0] ?? null };
 }
 
-/** What has the mode of the request comes first, then what has none. */
+/** First the owner in the mode of the request, then the owner of objects without a mode. */
 function ownersOf({ owner }: Caller, mode: string): OwnerName[] {
   const [organization = "", ownMode] = owner.split(".");
   return [`${organization}.${ownMode ?? mode}`, `${organization}.both`];

@@ -1,6 +1,6 @@
 /**
- * The parts of requests, generated from the contract: queries, bodies, headers and values in paths. They are drawn in
- * pools of which every request takes some, since to draw them costs more than to serve them.
+ * The parts of requests, generated from the contract: queries, bodies, headers and path values. They are drawn into
+ * pools shared by many requests, since drawing them costs more than serving them.
  */
 import fc from "fast-check";
 import { agentHeaders, agentMessage, MODERN_REVISION } from "./agent-messages.ts";
@@ -12,12 +12,12 @@ import { day, idValue, type Schema, valueOf, violationCode } from "./schema-valu
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 export interface Body {
-  /** Null: none. */
+  /** `null` if there is no body. */
   readonly text: string | null;
   readonly headers: Fields;
 }
 
-/** One of these now and then, else what is usual. */
+/** Usually the usual value, sometimes an odd one. */
 function rarely<Value>(usual: Value, weight: number, odd: readonly Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { weight, arbitrary: fc.constant(usual) },
@@ -51,7 +51,7 @@ const contentType = rarely("application/json", 20, [
   "*/*",
 ]);
 
-/** JSON as others may write it: with a mark before it, something after it, or a field twice. */
+/** Unusual JSON: with a byte order mark, a suffix, or a duplicate field. */
 const spelling = fc.constantFrom<(json: string) => string>(
   ...Array.from({ length: 20 }, () => (json: string) => json),
   (json) => `\ufeff${json}`,
@@ -61,12 +61,12 @@ const spelling = fc.constantFrom<(json: string) => string>(
   (json) => json.slice(0, -1),
 );
 
-/** Empty where JSON has no form for it. */
+/** Empty if the value has no JSON form. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }
 
-/** Every value in a query is text, and half of a surrogate pair has no encoding. */
+/** Every query value is text, and an unpaired surrogate has no encoding. */
 function toText(value: unknown): string {
   return (typeof value === "string" ? value : toJson(value)).toWellFormed();
 }
@@ -111,7 +111,7 @@ function bodyValue(id: string, schema: Schema | null): fc.Arbitrary<unknown> {
   );
 }
 
-/** The value of a path parameter: as it is, or encoded as a client would encode it. */
+/** The value of a path parameter: unchanged, or encoded like a client's. */
 export function pathValue(name: string, path: string): fc.Arbitrary<string> {
   return fc
     .tuple(rawPathValue(name, path), fc.boolean())
@@ -141,7 +141,7 @@ const KINDS: readonly (readonly [segment: string, kind: string])[] = [
   ["share-links", "shr"],
 ];
 
-/** The kind of id that stands in a path in the place of `{name}`. */
+/** The kind of id that the path expects for `{name}`. */
 export function kindOf(name: string, path: string): string {
   if (name === "organizationId") return "org";
   if (name === "reportId") return "rpt";

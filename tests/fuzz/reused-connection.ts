@@ -1,7 +1,7 @@
 import type { HttpAnswer } from "./answers.ts";
 import { Connection } from "./connection.ts";
 
-/** A connection that is used for request after request, and opened anew when the service has closed it. */
+/** A connection reused for consecutive requests, and reopened after the service closes it. */
 export class ReusedConnection {
   readonly #url: string;
   readonly #withinMs: number;
@@ -12,11 +12,11 @@ export class ReusedConnection {
     this.#withinMs = withinMs;
   }
 
-  /** The answer; null: none came in time. */
+  /** The response; `null` if none arrived in time. */
   async send(bytes: Buffer): Promise<HttpAnswer | null> {
     const isReused = this.#connection !== null && !this.#connection.isClosed;
     const answer = await this.#ask(bytes);
-    // A reused connection may have been closed while the request was in transit.
+    // The service may have closed the connection while the request was in transit.
     const again =
       answer ?? (isReused && this.#connection?.isClosed ? await this.#ask(bytes) : null);
     if (!again) this.close();

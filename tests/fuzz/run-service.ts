@@ -1,4 +1,4 @@
-/** Fuzzes a service that it starts, and tells what was wrong with it. */
+/** Starts and fuzzes a service, and returns the faults. */
 import type { FuzzKind } from "./cases.ts";
 import { fuzz } from "./fuzz.ts";
 import { knownRequests } from "./known-requests.ts";
@@ -20,17 +20,17 @@ export interface ServiceOutcome {
   readonly serverErrors: number;
   readonly hangs: number;
   readonly leaks: number;
-  /** Answers 503 of a service that had too much to do, and that served the request later. */
+  /** The number of 503 responses of an overloaded service that served the request later. */
   readonly unavailable: number;
-  /** Megabytes of the heap after warming up. */
+  /** The growth of the heap after warm-up, in megabytes. */
   readonly memoryGrowth: number;
   readonly faults: readonly string[];
 }
 
-/** With this many requests every operation is reached; with fewer, chance may leave one out. */
+/** This many requests reach every operation; fewer may miss one by chance. */
 const REACHES_ALL = 50_000;
 
-/** What Node writes when its memory is asked for. */
+/** Node's output when the inspector is used. */
 const OF_THE_INSPECTOR = /^(?:Debugger |For help, see)/;
 
 export async function fuzzService(run: ServiceRun): Promise<ServiceOutcome> {
@@ -69,7 +69,7 @@ export async function fuzzService(run: ServiceRun): Promise<ServiceOutcome> {
       faults: [
         ...(tally.findings > 0 ? [`${tally.findings} faults of answers`] : []),
         ...faultsOfRun(memory, child.exitCode),
-        // The sign-in library writes a store that did not answer in time to the output.
+        // The sign-in library logs a database timeout to the output.
         ...(tally.unavailable === 0 ? oddLinesOf(service.log()) : []),
         ...(requests < REACHES_ALL ? [] : missed),
       ],
@@ -87,7 +87,7 @@ function textOf({ kind, detail, seed, index, reproduction }: Finding): string {
 const MAX_ERRORS = 20;
 const MAX_ERROR = 600;
 
-/** What the server wrote of its own faults: one line for each message. */
+/** The server's logged errors: one line for each message. */
 function errorsIn(log: string): string[] {
   const byMessage = new Map<string, string>();
   for (const line of log.split("\n").filter((each) => each.includes('"level":50'))) {
@@ -97,7 +97,7 @@ function errorsIn(log: string): string[] {
   return [...byMessage.values()].slice(0, MAX_ERRORS);
 }
 
-/** Faults of the whole run rather than of one answer. */
+/** Faults of the whole run rather than of one response. */
 function faultsOfRun(memory: MemoryWatch, exitCode: number | null): string[] {
   const growth = memory.growth();
   return [
@@ -113,7 +113,7 @@ function oddLinesOf(log: string): string[] {
   return odd === undefined ? [] : [`the log has a line that is not JSON: ${odd.slice(0, 200)}`];
 }
 
-/** Operations and tools for which no sound request passed validation. */
+/** Operations and tools for which no valid request passed validation. */
 function unreached(tally: Tally): string[] {
   const names = [...OPERATIONS.map(({ id }) => id), ...TOOLS.map(({ name }) => toolName(name))];
   return names

@@ -23,7 +23,7 @@ export interface Schema {
   readonly maxItems?: number;
 }
 
-/** Gives the schema that a `$ref` names. */
+/** Returns the schema of a `$ref`. */
 export type Resolve = (ref: string) => Schema;
 
 const placeholder = (kind: IdKind) =>
@@ -63,7 +63,7 @@ export const idValue = (kind: IdKind): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: hostileText },
   );
 
-// Few drivers: most creates are then replays, and the pipeline has little to do.
+// Few drivers, so that most creates are replays and the pipeline has little work.
 const cpf = fc.oneof(
   { weight: 4, arbitrary: fc.nat({ max: ORDERED_DRIVERS }).map(cpfOf) },
   {
@@ -98,7 +98,7 @@ const url = fc.oneof(
   },
 );
 
-/** The beginning of this hour: a seed that is repeated soon makes the same requests. */
+/** The beginning of this hour, so that a seed repeated soon makes the same requests. */
 const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 
 const ODD_DAYS = ["0000-01-01", "9999-12-31", "2026-02-29", "1582-10-10", "2026-13-01"];
@@ -113,7 +113,7 @@ export const day = fc.oneof(
 );
 
 const instant = fc.oneof(
-  // Not long ago, as a cursor or a beginning of honest callers would be.
+  // Recent, like the cursor or start time of a real client.
   {
     weight: 3,
     arbitrary: fc.nat({ max: 20 * 86_400_000 }).map((ago) => new Date(NOW - ago).toISOString()),
@@ -157,13 +157,13 @@ const token = fc.oneof(
   { weight: 1, arbitrary: hostileText },
 );
 
-/** Not the address of any caller, so that no key of a caller is ended by it. */
+/** Excludes the callers' addresses, so that no caller's key is blocked. */
 const allowedIps = fc.oneof(
   fc.constant(null),
   fc.array(fc.constantFrom("127.0.0.1", "10.0.0.0/8", "::1/64", "1.2.3.4/33", "x", "0.0.0.0/0")),
 );
 
-/** Fields whose valid values do not follow from their schema. */
+/** Fields whose valid values are not determined by their schema. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cpf,
   url,
@@ -191,7 +191,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   q: fc.oneof(fc.constantFrom("celular", "745", "art. 218, III", "velocidade"), hostileText),
 };
 
-/** Mostly what the schema wants of a field of this name; one in sixteen is anything. */
+/** Usually valid for a field of this name; one in sixteen is arbitrary. */
 export function valueOf(schema: Schema, name: string, resolve: Resolve): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 15, arbitrary: validOf(schema, name, resolve) },

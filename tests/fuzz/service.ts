@@ -1,4 +1,4 @@
-/** The service that is fuzzed: complete, with two organizations in both modes, keys of every scope, and people. */
+/** The fuzzed service: complete, with two organizations in both modes, keys of every scope, and people. */
 import { SCOPES } from "@cnh/contract";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { issueKey } from "../support/api.ts";
@@ -28,12 +28,12 @@ export async function startFuzzService(): Promise<FuzzService> {
       console: true,
       hasQuickCommits: true,
       settings: {
-        // Strangers are limited by address: each request of one names another.
+        // Unauthenticated clients are limited by address, so each of their requests uses another one.
         CNH_TRUSTED_PROXIES: "127.0.0.1",
         NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort} --inspect-publish-uid=http`,
       },
     }),
-    // What a receiver answers is stored too.
+    // The receiver's response is stored too.
     startWebhookReceiver(({ path }) => ({ status: 200, body: `${path.slice(1)}-answer` })),
   ]);
   const inspector = await openInspector(inspectorPort);

@@ -1,11 +1,11 @@
-/** Well-formed bodies, with which an operation does what it is for: the contract's examples, or one from this table. */
+/** Well-formed bodies with which an operation succeeds: the contract's examples, or one from this table. */
 import { cpfOf } from "../support/cpf.ts";
 import { ACCOUNT_PASSWORD, ORDERED_DRIVERS } from "./fixed-facts.ts";
 import type { FuzzedOperation } from "./fuzzed-operation.ts";
 import type { Random } from "./random.ts";
 import { anyId, ownId } from "./id-placeholder.ts";
 
-/** Not those who are ordered, so that what is erased is not what is read. */
+/** Different from the ordered drivers, so that erased reports are not the ones being read. */
 const FIRST_ERASED = 300;
 const PRICE = 350;
 
@@ -15,7 +15,7 @@ const hex = (random: Random, length: number) =>
 const uuid = (random: Random) =>
   `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`;
 const withPassword = () => ({ password: ACCOUNT_PASSWORD });
-/** After the endpoints of the fuzzed service were made. */
+/** After the creation of the fuzzed service's endpoints. */
 const lately = () => new Date(Date.now() - 1_000).toISOString();
 const credential = (random: Random) => ({
   response: { id: hex(random, 32), rawId: "AA", type: "public-key", response: {} },
@@ -29,7 +29,7 @@ const BODIES: Readonly<Record<string, (random: Random) => unknown>> = {
     events: ["report.failed"],
     description: "fuzz",
   }),
-  // Enabled, an endpoint where nobody listens would keep the engine busy.
+  // An enabled endpoint without a listener would occupy the engine.
   updateWebhookEndpoint: () => ({ description: "fuzz" }),
   recoverWebhookEndpoint: () => ({ since: lately() }),
   eraseDriver: (random) => ({ cpf: cpfOf(FIRST_ERASED + random.below(100)) }),
@@ -41,7 +41,7 @@ const BODIES: Readonly<Record<string, (random: Random) => unknown>> = {
     confirmed: { reports: 1, total: PRICE },
     sameFileAgain: true,
   }),
-  // Addresses that no caller has would keep the key from being used.
+  // An allow-list without the callers' addresses would make the key unusable.
   issueKey: (random) => ({ name: `key ${random.below(100)}`, scopes: ["reports:read"] }),
   changeKey: (random) => ({ name: `renamed ${random.below(100)}` }),
   updateSettings: () => ({ sharingEnabled: true, retentionMonths: 12 }),
@@ -81,7 +81,7 @@ const BODIES: Readonly<Record<string, (random: Random) => unknown>> = {
   removePasskey: (random) => ({ id: uuid(random) }),
 };
 
-/** Undefined: the operation has no body. */
+/** `undefined` if the operation has no body. */
 export function soundBody({ id, example }: FuzzedOperation, random: Random): unknown {
   const made = BODIES[id.replace(/^\w+\./, "")]?.(random);
   return made ?? example;

@@ -3,7 +3,7 @@ import type { AnswerFault, FindingKind } from "./judge.ts";
 
 export interface Finding extends AnswerFault {
   readonly seed: number;
-  /** Its number in the seed; null: one of the known requests. */
+  /** Its number in the seed; `null` for a known request. */
   readonly index: number | null;
   readonly reproduction: string;
 }
@@ -13,15 +13,15 @@ const MAX_NAME = 34;
 
 export class Tally {
   requests = 0;
-  /** Answers that asked for a later try; each had one. */
+  /** The number of responses that required a retry; each was retried. */
   unavailable = 0;
   readonly #statuses = new Map<string, number>();
   readonly #findings = new Map<FindingKind, number>();
-  /** By operation or tool, and by class of status: what was never reached was never tried. */
+  /** By operation or tool, and by status class: an operation without successes was never really tried. */
   readonly #coverage = new Map<string, Map<string, number>>();
   readonly #milliseconds = new Map<string, number>();
   readonly #reached = new Set<string>();
-  /** How a sound request of each operation was refused last. */
+  /** The last refusal of a valid request, by operation. */
   readonly #refusals = new Map<string, string>();
   readonly #show: (finding: Finding) => void;
 
@@ -29,7 +29,7 @@ export class Tally {
     this.#show = show;
   }
 
-  /** Counts the status of an answer, or the word for none, and the time that it took. */
+  /** Counts the status of a response, or the word for a missing one, and its duration. */
   count(operation: string, status: string, milliseconds: number): void {
     this.requests += 1;
     increase(this.#milliseconds, operation, milliseconds);
@@ -39,7 +39,7 @@ export class Tally {
     increase(classes, /^\d/.test(status) ? `${status[0]}xx` : status);
   }
 
-  /** Records that a sound request of an operation or a tool did what it is for. */
+  /** Records that a valid request of an operation or a tool succeeded. */
   reach(name: string): void {
     this.#reached.add(name);
   }
@@ -75,7 +75,7 @@ export class Tally {
     return `${listed(this.#statuses)} — findings: ${kinds || "none"}`;
   }
 
-  /** One line for each operation: how many of its answers were of which class. */
+  /** One line for each operation: its responses by status class. */
   describeCoverage(): string[] {
     return [...this.#coverage]
       .toSorted(([a], [b]) => a.localeCompare(b))

@@ -1,11 +1,11 @@
-/** How often each operation is called beside the others. */
+/** The relative frequency of each operation. */
 import type { Door } from "./fuzzed-operation.ts";
 
 const USUAL = 60;
-/** What is deleted cannot be tried any further. */
+/** Deleted objects cannot be used in further requests. */
 const DELETION = 10;
 
-/** By the id in the contract: what keeps the engine or the processor busy for long, or ends a caller, is rarer. */
+/** By operation id: operations that occupy the engine or the processor for long, or end a caller, are rarer. */
 const BY_ID: Readonly<Record<string, number>> = {
   callMcp: 400,
   createReport: 40,
@@ -42,7 +42,7 @@ const BY_ID: Readonly<Record<string, number>> = {
   endSessionsByMail: 10,
 };
 
-/** The console has four times as many operations, and a request to it costs several of the store's. */
+/** The console has four times as many operations, and each request causes several database queries. */
 const CONSOLE_SHARE = 0.2;
 
 export function weightOf(id: string, method: string, door: Door = "rest"): number {

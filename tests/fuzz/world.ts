@@ -1,39 +1,39 @@
-/** The callers of the fuzzed service, and the owner of everything in it. */
+/** The callers of the fuzzed service, and the owner of every object in it. */
 import type { CallerGroup } from "./fuzzed-operation.ts";
 import type { IdKind, Whose } from "./id-placeholder.ts";
 
-/** An organization and a mode, such as `A.live`; `A.both` owns what has no mode. Between two of them is a wall. */
+/** An organization and a mode, such as `A.live`; `A.both` owns objects without a mode. Owners are isolated. */
 export type OwnerName = string;
 
 export interface Caller {
   readonly group: CallerGroup;
-  /** The header that proves who calls, and the secret in it. */
+  /** The header that authenticates the caller, and the secret in it. */
   readonly header: string;
   readonly credential: string;
-  /** What it may be told of. */
+  /** The owners whose data it may see. */
   readonly sees: ReadonlySet<OwnerName>;
-  /** Whose mode a key has; of a member the organization alone. */
+  /** For a key its organization and mode; for a member only the organization. */
   readonly owner: OwnerName;
-  /** An operator sees ids and names of all organizations, and nothing else of them. */
+  /** An operator sees only ids and names of all organizations. */
   readonly isOperator?: true;
 }
 
-/** The kinds of things that an organization has once for both modes. */
+/** The kinds of objects that an organization shares between both modes. */
 const OF_BOTH_MODES = new Set(["org", "mem", "per", "inv", "aud", "crt"]);
 const MAX_IDS_PER_KIND = 300;
 const FALLBACK = "rpt_00000000000000000000000000";
 
 const ID = String.raw`\b(?:rpt|drv|whe|dlv|att|evt|org|key|mem|per|inv|aud|ent|crt|blk|shr)_[0-9a-z]{26}\b`;
 const TYPE_ID = new RegExp(ID, "g");
-/** A word in every free text that an owner's objects were made with; addresses of mail are written small. */
+/** A word in every free text of an owner's objects; e-mail addresses are lower-cased. */
 const MARKER = String.raw`marker-of-[AaBb]\.(?:live|test|both)(?:-\w+)?`;
-/** The addresses from which the people of each organization prepared it. */
+/** The network addresses from which each organization's people made the preparations. */
 export const NETWORK_ADDRESSES: Readonly<Record<string, string>> = {
   A: "198.51.100.65",
   B: "198.51.100.66",
 };
 const ADDRESS = String.raw`\b198\.51\.100\.6[56]\b`;
-/** Ids, markers, addresses, CPFs, secrets of endpoints and keys. */
+/** Ids, markers, addresses, CPFs, endpoint secrets and keys. */
 const TELLING = new RegExp(
   `${ID}|${MARKER}|${ADDRESS}|\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}|whsec_[\\w+/=]{20,}|cnh_(?:live|test)_\\w{20,}`,
   "g",
@@ -41,7 +41,7 @@ const TELLING = new RegExp(
 /** Operators read the names of organizations. */
 const NAME_MARKER = /-organization$/;
 
-/** The text by which an owner's data is recognized. */
+/** A text that identifies an owner's data. */
 export const markerOf = (owner: OwnerName, what: string) => `marker-of-${owner}-${what}`;
 
 const ownerInMarker = (text: string) =>
@@ -69,12 +69,12 @@ export class World {
     return callers[number % callers.length] ?? null;
   }
 
-  /** The secrets of all callers, which no report of a finding may show. */
+  /** The secrets of all callers, which must not appear in a finding. */
   get credentials(): string[] {
     return [...this.#callers.values()].flat().map(({ credential }) => credential);
   }
 
-  /** Records that the owner received these ids as its own. */
+  /** Records these ids as the owner's. */
   learn(owner: OwnerName, text: string): void {
     for (const id of text.match(TYPE_ID) ?? []) {
       if (this.#ownerByText.has(id)) continue;
@@ -83,24 +83,24 @@ export class World {
     }
   }
 
-  /** Makes a text of an owner one that requests use as a value of its kind. */
+  /** Adds an owner's text to the values of its kind that requests use. */
   add(owner: OwnerName, kind: IdKind, text: string): void {
     const byOwner = this.#ids.get(kind) ?? new Map<OwnerName, string[]>();
     this.#ids.set(kind, byOwner);
     const known = byOwner.get(owner) ?? [];
     byOwner.set(owner, known);
     this.own(owner, text);
-    // The first ones were made well; of the others the newest are kept.
+    // Retains the first ones, which were created correctly, and replaces the others by newer ones.
     if (known.length < MAX_IDS_PER_KIND) known.push(text);
     else known[MAX_IDS_PER_KIND / 2 + (this.#ownerByText.size % (MAX_IDS_PER_KIND / 2))] = text;
   }
 
-  /** Records whose text this is, without using it in requests. */
+  /** Records the owner of a text, without using it in requests. */
   own(owner: OwnerName, text: string): void {
     this.#ownerByText.set(text, owner);
   }
 
-  /** A text of a kind that belongs to one of these owners, or to another, by number. */
+  /** A text of this kind, of one of these owners or of others, selected by number. */
   pick(owners: readonly OwnerName[], whose: Whose, kind: IdKind, number: number): string {
     const kinds = kind === "any" ? [...this.#ids.values()] : [this.#ids.get(kind)];
     const pools: string[][] = [];
@@ -117,7 +117,7 @@ export class World {
     return FALLBACK;
   }
 
-  /** Finds data in a text that belongs to others than its reader; null is a reader who may see nobody's. */
+  /** Finds data that belongs to other owners; `null` is a reader who may see no owner's data. */
   othersIn(text: string, reader: Caller | null): string[] {
     const found = text.match(TELLING) ?? [];
     return found.filter((each) => {

@@ -14,7 +14,7 @@ import {
 import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 
-/** A device that verifies its owner by itself, such as a phone with a fingerprint. */
+/** Adds a virtual device that verifies its owner without interaction, such as a phone with a fingerprint. */
 async function addDevice({ context, page }: JourneyPage): Promise<void> {
   const protocol = await context.newCDPSession(page);
   await protocol.send("WebAuthn.enable");
@@ -30,7 +30,7 @@ async function addDevice({ context, page }: JourneyPage): Promise<void> {
   });
 }
 
-/** Moves the last proof of a person's sessions into the past. */
+/** Moves the last proof of the user's sessions into the past. */
 const outdateProofs = ({ service }: TestEnvironment, { uuid }: PasswordHolder) =>
   service.owner.query(
     `UPDATE auth.session SET "provedAt" = now() - interval '11 minutes' WHERE "userId" = $1`,
@@ -44,13 +44,13 @@ async function openAccount(stage: TestEnvironment, visit?: Parameters<TestEnviro
   return { person, window, page: window.page };
 }
 
-/** Demands a second factor of all members. */
+/** Requires a second factor from all members. */
 const demandSecondFactor = ({ service }: TestEnvironment, { organizationId }: PasswordHolder) =>
   service.owner.query("UPDATE organizations SET second_factor_required = true WHERE id = $1", [
     toUuid(organizationId),
   ]);
 
-/** Gives the password to the dialog that asks for it again. */
+/** Enters the password into the dialog that requires it again. */
 async function proveIn(page: Page, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirme que é você" });
   await dialog.getByLabel("Senha atual").fill(password);
@@ -149,12 +149,12 @@ journey(
     await page.getByRole("button", { name: "Sair", exact: true }).click();
     await page.waitForURL("**/console/sign-in");
     await page.goto("/console/account");
-    // The browser offers the passkey within the field; this one is chosen without a touch.
+    // The browser offers the passkey in the field's autofill; this one is chosen without interaction.
     await page.getByRole("heading", { name: "Minha conta" }).waitFor();
     await page.getByText(/usada (?:há|agora)/).waitFor();
     await window.check("account-passkey");
 
-    // A browser that does not offer passkeys by itself has the button.
+    // A browser that does not offer passkeys in autofill shows the button.
     await window.context.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
     });
@@ -171,7 +171,7 @@ journey(
     await outdateProofs(stage, person);
     await page.getByRole("button", { name: "Remover Celular" }).click();
     await page.getByRole("button", { name: "Remover", exact: true }).click();
-    // Closing the question leaves everything as it is, and says so.
+    // Closing the dialog changes nothing, and the page shows this.
     await page.getByRole("heading", { name: "Confirme que é você" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByText("Nada mudou.").waitFor();
@@ -231,13 +231,13 @@ journey(
        VALUES ($1, $2, 'test', now(), now() + interval '24 hours')`,
       [person.uuid, toUuid(person.organizationId)],
     );
-    // Where its mail leads.
+    // The target of its mail.
     await window.goto("/members");
-    await page.getByRole("heading", { name: "Remoção do segundo fator pedida" }).waitFor();
+    await page.getByRole("heading", { name: "Sua verificação será removida" }).waitFor();
     await window.check("account-pending-reset");
     await page.getByRole("button", { name: "Cancelar a remoção" }).click();
     await page
-      .getByRole("heading", { name: "Remoção do segundo fator pedida" })
+      .getByRole("heading", { name: "Sua verificação será removida" })
       .waitFor({ state: "detached" });
   },
 );
@@ -251,9 +251,9 @@ journey(
     const { page } = window;
     await signInTo(window, person, home);
     await demandSecondFactor(stage, person);
-    // It is demanded from the next request on, also of people who are signed in.
+    // It is required from the next request on, also from signed-in users.
     await page.reload();
-    await page.getByRole("heading", { name: "Ative um segundo fator" }).waitFor();
+    await page.getByRole("heading", { name: "Ative a verificação em duas etapas" }).waitFor();
     await window.check("two-factor");
     assert.match(page.url(), /\/two-factor\?next=/);
     await page.getByRole("button", { name: "Aplicativo autenticador" }).click();

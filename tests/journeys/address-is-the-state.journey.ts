@@ -6,7 +6,9 @@ import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
 
-/** What the page is about, with the state of its filters: a list, or the head of a report. Times since then are left out. */
+/**
+ * The content of the page, with the state of its filters: a list, or the head of a report. Relative times are left out.
+ */
 async function shown(page: Page): Promise<string> {
   await page.locator("main h1").waitFor();
   return page.locator("main").evaluate((main: HTMLElement) => {
@@ -17,7 +19,7 @@ async function shown(page: Page): Promise<string> {
   });
 }
 
-/** What a page shows once it shows what is wanted, or after a while. */
+/** The text of a page once it equals `wanted`, or the last text after a timeout. */
 async function settledText(page: Page, wanted: string): Promise<string> {
   const until = performance.now() + 10_000;
   for (;;) {
@@ -27,7 +29,7 @@ async function settledText(page: Page, wanted: string): Promise<string> {
   }
 }
 
-/** The places that somebody comes to by clicking, each with its address and with what it shows. */
+/** The pages reached by clicking, each with its address and content. */
 async function walk({ page }: JourneyPage, cpf: string): Promise<Map<string, string>> {
   const places = new Map<string, string>();
   const note = async (wanted: RegExp) => {
@@ -45,11 +47,11 @@ async function walk({ page }: JourneyPage, cpf: string): Promise<Map<string, str
   await page.getByText("1 carregado", { exact: true }).waitFor();
   await note(/verdict=VALID/);
   await page.getByLabel("Pedido de").fill("2099-01-01");
-  await page.getByText("Nada com estes filtros").waitFor();
+  await page.getByText("Nenhum resultado").waitFor();
   await note(/from=2099-01-01/);
   await page.getByRole("button", { name: "Limpar" }).first().click();
   await page.getByRole("searchbox").fill(punctuated(cpf));
-  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await page.getByText("1 carregado", { exact: true }).waitFor();
   await note(/driver=drv_/);
   await page.getByRole("row").getByRole("link").first().click();
@@ -63,7 +65,7 @@ journey(
   async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const person = await member("owner");
-    // Another person orders: the page shows "you" only to the person who ordered the report.
+    // Another member orders: the page shows "you" only to the member who ordered the report.
     const reports = new SandboxReports(stage.client(await member("admin")), organizationId);
     await Promise.all([1, 4].map((number) => reports.scenario(number)));
     const window = await stage.open({ person });
@@ -86,7 +88,7 @@ journey(
     const report = [...places.keys()].find((address) => address.includes("/rpt_")) ?? "";
     await colleague.page.goto(report.replace("/test/", "/live/"));
     await colleague.page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
-    // Going back leads through the same places.
+    // Going back leads through the same pages.
     for (const address of [...places.keys()].toReversed().slice(1)) {
       while (window.page.url() !== address) await window.page.goBack();
       assert.equal(await settledText(window.page, places.get(address) ?? ""), places.get(address));

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
 
-/** Nothing is wider than the window: nobody has to scroll sideways to read a line. */
+/** Asserts that nothing is wider than the window, so that no line requires scrolling sideways. */
 export async function assertFits(page: Page, what: string): Promise<void> {
   const { wide, window, culprits } = await page.evaluate(() => {
-    // The innermost elements that reach beyond the window tell which text or part it is.
+    // The innermost elements beyond the window identify the text or part.
     const beyond = [...document.body.querySelectorAll("*")].filter(
       (one) => one.getBoundingClientRect().right > innerWidth + 1,
     );

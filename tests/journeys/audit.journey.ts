@@ -23,14 +23,14 @@ journey("who did what, where and when, without any secret", async ({ stage }) =>
   const window = await stage.open({ person: owner });
   const { page } = window;
   await window.goto(`/${organizationId}/audit`);
-  const changed = page.getByRole("link", { name: "Você mudou um webhook" });
+  const changed = page.getByRole("link", { name: "Você alterou um webhook" });
   await changed.waitFor();
   await page.keyboard.press("j");
   await window.check("audit");
   await changed.click();
   const row = page.getByRole("row").filter({ hasText: "enabled" });
   await row.filter({ hasText: "sim" }).filter({ hasText: "não" }).waitFor();
-  await page.getByText("Código do pedido").first().waitFor();
+  await page.getByText("Código da solicitação").first().waitFor();
   await window.check("audit-entry");
   await page.getByLabel("O quê").selectOption("endpoint.added");
   await page.getByText("1 carregado", { exact: true }).waitFor();
@@ -44,8 +44,8 @@ journey("who did what, where and when, without any secret", async ({ stage }) =>
   assert.ok(!csv.includes("hunter2"), "a secret is in the file");
 
   await page.getByRole("link", { name: "Leituras de relatórios" }).click();
-  await page.getByText("Quem viu ou recebeu qual relatório.").waitFor();
-  const finder = page.getByRole("searchbox", { name: "CPF do motorista ou id do relatório" });
+  await page.getByText("Quem viu ou recebeu cada relatório.").waitFor();
+  const finder = page.getByRole("searchbox", { name: "CPF do motorista ou ID do relatório" });
   await finder.fill(reportId);
   await page.getByRole("button", { name: "Filtrar" }).click();
   // Reads are stored in batches, soon after they happen.
@@ -57,7 +57,7 @@ journey("who did what, where and when, without any secret", async ({ stage }) =>
   await page.getByRole("button", { name: "Limpar" }).click();
   await finder.fill("529.982.247-26");
   await page.getByRole("button", { name: "Filtrar" }).click();
-  await page.getByText("Escreva um CPF válido").waitFor();
+  await page.getByText("Digite um CPF válido").waitFor();
   await window.check("audit-no-driver");
   await finder.fill(punctuated(scenarioCpf(1)));
   await page.getByRole("button", { name: "Filtrar" }).click();
@@ -68,7 +68,7 @@ journey("who did what, where and when, without any secret", async ({ stage }) =>
   const text = await page.locator("main").innerText();
   assert.ok(!text.includes(punctuated(scenarioCpf(1))), "a CPF is in the log");
   await page.getByLabel("De", { exact: true }).fill("2099-01-01");
-  await page.getByText("Nada com estes filtros").waitFor();
+  await page.getByText("Nenhum resultado").waitFor();
   await window.check("audit-nothing");
 });
 

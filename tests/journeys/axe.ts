@@ -1,4 +1,4 @@
-/** Lets axe look at a page that a browser shows. */
+/** Runs axe on a page in a browser. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -13,7 +13,7 @@ interface AxeResult {
   }[];
 }
 
-/** What axe has against the page; `evaluate` runs an expression in it. */
+/** The findings of axe for the page; `evaluate` runs an expression in it. */
 export async function axeFindings(
   evaluate: (expression: string) => Promise<unknown>,
 ): Promise<string[]> {

@@ -4,14 +4,14 @@ import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
 
-/** Time of the processor, not of the clock, on a machine that does the reference work in `REFERENCE_MS`. */
+/** CPU time, not clock time, on a machine that does the reference work in `REFERENCE_MS`. */
 const MAX_CPU_MS = 600;
 const REFERENCE_MS = 105;
 const MAX_SHIFT = 0.05;
-/** The best of some loads counts: a machine that is warm or hot takes its own time. */
+/** The best of several loads counts, since a machine's speed varies with its temperature. */
 const LOADS = 5;
 
-/** What the main thread has worked since before `work`, in milliseconds of the processor. */
+/** The CPU time of the main thread during `work`, in milliseconds. */
 async function cpuOf({ context, page }: JourneyPage, work: () => Promise<void>): Promise<Cpu> {
   const protocol = await context.newCDPSession(page);
   await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -29,13 +29,13 @@ async function cpuOf({ context, page }: JourneyPage, work: () => Promise<void>):
 
 interface Cpu {
   readonly all: number;
-  /** The part that the journey itself has asked for, such as looking for an element. */
+  /** The part caused by the journey itself, such as looking for an element. */
   readonly commands: number;
 }
 
 /**
- * How much slower than the reference this machine is now: neighbours on its cores take caches and half of each core
- * away, which the time of the processor does not tell.
+ * How much slower this machine currently is than the reference: other processes share caches and cores, which CPU time
+ * does not show.
  */
 async function slownessOf(window: JourneyPage): Promise<number> {
   const { all } = await cpuOf(window, () =>
@@ -52,7 +52,7 @@ async function slownessOf(window: JourneyPage): Promise<number> {
   return Math.max(1, all / REFERENCE_MS);
 }
 
-/** The sum of all that moved by itself since the page was opened. */
+/** The sum of the layout shifts without user input since the page was opened. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -94,14 +94,14 @@ journey(
     const { organizationId, member } = await stage.organization();
     const person = await member("owner");
     const reports = new SandboxReports(stage.client(person), organizationId);
-    // The report with the most to draw in one screen.
+    // The report with the most to render in one screen.
     const { reportId } = await reports.scenario(8);
     const path = `/${organizationId}/test/reports/${reportId}`;
     for (const width of [1360, 390]) {
       const loads: number[] = [];
       const shifts: number[] = [];
       while (loads.length < LOADS && Math.min(...loads) > MAX_CPU_MS) {
-        // A new window has nothing in its cache.
+        // A new window has an empty cache.
         const window = await stage.open({ person, width });
         const slowness = await slownessOf(window);
         const { all, commands } = await cpuOf(window, async () => {
@@ -112,7 +112,7 @@ journey(
         console.log(`        ${width} px: ${Math.round(cpu)} ms at ${slowness.toFixed(2)}`);
         loads.push(Math.round(cpu / slowness));
         shifts.push(await shiftOf(window.page));
-        // What pushes the report down is seen, so that none seen means none.
+        // A forced shift is detected, so that zero shifts above mean none.
         await pushDown(window.page);
         assert.ok((await shiftOf(window.page)) > MAX_SHIFT, "a shift was not seen");
         await window.page.close();

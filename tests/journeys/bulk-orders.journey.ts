@@ -10,7 +10,7 @@ import { journey } from "./journey.ts";
 const ROWS = 1_000;
 const FAULTY = 37;
 
-/** A file as a spreadsheet in Brazil writes it: Windows-1252, semicolons, and some rows that are no good. */
+/** A file as a spreadsheet in Brazil writes it: Windows-1252, semicolons, and some invalid rows. */
 function fleetFile(): Buffer {
   const lines = ["Matrícula;Condutor;CPF"];
   for (let row = 0; row < ROWS; row += 1) {
@@ -29,7 +29,7 @@ async function choose({ page }: JourneyPage, name: string, buffer: Buffer): Prom
 
 async function paste({ page }: JourneyPage, text: string): Promise<void> {
   await page.getByLabel("Ou cole uma coluna de CPFs").fill(text);
-  await page.getByRole("button", { name: "Ler o texto colado" }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("button", { name: "Conferir" }).click();
 }
 
@@ -43,7 +43,7 @@ journey("a pasted column is ordered to its end, and the result is a file", async
   await window.check("bulk-file");
   const drivers = [1, 4, 17].map(scenarioCpf);
   await paste(window, [...drivers, "12345678900"].join("\n"));
-  await page.getByText("1 linha inválida, que fica de fora").waitFor();
+  await page.getByText("1 linha inválida (não entra)").waitFor();
   await window.check("bulk-preview");
   await page.getByRole("button", { name: "Pedir 3 relatórios" }).click();
   await page.getByText("3 de 3 prontos").waitFor({ timeout: 30_000 });
@@ -106,7 +106,7 @@ journey(
     assert.equal(await page.getByLabel("Coluna da referência").inputValue(), "0");
     await window.check("bulk-columns");
     await page.getByRole("button", { name: "Conferir" }).click();
-    await page.getByText("37 linhas inválidas, que ficam de fora").click({ trial: true });
+    await page.getByText("37 linhas inválidas (não entram)").click({ trial: true });
     const faulty = page.getByRole("region", { name: "37 linhas inválidas" }).getByRole("row");
     assert.equal(await faulty.count(), FAULTY + 1);
     await page.getByText("963 relatórios · R$ 3.370,50 · crédito depois: R$ 6.629,50").waitFor();
@@ -114,7 +114,7 @@ journey(
       "SELECT FROM ledger_entries WHERE kind = 'REPORT_DEBIT' AND organization_id = $1";
     await window.check("bulk-preview");
 
-    await page.getByRole("button", { name: "Pedir 963 relatórios por R$ 3.370,50" }).dblclick();
+    await page.getByRole("button", { name: "Pedir 963 relatórios · R$ 3.370,50" }).dblclick();
     await page.waitForURL(/\/orders\/bulk\/blk_/);
     const order = page.url();
     await page.getByText("Pode fechar esta página").waitFor();

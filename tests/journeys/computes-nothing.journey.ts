@@ -18,12 +18,12 @@ const written = (day: string) => day.split("-").toReversed().join("/");
 
 const figuresIn = (text: string) => text.replaceAll(/\s+/g, " ").match(FIGURES) ?? [];
 
-/** Every amount and every day in an answer of the service, as people write them. */
+/** Every amount and every day in a response of the service, as displayed. */
 function figuresOf(value: unknown, key = ""): string[] {
   if (typeof value === "number") return [money(value), money(-value)];
   if (typeof value === "string") {
     const days = value.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
-    // A state that changes on a day holds up to the day before.
+    // A state that changes on a day lasts up to the day before.
     const last = key === "changesOn" ? [addDays(value, -1)] : [];
     return [...[...days, ...last].map(written), ...figuresIn(value)];
   }
@@ -50,7 +50,7 @@ journey(
     const { page } = window;
     const reports: ConsoleReport[] = generatedReports(MADE_UP);
     await answerWith(page, reports);
-    // The page shows credit to organizations that have used some of it.
+    // The page shows credit only to organizations that have used some of it.
     const json = { cpf: scenarioCpf(1) };
     await stage
       .client(person)

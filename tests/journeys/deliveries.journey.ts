@@ -12,17 +12,17 @@ import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
-/** `CNH_LONG=1`: the whole number of the promise, and half a minute of scrolling. */
+/** `CNH_LONG=1`: the full promised number, and half a minute of scrolling. */
 const IS_LONG = process.env["CNH_LONG"] === "1";
 const DELIVERIES = IS_LONG ? 100_000 : 3_000;
 const SCROLL_MS = IS_LONG ? 30_000 : 2_000;
-/** More than the first two pages have. */
+/** More than the first two pages. */
 const FIRST_PAGES = 550;
 const MAX_ROWS_IN_PAGE = 60;
 const MAX_HEAP_MB = 120;
 const MAX_OUTCOME_MS = 2_000;
 
-/** An organization whose endpoint in the test mode is the receiver. */
+/** An organization whose test-mode endpoint is the receiver. */
 async function makeOrganization(stage: TestEnvironment, receiver: WebhookReceiver) {
   const { organizationId, member } = await stage.organization();
   const person = await member("developer");
@@ -44,7 +44,7 @@ async function deliveriesOf({ client, pathOf }: Made, query = ""): Promise<Deliv
   return (await client.get<MemberDeliveryPage>(pathOf(`/deliveries?${query}`))).body.items;
 }
 
-/** The delivery of a real report, which the receiver has got. */
+/** The delivery of a real report, which the receiver has received. */
 async function realDelivery(made: Made, scenario: number): Promise<Delivery> {
   const reports = new SandboxReports(made.client, made.organizationId);
   const { reportId } = await reports.scenario(scenario, `entrega-${scenario}`);
@@ -68,7 +68,7 @@ const loadedOf = async (page: Page) =>
       ?.replaceAll(".", ""),
   );
 
-/** Goes down for so long, as fast as the list loads. */
+/** Scrolls down for so long, as fast as the list loads. */
 async function scrollFor(page: Page, ms: number): Promise<void> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < ms || (await loadedOf(page)) <= FIRST_PAGES) {
@@ -77,7 +77,7 @@ async function scrollFor(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** When the receiver has answered the retry of this event. */
+/** Records when the receiver answers the retry of this event. */
 function watchRetry(receiver: WebhookReceiver, eventId: string) {
   const seen = { answeredAt: 0, count: 0 };
   receiver.answer((one) => {
@@ -95,7 +95,7 @@ const press = async (page: Page, ...keys: readonly string[]) => {
 };
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Entrega aberta" });
 
-/** Takes one of the buttons by the keyboard. */
+/** Presses a button with the keyboard. */
 const choose = async (page: Page, name: string) => {
   await page.getByRole("button", { name, exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -201,7 +201,7 @@ journey("deliveries: failures are grouped by cause, and sent again together", ({
     await page.getByRole("button", { name: "Ao vivo" }).click();
     await page.locator(`[data-row-link="${real[2]?.id}"]`).waitFor();
     await page.getByRole("button", { name: "Ao vivo" }).click();
-    await page.getByText("Por causa").click();
+    await page.getByText("Por motivo").click();
     await page.getByText("3 falhas").waitFor();
     await window.check("deliveries-causes");
 
@@ -210,13 +210,13 @@ journey("deliveries: failures are grouped by cause, and sent again together", ({
     await press(page, "j", "x", "j", "x");
     await page.getByText("2 selecionadas").waitFor();
     await window.check("deliveries-selected");
-    await page.getByRole("button", { name: "Enviar de novo", exact: true }).first().click();
+    await page.getByRole("button", { name: "Reenviar", exact: true }).first().click();
     await page.getByText("2 entregas na fila").waitFor();
-    await page.getByRole("button", { name: "Enviar 1 de novo" }).click();
+    await page.getByRole("button", { name: "Reenviar 1" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("1 entrega vai de novo para").waitFor();
+    await dialog.getByText("1 entrega será reenviada para").waitFor();
     await window.check("deliveries-confirm");
-    await dialog.getByRole("button", { name: "Enviar de novo" }).click();
+    await dialog.getByRole("button", { name: "Reenviar" }).click();
     await page.getByText("1 entrega na fila").waitFor();
     await page.getByText("Reenvio: Entregue").first().waitFor();
     for (const { eventId } of real)
@@ -236,7 +236,7 @@ journey("deliveries: failures are grouped by cause, and sent again together", ({
     await window.check("deliveries-open");
     await panelOf(page).getByRole("link", { name: "Abrir relatório" }).waitFor();
     await page.getByRole("button", { name: "Substituídas" }).click();
-    await page.getByText("Nada com estes filtros").waitFor();
+    await page.getByText("Nenhum resultado").waitFor();
     await window.check("deliveries-filtered");
 
     const phone = await stage.open({

@@ -22,7 +22,7 @@ async function linkInMail(stage: TestEnvironment, endpointId: string): Promise<s
   return find() ?? "";
 }
 
-/** Reports whose events nobody receives. */
+/** Orders reports whose events get lost. */
 async function loseEvents(
   stage: TestEnvironment,
   organizationId: string,
@@ -71,7 +71,7 @@ journey(
       const refused = receiver.received.length;
       receiver.answer(() => ({ status: 200 }));
 
-      // The first click is that on the link of the mail.
+      // The first click is the click on the mail's link.
       const window = await stage.open({ person: owner });
       const { page } = window;
       await window.goto(path);

@@ -33,7 +33,7 @@ const GROUPS: Readonly<Record<string, Screens>> = {
     ["settings", "/settings"],
   ],
 };
-/** For operators of ours, outside of any organization. */
+/** For our operators, outside any organization. */
 const OPERATORS: Screens = [
   ["operators", "/operators"],
   ["operators-providers", "/operators/providers"],
@@ -45,12 +45,12 @@ const OPERATORS: Screens = [
 const LOOKS = [
   { theme: "light", locale: "pt-BR", width: 1360 },
   { theme: "dark", locale: "en", width: 1360 },
-  // Half of the width is what 200% of zoom leaves; 360 px is the smallest phone.
+  // Half of the width equals a zoom of 200%; 360 px is the smallest phone.
   { theme: "dark", locale: "pt-BR", width: 680 },
   { theme: "light", locale: "en", width: 360 },
 ] as const;
 
-/** With the report of a driver whose points are over the limit: every part of it has something to show. */
+/** With the report of a driver whose points are over the limit, so that every part of it has content. */
 async function makeOrganization(stage: TestEnvironment) {
   const { organizationId, member } = await stage.organization();
   const person = await member("owner");
@@ -59,7 +59,7 @@ async function makeOrganization(stage: TestEnvironment) {
   return { organizationId, person, reportId };
 }
 
-/** Tab reaches every control that is shown, and the one that has the focus can be seen. */
+/** Asserts that Tab reaches every visible control, and that the focused one is visible. */
 async function assertTabReaches(page: Page, what: string): Promise<void> {
   const wanted = await page.evaluate(() => {
     const controls = [
@@ -77,8 +77,7 @@ async function assertTabReaches(page: Page, what: string): Promise<void> {
     return shown.length;
   });
   const reached = new Set<string>();
-  // A group of radio buttons is one stop, so some of the controls are reached by arrows; a field of a date is one stop for
-  // each of its parts.
+  // A radio group is one tab stop, so arrows reach its other controls; a date field has one stop for each part.
   for (let pressed = 0; pressed < 2 * wanted + 10 && reached.size < wanted; pressed += 1) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(() => {

@@ -1,10 +1,10 @@
-/** What a clerk must be able to say of a driver by the first screen of a report, and by its paper. */
+/** The answers about a driver that the first screen of a report and its printout must give. */
 
 const NOTHING_UNKNOWN = "Todas as fontes responderam.";
 const CAR_AND_MOTORCYCLE = "Sem impedimento para moto (A) e carro (B)";
 const PAID = "Trabalho remunerado (EAR)";
 
-/** For each scenario: may they drive, what must be done first, by when, and what is not known. */
+/** For each scenario: may they drive, what must be done first, by when, and what is unknown. */
 export const FIRST_ANSWERS: readonly (readonly [scenario: number, answers: readonly string[]])[] = [
   [1, ["Regular", CAR_AND_MOTORCYCLE, PAID, "Nenhuma providência pendente.", NOTHING_UNKNOWN]],
   [

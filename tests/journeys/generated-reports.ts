@@ -1,4 +1,4 @@
-/** Reports of made-up drivers of whom this and that was not told, rendered as the service does it. */
+/** Reports of generated drivers with missing data, rendered as the service does it. */
 import { reportSchema } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
 import { diagnose, type Facts } from "@cnh/license-law";
@@ -19,7 +19,7 @@ import { forget, pickPlaces } from "../law/forget.ts";
 const SEED = 20_261_116;
 const FIRST_BASE = 700_000_000;
 
-/** A driver in order but for what nobody told is the one that is most easily shown as clean. */
+/** A driver in order except for missing data: the case most easily shown as clean by mistake. */
 const forgotten = fc
   .tuple(almostRegular, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }))
   .map(([driver, picks]) => forget(driver, pickPlaces(driver, picks)));
@@ -54,7 +54,7 @@ function reportOf(driver: Facts, index: number): ConsoleReport {
   return hideResult(report).report;
 }
 
-/** Lets a page have these reports where it would have the service's answer, on the day of their diagnosis. */
+/** Serves these reports to a page instead of the service's responses, on the day of their diagnosis. */
 export async function answerWith(page: Page, generated: readonly ConsoleReport[]): Promise<void> {
   const reports = new Map(generated.map((one) => [one.reportId, one]));
   await page.clock.setFixedTime(new Date(`${ON}T12:00:00-03:00`));

@@ -1,4 +1,4 @@
-/** Prepares the parts that all workers share: the stores, the console's pages, an empty folder of pictures. */
+/** Prepares the parts that all workers share: the stores, the console's pages, an empty pictures folder. */
 import { rmSync } from "node:fs";
 import { buildConsole } from "../../tools/console/build.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";

@@ -1,8 +1,8 @@
 /**
- * Texts about the sandbox's drivers that a check of analyses must tell apart: the true ones must pass, the false ones
- * must not. They were written by hand from the data of the prompt, and the check was tuned on them; the held-out texts are
- * in a list of their own. Drivers 17 and 22 have no diagnosis; of drivers 15 and 16 the state's facts (infractions and
- * medical exams) are unknown.
+ * Texts about the sandbox's drivers: the check of analyses must accept the true ones and refuse the false ones. They
+ * were written by hand from the data of the prompt, and the check was tuned on them; the held-out texts are in a
+ * separate list. Drivers 17 and 22 have no diagnosis; of drivers 15 and 16 the state's facts (infractions and medical
+ * exams) are unknown.
  */
 import { FALSE_TEXTS_01_03 } from "./false-texts-01-03.ts";
 import { FALSE_TEXTS_04_05 } from "./false-texts-04-05.ts";
@@ -21,7 +21,7 @@ import { TRUE_TEXTS_15_20 } from "./true-texts-15-20.ts";
 import { TRUE_TEXTS_21_25 } from "./true-texts-21-25.ts";
 import type { AnalysisText } from "./text.ts";
 
-/** The day of the diagnoses that the texts are about. */
+/** The day of the diagnoses described by the texts. */
 export const DIAGNOSIS_DAY = "2026-11-18";
 
 export const ALL_TEXTS: readonly AnalysisText[] = [

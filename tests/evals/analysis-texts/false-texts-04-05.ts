@@ -1,4 +1,4 @@
-/** Texts that say something false in one place, or in two: drivers 4 to 5 of the sandbox. */
+/** Texts with one or two false statements: drivers 4 to 5 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const FALSE_TEXTS_04_05: readonly AnalysisText[] = [

@@ -1,4 +1,4 @@
-/** Texts that say something false in one place, or in two: drivers 6 to 8 of the sandbox. */
+/** Texts with one or two false statements: drivers 6 to 8 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const FALSE_TEXTS_06_08: readonly AnalysisText[] = [

@@ -1,4 +1,4 @@
-/** Texts that say something false in one place, or in two: drivers 12 to 14 of the sandbox. */
+/** Texts with one or two false statements: drivers 12 to 14 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const FALSE_TEXTS_12_14: readonly AnalysisText[] = [

@@ -1,4 +1,4 @@
-/** Texts that say something false in one place, or in two: drivers 15 to 19 of the sandbox. */
+/** Texts with one or two false statements: drivers 15 to 19 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const FALSE_TEXTS_15_19: readonly AnalysisText[] = [

@@ -1,4 +1,4 @@
-/** Texts that say something false in one place, or in two: drivers 20 to 24 of the sandbox. */
+/** Texts with one or two false statements: drivers 20 to 24 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const FALSE_TEXTS_20_24: readonly AnalysisText[] = [

@@ -1,4 +1,4 @@
-/** Texts that say something false in one place, or in two: driver 25 of the sandbox. */
+/** Texts with one or two false statements: driver 25 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const FALSE_TEXTS_25: readonly AnalysisText[] = [

@@ -1,7 +1,7 @@
 /**
- * Texts that the words of the check were not tuned for: they were written when it was finished. Six false ones passed
- * and three true ones were refused. One rule was made stricter after that, because three of the six said that a driver
- * may drive who may not; the rest is as it was, and new texts are needed for the next measurement.
+ * Texts on which the check was not tuned: they were written after it was finished. It accepted six false ones and
+ * refused three true ones. One rule was then made stricter, because three of the six falsely stated that a driver may
+ * drive; the rest is unchanged, and new texts are needed for the next measurement.
  */
 import type { AnalysisText } from "./text.ts";
 

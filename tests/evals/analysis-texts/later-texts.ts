@@ -1,6 +1,6 @@
 /**
- * Texts that were written after a first form of the check, which let eight of the fifteen false ones pass and refused
- * four of the fifteen true ones. The check was changed after them, so they are no longer held out.
+ * Texts written after the first version of the check, which accepted eight of the fifteen false ones and refused four
+ * of the fifteen true ones. The check was then changed because of them, so they are no longer held out.
  */
 import type { AnalysisText } from "./text.ts";
 

@@ -1,29 +1,29 @@
 /**
- * A text about the diagnosis of one of the sandbox's drivers, as a model could write it. It has no line with the verdict.
- * A sentence that explains an alert ends with the alert's mark: `[A1]` is the first alert of the diagnosis.
+ * A text about the diagnosis of a sandbox driver, as a model could write it, without the line with the verdict. A
+ * sentence that explains an alert ends with the alert's mark: `[A1]` is the first alert of the diagnosis.
  */
 export interface AnalysisText {
-  /** The number of the sandbox's driver, from 1 to 25. */
+  /** The number of the sandbox driver, from 1 to 25. */
   readonly scenario: number;
   readonly kind: "true" | FalseKind;
   readonly markdown: string;
-  /** What is false in a false text, or what is special about a true one. */
+  /** The false statement in a false text, or the special feature of a true one. */
   readonly note?: string;
-  /** A contradiction that says, or implies, that somebody may drive who may not: none of these may pass. */
+  /** Contradicts the diagnosis by implying that a driver who may not drive may: none of these may be accepted. */
   readonly saysMayDrive?: true;
 }
 
-/** In what way a text is false. Its figures are those of the diagnosis all the same. */
+/** The way in which a text is false. Its figures still match the diagnosis. */
 type FalseKind =
-  /** It says that somebody may drive who may not, or the reverse; or that nothing has to be done. */
+  /** Reverses whether the driver may drive, or states that no action is needed. */
   | "contradiction"
-  /** A figure of the diagnosis is said of something else. */
+  /** Attributes a figure of the diagnosis to something else. */
   | "swapped_figure"
-  /** It says that there is none of something that was not looked up, or that there is. */
+  /** States a finding, or its absence, for data that was not looked up. */
   | "invented_cleanliness"
   /** It judges the person instead of explaining the record. */
   | "judges_person"
-  /** It takes what is past for what is to come, or the reverse. */
+  /** Presents past facts as future ones, or the reverse. */
   | "wrong_tense"
-  /** A fact that is true of another driver of the sandbox. */
+  /** A fact that is true for another sandbox driver. */
   | "another_driver";

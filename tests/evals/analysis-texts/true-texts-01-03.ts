@@ -1,4 +1,4 @@
-/** Texts that say only what the diagnosis says: drivers 1 to 3 of the sandbox. */
+/** Texts without statements beyond the diagnosis: drivers 1 to 3 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const TRUE_TEXTS_01_03: readonly AnalysisText[] = [

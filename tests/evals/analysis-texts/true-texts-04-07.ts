@@ -1,4 +1,4 @@
-/** Texts that say only what the diagnosis says: drivers 4 to 7 of the sandbox. */
+/** Texts without statements beyond the diagnosis: drivers 4 to 7 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const TRUE_TEXTS_04_07: readonly AnalysisText[] = [
@@ -13,7 +13,7 @@ O direito de dirigir está suspenso desde 26/08/2026, e o prazo vai até 26/02/2
 
 - Não dirija até o fim do prazo e a liberação no registro [A1].
 - Faça o curso de reciclagem, sem o qual não se volta a dirigir [A1].
-- Se a notificação ainda dá prazo, recorra dentro dele [A1].
+- Se ainda houver prazo na notificação, recorra [A1].
 
 ## Para quem tem o veículo
 

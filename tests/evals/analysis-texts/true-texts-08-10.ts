@@ -1,4 +1,4 @@
-/** Texts that say only what the diagnosis says: drivers 8 to 10 of the sandbox. */
+/** Texts without statements beyond the diagnosis: drivers 8 to 10 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const TRUE_TEXTS_08_10: readonly AnalysisText[] = [

@@ -1,4 +1,4 @@
-/** Texts that say only what the diagnosis says: drivers 11 to 14 of the sandbox. */
+/** Texts without statements beyond the diagnosis: drivers 11 to 14 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const TRUE_TEXTS_11_14: readonly AnalysisText[] = [

@@ -1,4 +1,4 @@
-/** Texts that say only what the diagnosis says: drivers 15 to 20 of the sandbox. */
+/** Texts without statements beyond the diagnosis: drivers 15 to 20 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const TRUE_TEXTS_15_20: readonly AnalysisText[] = [

@@ -1,4 +1,4 @@
-/** Texts that say only what the diagnosis says: drivers 21 to 25 of the sandbox. */
+/** Texts without statements beyond the diagnosis: drivers 21 to 25 of the sandbox. */
 import type { AnalysisText } from "./text.ts";
 
 export const TRUE_TEXTS_21_25: readonly AnalysisText[] = [
@@ -229,7 +229,7 @@ Os valores que aparecem (0 pontos, limite de 40 pontos, nenhuma multa) dizem res
     kind: "true",
     markdown: `## Impedimento
 
-Pela situação do exame toxicológico no registro, não se pode dirigir qualquer veículo, nem renovar a CNH nas categorias C, D ou E [A2]. A restrição só termina quando o órgão de trânsito a retira do registro (RENACH) [A2].
+Pela situação do exame toxicológico no registro, o motorista não pode dirigir nenhum veículo nem renovar a CNH nas categorias C, D ou E [A2]. A restrição só termina quando o órgão de trânsito a retira do registro (RENACH) [A2].
 
 ## Para a empresa
 

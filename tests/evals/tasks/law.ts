@@ -1,4 +1,4 @@
-/** Questions of traffic law, which need no report. */
+/** Questions on traffic law, which need no report. */
 import assert from "node:assert/strict";
 import type { AskAnswer, CalculatedPoints, Violation } from "@cnh/contract";
 import type { Task } from "../task.ts";

@@ -1,4 +1,4 @@
-/** Common mistakes of agents, and whether the error messages are enough for them to continue. */
+/** Common mistakes of agents: the error messages must be enough for them to continue. */
 import assert from "node:assert/strict";
 import type { Report, ReportAccepted } from "@cnh/contract";
 import { cpfOf, punctuated } from "../../support/cpf.ts";

@@ -1,4 +1,4 @@
-/** The price of reports, and that no order is charged twice or for nothing. */
+/** The price of reports; no order is charged twice or without a report. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Credit, ReportAccepted, Usage } from "@cnh/contract";

@@ -6,7 +6,7 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { cpfOf, punctuated } from "../../support/cpf.ts";
 import { orderAndWait, type Task, waitUntilSettled } from "../task.ts";
 
-/** The size of one answer that agents usually accept. */
+/** The response size that agents usually accept. */
 const MAX_ANSWER_TOKENS = 25_000;
 
 export const REPORT_TASKS: readonly Task[] = [

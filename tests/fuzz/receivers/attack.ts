@@ -1,10 +1,10 @@
-/** Webhooks that were changed on their way, and what a receiver may make of them. */
+/** Webhooks changed in transit, and whether a receiver may accept them. */
 import { signWebhook } from "../../../tools/webhook-vectors/sign.ts";
 import { Random } from "../random.ts";
 import { changesOf } from "./changes.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** A webhook that we signed, before anybody changed it. */
+/** A webhook that we signed, before any change. */
 interface GenuineDelivery extends Delivery {
   readonly eventId: string;
   readonly deliveryId: string;
@@ -15,13 +15,13 @@ interface GenuineDelivery extends Delivery {
 
 export interface Attack {
   readonly number: number;
-  /** What was changed; empty: nothing, and the receiver must accept it. */
+  /** The changes; empty if the webhook is unchanged, and the receiver must accept it. */
   readonly what: string;
   readonly genuine: GenuineDelivery;
   readonly sent: Delivery;
 }
 
-/** The signatures of which a receiver checks one: of the body, of the headers too, and that of Standard Webhooks. */
+/** The signature that a receiver checks: over the body, over body and headers, or Standard Webhooks. */
 export type Scheme = "v1" | "v2" | "standard";
 
 export const SECRET = "whsec_ZXhhbXBsZSBvbmx5OiBuZXZlciB1c2UgdGhpcyBvbmU=";
@@ -34,7 +34,7 @@ const NAMES = ["João da Conceição 🚗", "Ana\u2028Souza", "x".repeat(3_000),
 /** The n-th attack of a seed at this time. */
 export function attackAt(seed: number, number: number, nowSeconds: number): Attack {
   const random = new Random(seed ^ 0x5eed, number);
-  // Most are fresh; of the others the time alone is reason enough to refuse.
+  // Most are fresh; the others must be refused just because of their time.
   const age = random.chance(0.15) ? random.pick([301, -360, 4_000, -86_400, nowSeconds]) : 1;
   const genuine = makeGenuine(random, nowSeconds - age, [SECRET]);
   if (number % GENUINE_EVERY === 0) return { number, what: "", genuine, sent: genuine };
@@ -70,14 +70,14 @@ function makeGenuine(
   };
 }
 
-/** Whether what was sent still is what we signed, in all that the scheme covers. Only then may it be accepted. */
+/** Whether the parts covered by the scheme are unchanged. Only then may the receiver accept it. */
 export function isWhole({ genuine, sent }: Attack, scheme: Scheme, nowSeconds: number): boolean {
   const isFresh = Math.abs(nowSeconds - genuine.signedAt) <= TOLERANCE_SECONDS + 1;
   if (!isFresh || !isSameBody(genuine.body, sent.body, scheme)) return false;
   const hasAll = (...names: string[]) =>
     names.every((name) => valueOf(sent, name) === valueOf(genuine, name));
   if (scheme === "standard") {
-    // The library reads a number, and signs that: the same time in another notation is the same time.
+    // The library parses and signs a number: the same time in another notation counts as the same.
     const time = Number.parseInt(valueOf(sent, "webhook-timestamp"), 10);
     const isSameTime = time === genuine.signedAt;
     return isSameTime && hasAll("webhook-id") && keeps("webhook-signature", genuine, sent);
@@ -92,14 +92,14 @@ export function isWhole({ genuine, sent }: Attack, scheme: Scheme, nowSeconds: n
 }
 
 /**
- * The library of Standard Webhooks reads the body as text and checks that: a replacement character of which a byte is
- * missing is read as a replacement character, so the receiver gets the report that we signed.
+ * The Standard Webhooks library decodes the body as text and checks that. A replacement character with a missing byte
+ * decodes to a replacement character, so the receiver still gets the signed report.
  */
 function isSameBody(genuine: Buffer, sent: Buffer, scheme: Scheme): boolean {
   return scheme === "standard" ? sent.toString() === genuine.toString() : sent.equals(genuine);
 }
 
-/** Schemes that a receiver does not know may stand beside ours, so each part of it must be there, and not all. */
+/** Each signature of ours must be present; unknown schemes may be added. */
 function keeps(name: string, genuine: Delivery, sent: Delivery): boolean {
   const partsIn = (delivery: Delivery) =>
     valueOf(delivery, name)

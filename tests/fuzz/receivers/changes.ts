@@ -1,4 +1,4 @@
-/** Changes of a webhook on its way: of its body, its time, its signatures and its headers. */
+/** Changes of a webhook in transit: to its body, time, signatures and headers. */
 import type { Random } from "../random.ts";
 import type { Delivery, HeaderFields } from "./delivery.ts";
 
@@ -166,7 +166,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 
 const NAMES = Object.keys(CHANGES);
 
-/** One change, or several on top of one another. */
+/** One change, or several combined. */
 export function changesOf(genuine: Delivery, forged: Delivery, random: Random): ChangedDelivery {
   const names = Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => random.pick(NAMES));
   let sent: Delivery = { headers: genuine.headers, body: genuine.body };

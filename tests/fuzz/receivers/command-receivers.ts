@@ -1,4 +1,4 @@
-/** What the command line makes of webhooks and feeds: `cnh verify`, `cnh listen`, and addresses to forward to. */
+/** The command line's handling of webhooks and feeds: `cnh verify`, `cnh listen`, and forwarding addresses. */
 import { makeMachine, type TestMachine } from "../../../packages/cli/src/test-world.ts";
 import { CliError, EXIT } from "../../../packages/cli/src/exit-codes.ts";
 import { parseTarget } from "../../../packages/cli/src/webhooks/forward-target.ts";
@@ -8,10 +8,10 @@ import type { Delivery } from "./delivery.ts";
 import type { Receiver } from "./receiver.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Of all attacks: each is a whole run of the command. */
+/** The share of all attacks: each is a complete run of the command. */
 const SHARE = 0.1;
 
-/** `cnh verify` reads the request from its input. It checks what the SDK checks, after it has parsed the request. */
+/** `cnh verify` reads the request from its input, parses it, and uses the SDK's check. */
 export function verifyCommand(): Receiver {
   const machine = makeMachine();
   return {
@@ -25,7 +25,7 @@ export function verifyCommand(): Receiver {
 
 async function verify(machine: TestMachine, { headers, body }: Delivery): Promise<Verdict> {
   const text = body.toString();
-  // Its input is given as text here.
+  // The input is text here.
   if (!Buffer.from(text).equals(body)) return { kind: "refused" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${oneLine(value)}`);
   const stdin = `POST /hook HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${text}`;
@@ -39,7 +39,7 @@ const oneLine = (value: string) => value.replaceAll(/[\r\n]/g, " ");
 const TARGETS = ["3000", ":3000/x", "localhost:3000/x", "http://127.0.0.1:9/a?b=1", "https://a.b"];
 const ODD = ["", ":", "/", "@", "\\", "%", "#", "?", " ", "[", "]", "99999", "é", "\0", "http:"];
 
-/** Addresses to forward to: a URL of HTTP, or the error that the command explains. */
+/** Forwarding addresses must give an HTTP URL, or an error that the command explains. */
 export function wrongTargets(seed: number, count: number): string[] {
   const wrong: string[] = [];
   for (let number = 0; number < count; number += 1) {

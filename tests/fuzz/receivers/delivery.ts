@@ -1,6 +1,6 @@
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** A webhook as a receiver gets it. */
+/** A webhook as received. */
 export interface Delivery {
   readonly headers: HeaderFields;
   readonly body: Buffer;

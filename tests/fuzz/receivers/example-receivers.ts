@@ -1,4 +1,4 @@
-/** The receivers that the guides show, as processes, over HTTP. */
+/** The receivers in the guides, as processes, over HTTP. */
 import { isRunnable, startReceiver } from "../../support/receiver-process.ts";
 import { Connection } from "../connection.ts";
 import { type Scheme, SECRET } from "./attack.ts";
@@ -7,7 +7,7 @@ import type { Receiver } from "./receiver.ts";
 import type { Verdict } from "./verdict.ts";
 
 const ANSWERS_WITHIN_MS = 15_000;
-/** Of all attacks: each is a request on a connection of its own. */
+/** The share of all attacks: each is a request on a separate connection. */
 const SHARE = 0.1;
 
 interface Example {
@@ -61,5 +61,5 @@ async function post(url: string, { headers, body }: Delivery): Promise<Verdict> 
   return { kind: "broke", how: `answered ${answer.status}` };
 }
 
-/** A header ends with its line, and NUL is in none. */
+/** A header ends with its line and never contains NUL. */
 const sendable = (value: string) => value.replaceAll(/[\r\n\0]|[^\0-\xff]/g, "?");

@@ -1,4 +1,4 @@
-/** Sends changed webhooks to every receiver that customers use of ours, and judges what each makes of them. */
+/** Sends changed webhooks to every receiver that we provide to customers, and judges its verdicts. */
 import { attackAt, type Attack } from "./attack.ts";
 import { verifyCommand, wrongTargets } from "./command-receivers.ts";
 import { exampleReceivers } from "./example-receivers.ts";
@@ -8,14 +8,14 @@ import { sdkReceivers } from "./sdk-receivers.ts";
 import { judgeVerdict, type ReceiverFault } from "./verdict.ts";
 
 export interface ReceiverRun {
-  /** How many webhooks, most of them changed. */
+  /** The number of webhooks, most of them changed. */
   readonly deliveries: number;
   readonly seed: number;
   readonly say: (line: string) => void;
 }
 
 export interface ReceiverOutcome {
-  /** The checks that were made of changed webhooks and feeds. */
+  /** The number of checks on changed webhooks and feeds. */
   readonly mutations: number;
   readonly wronglyAccepted: number;
   readonly hangs: number;
@@ -23,7 +23,7 @@ export interface ReceiverOutcome {
 }
 
 const MAX_SHOWN = 10;
-/** One feed for `cnh listen` for so many webhooks, and at most so many. */
+/** One feed for `cnh listen` per this many webhooks, up to a maximum. */
 const DELIVERIES_PER_FEED = 50;
 const MAX_FEEDS = 400;
 
@@ -79,7 +79,7 @@ async function tryReceiver(
     if (attack.what !== "") changed += 1;
     const fault = await faultOf(receiver, attack, nowSeconds);
     if (fault) faults.push({ ...fault, detail: `${receiver.name}, ${number}: ${fault.detail}` });
-    // One that hangs or is gone has no more to tell.
+    // Further attacks on a hanging or crashed receiver would reveal nothing new.
     if (faults.length >= MAX_SHOWN) break;
   }
   say(`${receiver.name}: ${count} webhooks, ${changed} of them changed, ${faults.length} faults`);

@@ -1,4 +1,4 @@
-/** Feeds that a broken service or a stranger in between could send to `cnh listen`. */
+/** Feeds to `cnh listen` from a broken service or an attacker in between. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,16 +13,16 @@ export interface ListenOutcome {
 }
 
 const AT_ONCE = 4;
-/** A listener reads its feed at once, and then waits until it is stopped. */
+/** A listener reads its feed immediately, and then waits until it is stopped. */
 const LISTENS_MS = 150;
 const ENDS_WITHIN_MS = 15_000;
 const KEY = newKeyMaterial("test").key;
 const INTERNALS = /is not iterable|Cannot read prop|is not a function|undefined|\n {4}at /;
-/** Characters with which a text could drive a terminal. */
+/** Characters with which a text could control a terminal. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 
-/** What the command itself may print of these. */
+/** The control characters that the command itself may print. */
 const COLOURS_AND_LINES = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m|\\r?\\n`, "g");
 
 const ODD: readonly unknown[] = [
@@ -87,7 +87,7 @@ function judgeOutput(printed: string): string | null {
   return INTERNALS.test(shown) ? `it shows its inside: ${shown.slice(-200)}` : null;
 }
 
-/** A service in memory: a key, the end of the feed, this page once, and then nothing more. */
+/** An in-memory service: a key, the end of the feed, this page once, and then no more events. */
 function answering(page: string, signal: AbortSignal): typeof fetch {
   let pages = 0;
   const headers = { "content-type": "application/json", "request-id": "r" };
@@ -115,7 +115,7 @@ const KEY_ANSWER = {
 };
 const EMPTY_PAGE = JSON.stringify({ items: [], nextCursor: null, lastEventId: null });
 
-/** A page whose fields are as they should be, or odd, or that breaks off. */
+/** A page whose fields are valid or odd, or that is cut off. */
 function feedPage(random: Random): string {
   const odd = (usual: unknown) => (random.chance(0.2) ? random.pick(ODD) : usual);
   const event = (number: number) => ({

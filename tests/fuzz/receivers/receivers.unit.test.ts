@@ -1,4 +1,4 @@
-/** Receivers with a fault are found out, and one that checks as it should has none. */
+/** Faulty receivers are detected, and a correct one has no findings. */
 import { verifyWebhook } from "@cnh/sdk";
 import { expect, test } from "vitest";
 import { type Attack, attackAt, isWhole, SECRET } from "./attack.ts";
@@ -7,7 +7,7 @@ import { judgeVerdict, type ReceiverFault, type Verdict } from "./verdict.ts";
 
 const ATTACKS = 400;
 
-/** The kinds of faults that this receiver shows over some attacks. */
+/** The kinds of faults found for this receiver over some attacks. */
 async function kindsOf(receive: (sent: Delivery) => Promise<Verdict>): Promise<string[]> {
   const kinds = new Set<ReceiverFault["kind"]>();
   const now = Math.floor(Date.now() / 1_000);

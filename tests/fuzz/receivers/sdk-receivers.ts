@@ -1,4 +1,4 @@
-/** The check of webhooks in each SDK: our own in this process, the others by their drivers. */
+/** The webhook check of each SDK: TypeScript in this process, the others through their drivers. */
 import { verifyWebhook, type WebhookHeaders, WebhookVerificationError } from "@cnh/sdk";
 import { isRunnable, LANGUAGES, startLanguage } from "../../clients/languages.ts";
 import { SECRET } from "./attack.ts";
@@ -30,7 +30,7 @@ function ownReceiver(form: "bytes" | "text" | "fetch headers"): Receiver {
 async function verdictOf({ headers, body }: Delivery, form: string): Promise<Verdict> {
   const given = form === "fetch headers" ? fetchHeaders(headers) : headers;
   if (!given) return { kind: "refused" };
-  // Bytes that are no text cannot be given as text.
+  // Binary bytes cannot be passed as text.
   const text = body.toString();
   const isText = form === "text" && Buffer.from(text).equals(body);
   try {
@@ -42,7 +42,7 @@ async function verdictOf({ headers, body }: Delivery, form: string): Promise<Ver
   }
 }
 
-/** Null where a server could not have made them: it refuses such bytes itself. */
+/** `null` for headers that a server refuses itself and so cannot pass on. */
 function fetchHeaders(headers: Readonly<Record<string, string>>): WebhookHeaders | null {
   try {
     return new Headers(headers);

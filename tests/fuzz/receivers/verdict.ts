@@ -1,7 +1,7 @@
-/** Judges what a receiver made of a webhook. */
+/** Judges a receiver's verdict on a webhook. */
 import { type Attack, isWhole, type Scheme } from "./attack.ts";
 
-/** What a receiver did: it accepted, it refused as its documentation says, or something else. */
+/** A receiver's reaction: accepted, refused as documented, or something else. */
 export type Verdict =
   | { readonly kind: "accepted"; readonly facts?: Readonly<Record<string, unknown>> }
   | { readonly kind: "refused" }
@@ -13,7 +13,7 @@ export interface ReceiverFault {
   readonly detail: string;
 }
 
-/** So far from the limit that no clock and no delay plays a part. */
+/** Far enough from the limit that clocks and delays do not matter. */
 const FRESH_SECONDS = 200;
 
 export function judgeVerdict(
@@ -33,7 +33,7 @@ export function judgeVerdict(
   return verdict.facts ? judgeFacts(attack, verdict.facts) : null;
 }
 
-/** What an accepted webhook is said to tell must be what we signed. */
+/** The facts of an accepted webhook must equal the signed ones. */
 function judgeFacts(
   { what, genuine }: Attack,
   facts: Readonly<Record<string, unknown>>,
@@ -48,7 +48,7 @@ function judgeFacts(
   return { kind: "accepted", detail };
 }
 
-/** A client may fill in fields that a report lacks. */
+/** A client may add fields that a report lacks. */
 function includesAll(found: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return found === wanted;
   if (typeof found !== "object" || found === null) return false;

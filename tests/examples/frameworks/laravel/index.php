@@ -1,6 +1,6 @@
 <?php
-// What a new Laravel application has beside routes and settings, as little as Debian's packages need to serve a request.
-// Started by `php -S`: it takes the place of public/index.php.
+// The minimum of a new Laravel application, except routes and settings, to serve a request with Debian's packages.
+// Started by `php -S`; replaces public/index.php.
 require 'Illuminate/autoload.php';
 require __DIR__ . '/vendor/autoload.php';
 

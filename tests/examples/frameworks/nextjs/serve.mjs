@@ -1,4 +1,4 @@
-// Calls the handler as Next.js does: with a Web Request whose body is the bytes as they came.
+// Calls the handler like Next.js: with a Web Request whose body is the received bytes.
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { POST } from "./app/webhooks/cnh/route.ts";

@@ -1,4 +1,4 @@
-# What a new Rails application has in config/application.rb, as little as it takes to serve a request.
+# The minimum of a new Rails application's config/application.rb to serve a request.
 require "rails"
 require "action_controller/railtie"
 

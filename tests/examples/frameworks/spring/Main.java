@@ -6,11 +6,11 @@ import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** What Spring Boot does at its start: a server, and Spring MVC with the controller. */
+/** Replaces Spring Boot's start: a server, and Spring MVC with the controller. */
 public class Main {
     public static void main(String[] args) throws Exception {
         var context = new AnnotationConfigWebApplicationContext();
-        // By name, since Debian's Spring 4.3 cannot enhance a class of settings under Java 17.
+        // Registered by name, since Debian's Spring 4.3 cannot enhance a configuration class under Java 17.
         context.register(RequestMappingHandlerMapping.class, RequestMappingHandlerAdapter.class);
         context.register(CnhWebhookController.class);
         var dispatcher = new ServletHolder(new DispatcherServlet(context));

@@ -1,5 +1,5 @@
 <?php
-// What a new Symfony application has beside its controllers and configuration: the kernel and public/index.php.
+// The remaining files of a new Symfony application: the kernel and public/index.php.
 require 'Symfony/Bundle/FrameworkBundle/autoload.php';
 require __DIR__ . '/vendor/autoload.php';
 require __DIR__ . '/src/Controller/CnhWebhookController.php';
