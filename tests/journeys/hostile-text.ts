@@ -1,4 +1,4 @@
-/** What a stranger would write, and an organization that has it wherever a stranger can put it. */
+/** Hostile texts, and an organization that has them wherever an outsider can put them. */
 import assert from "node:assert/strict";
 import type { MemberDeliveryPage } from "@cnh/contract/console";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
@@ -18,18 +18,18 @@ export const HOSTILE = [
   `\u202Egnp.exe\u202C<svg/onload=alert(4)>`,
   `Z${"\u0301\u0321\u0335".repeat(12)}`,
 ] as const;
-/** Shown whole, so that a screen that hides it is noticed. */
+/** Shown in full, so that a screen that hides it is noticed. */
 export const MARK = HOSTILE[0];
 
-/** As long as a field takes it: all of the above, and then a word that no line can break. */
+/** All of the above up to a field's max length, then an unbreakable word. */
 export function longest(max: number): string {
   return `${HOSTILE.join(" ")} ${"W".repeat(max)}`.slice(0, max);
 }
 
-/** The longest text that a screen shows anywhere, such as the answer of an endpoint. */
+/** The longest text that a screen shows anywhere, such as an endpoint's response. */
 export const LONGEST = 4_000;
 
-/** What the endpoint of a stranger answers: a page, with headers that would lead elsewhere. */
+/** The response of a hostile endpoint: a page, with headers that would lead elsewhere. */
 export const HOSTILE_ANSWER: WebhookAnswer = {
   status: 500,
   headers: {
@@ -48,11 +48,11 @@ export interface HostilePlace {
   readonly bulkOrderId: string;
   readonly endpointId: string;
   readonly deliveryId: string;
-  /** The address of somebody who was invited. */
+  /** The address of an invited person. */
   readonly invited: string;
 }
 
-/** Puts the texts wherever a stranger can: each by the operation that takes it from people or programs. */
+/** Puts the texts wherever an outsider can, each through the operation that accepts it from people or programs. */
 export async function fillWithHostileText(
   stage: TestEnvironment,
   receiverUrl: string,
@@ -81,7 +81,7 @@ export async function fillWithHostileText(
   };
 }
 
-/** Calls the organization's test mode as one of its people. */
+/** Calls the organization's test mode as one of its members. */
 function apiOf(stage: TestEnvironment, person: TestMember, organizationId: string) {
   const client = stage.client(person);
   const send = async <Body>(method: string, path: string, json?: unknown): Promise<Body> => {
@@ -94,7 +94,7 @@ function apiOf(stage: TestEnvironment, person: TestMember, organizationId: strin
 }
 type HostileApi = ReturnType<typeof apiOf>;
 
-/** As a person can in the account, without the password that it asks for. */
+/** Renames a user as the account page does, but without the password that it requires. */
 async function rename(stage: TestEnvironment, person: TestMember, name: string): Promise<void> {
   const values = [person.uuid, name.slice(0, 100)];
   await stage.service.owner.query(`UPDATE auth."user" SET name = $2 WHERE id = $1`, values);
@@ -105,7 +105,7 @@ async function changeSettings(
   { send }: HostileApi,
   organizationId: string,
 ) {
-  // A name that people choose has no link and turns no text around.
+  // Names of organizations may not contain a link or reverse the text direction.
   const name = `Frota ${MARK} ${HOSTILE[4]} ${"W".repeat(200)}`.slice(0, 200);
   await send("PATCH", "/settings", { name, defaultPurpose: longest(200) });
   const { environment } = stage.service.database;
@@ -114,7 +114,7 @@ async function changeSettings(
   await operate(environment, "credit", "pay", ...org, "--amount", "100", "--note", longest(200));
 }
 
-/** Keys and an endpoint, whose first attempts have been made. */
+/** Adds keys and an endpoint, and makes the first attempts. */
 async function addWebhooks({ send }: HostileApi, receiverUrl: string): Promise<string> {
   for (const text of [...HOSTILE, longest(100)])
     await send("POST", "/keys", { name: text.slice(0, 100), scopes: [] });
@@ -126,7 +126,7 @@ async function addWebhooks({ send }: HostileApi, receiverUrl: string): Promise<s
   return id;
 }
 
-/** Reports with such references, one of them of a driver whom the sources call so. */
+/** Orders reports with such references, and one of a driver with such a name in the sources. */
 async function orderReports(
   stage: TestEnvironment,
   person: TestMember,
@@ -140,7 +140,7 @@ async function orderReports(
     world.identify(cpf, { name: text, socialName: text, motherName: text });
     await reports.settled(await reports.order(cpf, text));
   }
-  // Scenario 8 has something to show in every part.
+  // Scenario 8 has content in every part.
   await reports.settled(await reports.order(scenarioCpf(8), longest(255)));
   const cpf = cpfOf(base + HOSTILE.length);
   const text = longest(LONGEST);
@@ -176,7 +176,7 @@ async function orderInBulk(
   return id;
 }
 
-/** A delivery that has got its first answer. */
+/** A delivery with a first response. */
 async function answeredDelivery({ send }: HostileApi): Promise<string> {
   let id: string | undefined;
   await until(

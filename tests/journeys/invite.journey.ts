@@ -6,7 +6,7 @@ import { makePasswordHolder, PASSWORD, signInTo, typePassword } from "./password
 import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 
-/** Invites an address to a new organization, and returns where its mail leads. */
+/** Invites an address to a new organization, and returns the link in its mail. */
 async function invite(stage: TestEnvironment, email: string, role = "developer") {
   const { organizationId } = await stage.organization();
   const words = ["member", "invite", "--org", organizationId, "--role", role, "--email", email];
@@ -14,7 +14,7 @@ async function invite(stage: TestEnvironment, email: string, role = "developer")
   return { organizationId, link: await linkTo(stage, email, "invite") };
 }
 
-/** A person's pace at a keyboard. */
+/** The typing speed of a person. */
 const KEY_MS = 60;
 const MAX_SECONDS = 90;
 
@@ -43,7 +43,7 @@ journey("from the invitation's mail to the overview in under 90 s", async ({ sta
   const stored = await storedText(page);
   for (const secret of [token, PASSWORD]) assert.ok(!stored.includes(secret));
   await window.goto(link);
-  await page.getByRole("heading", { name: "Este convite não vale mais" }).waitFor();
+  await page.getByRole("heading", { name: "Este convite não é mais válido" }).waitFor();
   await window.check("invite-expired");
 });
 
@@ -85,7 +85,7 @@ journey(
     const window = await stage.open({ locale: "en" });
     const { page } = window;
     await signInTo(window, other, `/${other.organizationId}/live`);
-    // From here on the page speaks the person's language.
+    // From here on the page is in the user's language.
     await page.getByText("Produção").first().waitFor();
     await window.goto(link);
     await page.getByText("Este convite é para outro e-mail").waitFor();

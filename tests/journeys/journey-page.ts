@@ -1,4 +1,4 @@
-/** A window that notes what a person would not see: violations of the policy, errors in the log, findings of axe. */
+/** A window that records invisible problems: policy violations, logged errors, findings of axe. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import type { BrowserContext, CDPSession, ConsoleMessage, Page } from "@playwright/test";
 import { DATA } from "../../tools/stack/environment.ts";
@@ -58,7 +58,7 @@ export class JourneyPage {
     return this.#page;
   }
 
-  /** Closes the tab and opens another one in the same browser: what its session had is gone. */
+  /** Closes the tab and opens another one in the same browser, which drops its session storage. */
   async reopenTab(): Promise<void> {
     const closed = this.#page;
     this.#page = await this.context.newPage();
@@ -67,7 +67,7 @@ export class JourneyPage {
     await closed.close();
   }
 
-  /** Says which lines of the browser's log are those of a fault that the journey itself makes. */
+  /** Declares which lines of the browser's log come from a fault that the journey causes. */
   expectErrors(isExpected: (text: string, url: string) => boolean): void {
     this.#isExpected = isExpected;
   }
@@ -93,7 +93,7 @@ export class JourneyPage {
     this.#findings.push({ type, description });
   }
 
-  /** Opens an address below `/console`. Where the page was on its way elsewhere, the browser drops one of the two: once more. */
+  /** Opens an address below `/console`. Retries once if a navigation in progress makes the browser drop this one. */
   async goto(path: string): Promise<void> {
     const go = () => this.page.goto(`/console${path}`, { waitUntil: "load" });
     await go().catch((error: unknown) => {
@@ -102,7 +102,7 @@ export class JourneyPage {
     });
   }
 
-  /** The text that a person sees without scrolling. */
+  /** The text visible without scrolling. */
   textAboveFold(): Promise<string> {
     return this.page.evaluate(() => {
       const lines: string[] = [];
@@ -120,7 +120,7 @@ export class JourneyPage {
     });
   }
 
-  /** From now on notes what is copied: pages may write to the clipboard and never read it. */
+  /** From now on records copied text: pages may write to the clipboard but never read it. */
   async noteCopies(): Promise<void> {
     await this.page.evaluate(() => {
       navigator.clipboard.writeText = (text) => {
@@ -130,20 +130,20 @@ export class JourneyPage {
     });
   }
 
-  /** What was copied last, since `noteCopies`. */
+  /** The text copied last, since `noteCopies`. */
   async copied(): Promise<string> {
     return (await this.page.locator("html").getAttribute("data-copied")) ?? "";
   }
 
-  /** Lets axe look at the page as it is now, and takes its picture. `state` names screen and state. */
+  /** Runs axe on the page as it is now, and takes its picture. `state` names screen and state. */
   async check(state: string): Promise<void> {
-    // By the protocol: the policy would stop a script that the page itself loads.
+    // Through the protocol: the policy would block a script that the page itself loads.
     const found = await axeFindings((expression) => this.#evaluate(expression));
     for (const finding of found) this.#add("axe", `${state}: ${finding}`);
     await this.picture(state);
   }
 
-  /** Draws a state in both themes and at every width, unless this run has drawn it: a picture takes as long as a step. */
+  /** Takes pictures of a state in both themes and all widths, once per run: a picture takes as long as a step. */
   async picture(state: string): Promise<void> {
     if (PICTURES === null) return;
     const { theme, locale } = this.#look;
@@ -152,7 +152,7 @@ export class JourneyPage {
       `${PICTURES}/${state}.${colorScheme}.${width}.${locale}.jpeg`;
     if (seen === null || existsSync(pathOf(1360, "light"))) return;
     mkdirSync(PICTURES, { recursive: true });
-    // What lies behind a dialog is darkened as far as the window goes.
+    // A dialog darkens only the visible part of the page.
     const fullPage = (await this.page.getByRole("dialog").count()) === 0;
     for (const [width, height] of SIZES) {
       await this.page.setViewportSize({ width, height });
@@ -168,14 +168,14 @@ export class JourneyPage {
     await this.#afterDrawing();
   }
 
-  /** Resolves when what was laid out anew is drawn. */
+  /** Resolves when the new layout is painted. */
   async #afterDrawing(): Promise<void> {
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
   }
 
-  /** Prints the page and returns how many sheets that takes. */
+  /** Prints the page and returns its number of sheets. */
   async printedPages(state: string): Promise<number> {
     const pdf = await this.page.pdf({ preferCSSPageSize: true });
     if (PICTURES !== null) {

@@ -1,4 +1,4 @@
-/** A journey: a person's path through the console in a real browser, named after the promise that it shows. */
+/** A journey: a user's path through the console in a real browser, named after the promise that it proves. */
 import { test } from "@playwright/test";
 import {
   type SharedParts,
@@ -8,7 +8,7 @@ import {
   stopParts,
 } from "./test-environment.ts";
 
-/** Windows are closed, and their findings checked, after a journey that failed too. */
+/** Windows are closed and their findings checked even after a failed journey. */
 export const journey = test.extend<{ stage: TestEnvironment }, { parts: SharedParts }>({
   parts: [
     async ({ browser }, use) => {

@@ -10,7 +10,7 @@ import type { TestEnvironment } from "./test-environment.ts";
 
 const FIVE_SECONDS = 5_000;
 
-/** Reads a key that is shown once, and says that it is stored. */
+/** Reads a key that is shown once, and confirms that it is stored. */
 async function takeKey(page: Page, doneLabel = "Guardei a chave"): Promise<string> {
   const dialog = page.getByRole("dialog");
   const key = (await dialog.locator("[data-secret]").textContent()) ?? "";
@@ -24,7 +24,7 @@ async function takeKey(page: Page, doneLabel = "Guardei a chave"): Promise<strin
 const statusOf = async (stage: TestEnvironment, key: string): Promise<number> =>
   (await new Api(stage.service.server.url, key).get("/api/v1/credit")).status;
 
-/** What the audit log says that a member did with keys, oldest first. */
+/** A member's key actions in the audit log, oldest first. */
 async function auditedKeys({ service: { owner } }: TestEnvironment, organizationId: string) {
   const { rows } = await owner.query<{ action: string; details: unknown }>(
     `SELECT action, details FROM audit_entries
@@ -101,7 +101,7 @@ journey("keys: one is made, used, replaced and revoked, and the row says so", as
 
   await opened.getByRole("button", { name: "Trocar chave" }).click();
   const rotating = page.getByRole("dialog", { name: "Trocar chave" });
-  await rotating.getByLabel("A chave antiga vale por mais").selectOption("1 hora");
+  await rotating.getByLabel("Manter a chave antiga?").selectOption("Por 1 hora");
   await window.check("keys-rotate");
   await rotating.getByRole("button", { name: "Trocar chave" }).click();
   const successor = await takeKey(page);
@@ -116,7 +116,7 @@ journey("keys: one is made, used, replaced and revoked, and the row says so", as
   await page.keyboard.press("Escape");
   await page.getByRole("row").filter({ hasText: "Substituída" }).waitFor();
 
-  // The list stays open while another member revokes the key: the row updates by itself.
+  // The list stays open while another member revokes the key: the row updates automatically.
   await page.waitForURL("**/test/keys");
   const path = consolePath(organizationId, "test", "/keys");
   const listed = (await stage.client(person).get<{ items: ManagedKey[] }>(path)).body.items;
@@ -134,7 +134,7 @@ journey("keys: one is made, used, replaced and revoked, and the row says so", as
   const detail = page.getByRole("dialog", { name: "Integração ERP" });
   await detail.getByRole("button", { name: "Revogar", exact: true }).click();
   const revoking = page.getByRole("dialog", { name: "Revogar chave" });
-  await revoking.getByText(/Vale em até 5 segundos/).waitFor();
+  await revoking.getByText(/Passa a valer em até 5 segundos/).waitFor();
   await revoking.getByLabel("Nome da chave").fill("ERP");
   await revoking.getByRole("button", { name: "Revogar chave" }).click();
   await revoking.getByText("O nome não confere.").waitFor();
@@ -142,7 +142,7 @@ journey("keys: one is made, used, replaced and revoked, and the row says so", as
   await window.check("keys-revoke");
   await revoking.getByLabel("Nome da chave").fill("Integração ERP");
   await revoking.getByRole("button", { name: "Revogar chave" }).click();
-  await page.getByText("Revogada. Em até 5 segundos ela é recusada em toda parte.").waitFor();
+  await page.getByText("Revogada. Em até 5 segundos ela deixa de funcionar.").waitFor();
   await until(
     async () => (await statusOf(stage, successor)) === 401,
     "it is refused",

@@ -11,12 +11,12 @@ import type { JourneyPage } from "./journey-page.ts";
 import { heapMegabytes, mostRowsOf, watchRows } from "./list-measures.ts";
 import { storedText } from "./stored-text.ts";
 
-/** `CNH_LONG=1`: the whole number of the promise, in a list that holds as many rows as it may. */
+/** `CNH_LONG=1`: the full promised number, in a list with its maximum number of rows. */
 const IS_LONG = process.env["CNH_LONG"] === "1";
 const REPORTS = IS_LONG ? 100_200 : 3_000;
-/** As many as a list holds. */
+/** The maximum number of rows of a list. */
 const LOADED_ROWS = 100_000;
-/** Nobody may call more often than 300 times in a minute. */
+/** The rate limit is 300 calls per minute. */
 const BETWEEN_PAGES_MS = IS_LONG ? 210 : 0;
 const MAX_ROWS_IN_PAGE = 60;
 const MAX_HEAP_MB = 120;
@@ -54,7 +54,7 @@ function reportOf(n: number): GivenReport {
   };
 }
 
-/** Notes the address of every request, and how long the service took for each page of the list. */
+/** Records the address of every request, and how long the service took for each page of the list. */
 function watchRequests(page: Page) {
   const addresses: string[] = [];
   const pageTimes: number[] = [];
@@ -66,7 +66,7 @@ function watchRequests(page: Page) {
   return { addresses, pageTimes };
 }
 
-/** Lets a page of the list have as many rows as the service gives at most: half as many calls. */
+/** Raises the page size of the list to the service's maximum: half as many calls. */
 const askForLargePages = (page: Page) =>
   page.route(/cursor=/, (route) =>
     route.continue({
@@ -80,7 +80,7 @@ const askForLargePages = (page: Page) =>
 const loadedOf = (text: string) =>
   Number(/([\d.]+) carregados/.exec(text)?.[1]?.replaceAll(".", ""));
 
-/** Goes down until so many rows are loaded. */
+/** Scrolls down until so many rows are loaded. */
 async function scrollTo(page: Page, rows: number, step: () => Promise<void>): Promise<void> {
   const footer = page.locator("main footer");
   for (let before = -1; ;) {
@@ -93,11 +93,13 @@ async function scrollTo(page: Page, rows: number, step: () => Promise<void>): Pr
   }
 }
 
-/** A person holds the key or the wheel for an hour down to the last of 100,000 rows: a long run goes from end to end. */
+/**
+ * A user would hold the key or the wheel for an hour to reach the last of 100,000 rows: a long run jumps to the end.
+ */
 const toEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** Scrolls up frame by frame and returns how long one takes to draw, in the median. */
+/** Scrolls up frame by frame and returns the median render time of a frame. */
 async function frameTime(page: Page): Promise<number> {
   const times = await page.evaluate(async () => {
     const found: number[] = [];
@@ -113,7 +115,7 @@ async function frameTime(page: Page): Promise<number> {
   return median(times);
 }
 
-/** The address bar, the way back, what the browser keeps and every request are without this CPF. */
+/** Asserts that the address bar, the history, the browser's storage and every request are without this CPF. */
 async function assertNowhere(
   { context, page }: JourneyPage,
   cpf: string,

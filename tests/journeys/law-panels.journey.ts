@@ -5,7 +5,7 @@ import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
-/** Opens a panel by the palette, with the keyboard alone. */
+/** Opens a panel through the palette, with only the keyboard. */
 async function openPanel(page: Page, typed: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").waitFor();
@@ -92,7 +92,7 @@ journey(
     const window = await openScreen(stage, { theme: "dark" });
     const { page } = window;
     await openPanel(page, "doutor");
-    await page.getByRole("dialog", { name: "Pergunte ao Doutor Multas" }).waitFor();
+    await page.getByRole("dialog", { name: "Perguntar ao Doutor Multas" }).waitFor();
     const held = Promise.withResolvers<void>();
     await page.route("**/ask", async (route) => {
       await held.promise;
@@ -137,11 +137,11 @@ journey(
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name: "Calculadora de pontos" }).waitFor();
-    assert.equal(await page.getByRole("option", { name: "Pergunte ao Doutor Multas" }).count(), 0);
+    assert.equal(await page.getByRole("option", { name: "Perguntar ao Doutor Multas" }).count(), 0);
   },
 );
 
-/** What a model could write: all of it is text. */
+/** A possible output of a model: all of it must stay text. */
 const HOSTILE = {
   answer: "<img src=x onerror=alert(1)> **negrito** [1]",
   citations: [{ kind: "article", reference: "CTB art. 1", url: "javascript:alert(1)", passage: 1 }],

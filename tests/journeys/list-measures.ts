@@ -1,8 +1,8 @@
-/** What a long list costs the browser. */
+/** The cost of a long list in the browser. */
 import type { Page } from "@playwright/test";
 import type { JourneyPage } from "./journey-page.ts";
 
-/** Notes in the page how many rows were in it at most. */
+/** Records in the page the maximum number of rows in the DOM. */
 export const watchRows = (page: Page) =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -16,7 +16,7 @@ export const watchRows = (page: Page) =>
 export const mostRowsOf = (page: Page) =>
   page.evaluate(() => Number(document.documentElement.dataset["mostRows"]));
 
-/** The memory of the page's script that is in use, after the garbage is collected. */
+/** The used JavaScript heap of the page, after a garbage collection. */
 export async function heapMegabytes({ context, page }: JourneyPage): Promise<number> {
   const cdp = await context.newCDPSession(page);
   await cdp.send("Performance.enable");

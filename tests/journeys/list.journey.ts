@@ -12,7 +12,7 @@ import type { TestEnvironment } from "./test-environment.ts";
 type Outcome = Pick<GivenReport, "status"> &
   Partial<Pick<NonNullable<GivenReport["summary"]>, "verdict" | "worstSeverity" | "driving">>;
 
-/** One driver in each state, the newest first. */
+/** One driver in each state, newest first. */
 const DRIVERS: readonly (readonly [name: string, outcome: Outcome])[] = [
   ["ANA", { status: "DELIVERED", verdict: "VALID", driving: "ALLOWED" }],
   [
@@ -123,12 +123,12 @@ journey("each view shows its reports, and filters are in the address", async ({ 
   await page.reload();
   await expectNames(page, ["ANA"]);
   await page.getByLabel("Situação").selectOption("ERROR");
-  await page.getByRole("heading", { name: "Nada com estes filtros" }).waitFor();
+  await page.getByRole("heading", { name: "Nenhum resultado" }).waitFor();
   await window.check("reports-nothing-filtered");
   await page.getByRole("button", { name: "Limpar" }).click();
   await expectNames(page, VIEWS.at(-1)?.[2] ?? []);
   await page.goBack();
-  await page.getByRole("heading", { name: "Nada com estes filtros" }).waitFor();
+  await page.getByRole("heading", { name: "Nenhum resultado" }).waitFor();
   for (const look of [{ width: 768 }, { width: 390, theme: "dark" }] as const) {
     const other = await stage.open({ person, ...look });
     await other.goto(`/${organizationId}/live/reports`);
@@ -189,7 +189,7 @@ journey(
     await window.check("reports-none-found");
     assert.equal(new URL(page.url()).search, "", "nothing of it is in the address");
 
-    await rowOf("frota-17").getByRole("button", { name: "Copiar: id do relatório" }).click();
+    await rowOf("frota-17").getByRole("button", { name: "Copiar: ID do relatório" }).click();
     await rowOf("frota-17").getByText("Copiado").waitFor();
     await page.getByRole("searchbox").fill("");
     await page.getByRole("searchbox").press("Control+V");

@@ -1,7 +1,7 @@
 import { until } from "../support/until.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
-/** Waits for a mail to an address with a link to a page of the console, and returns the path and its fragment. */
+/** Waits for a mail with a link to a console page, and returns the link's path and fragment. */
 export async function linkTo(stage: TestEnvironment, email: string, page: string): Promise<string> {
   const pattern = new RegExp(`/console(/${page}#[\\w-]+)`);
   const find = () => {

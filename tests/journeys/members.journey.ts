@@ -7,13 +7,13 @@ import { journey } from "./journey.ts";
 import { linkTo } from "./mail-links.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
-/** What members did, in the log. */
+/** The members' actions in the log. */
 const actionsOf = async ({ service }: TestEnvironment, organizationId: string) =>
   (await auditOf(service.owner, organizationId, ""))
     .filter(({ actor }) => actor.kind === "member")
     .map(({ action }) => action);
 
-/** Calls the console as a person does who has no buttons. */
+/** Calls the console's API directly, without the page's buttons. */
 const send = (
   stage: TestEnvironment,
   organizationId: string,
@@ -46,7 +46,7 @@ journey(
     await page.getByText("Nenhum convite em aberto.").waitFor();
     assert.equal(await page.getByText("Modo de teste").count(), 0);
     await window.check("members");
-    // The second row, by the keyboard alone.
+    // The second row, with only the keyboard.
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
@@ -68,7 +68,7 @@ journey(
     await page.getByRole("cell", { name: "Leitura" }).waitFor();
     await page.getByRole("cell", { name: "7 por dia" }).waitFor();
     assert.deepEqual(await actionsOf(stage, organizationId), ["member.role_changed"]);
-    // The mode from which the person came is where the menu leads back to.
+    // The menu leads back to the mode from which the user came.
     await page.getByRole("link", { name: "Relatórios" }).click();
     await page.waitForURL(`**/console/${organizationId}/test/reports`);
   },
@@ -84,7 +84,7 @@ journey(
     await window.goto(`/${organizationId}/members`);
     await page.getByRole("button", { name: "Convidar" }).click();
     const dialog = page.getByRole("dialog", { name: "Convidar para a equipe" });
-    const owner = dialog.getByRole("option", { name: "Proprietária(o)" });
+    const owner = dialog.getByRole("option", { name: "Responsável" });
     assert.equal(await owner.isDisabled(), true);
     await dialog.getByLabel("E-mail").fill(email);
     await dialog.getByLabel("Papel").selectOption("finance");
@@ -94,7 +94,7 @@ journey(
     await page.getByText(/Vence em [67] dias/).waitFor();
     await window.check("members-invited");
     const first = await linkTo(stage, email, "invite");
-    await page.getByRole("button", { name: `Enviar de novo o convite de ${email}` }).click();
+    await page.getByRole("button", { name: `Reenviar o convite de ${email}` }).click();
     await until(
       async () => (await linkTo(stage, email, "invite")) !== first,
       "another mail was sent",
@@ -172,14 +172,14 @@ journey("an admin cannot make an owner, and the last owner stays", async ({ stag
   await window.goto(`/${organizationId}/members`);
   const people = page.getByRole("list", { name: "Membros" }).getByRole("button");
   await people.nth(0).click();
-  await page.getByText("Só uma(um) proprietária(o) altera").waitFor();
+  await page.getByText("Só quem é responsável pela organização").waitFor();
   assert.equal(await page.getByRole("button", { name: "Remover da equipe" }).isDisabled(), true);
   await window.check("members-owner-forbidden");
   await page.keyboard.press("Escape");
   await people.nth(1).click();
-  const option = page.getByRole("option", { name: "Proprietária(o)" });
+  const option = page.getByRole("option", { name: "Responsável" });
   assert.equal(await option.isDisabled(), true);
-  // Whoever leaves the page aside gets no further.
+  // Requests without the page are refused too.
   const invited = { email: `dona-${organizationId.slice(-6)}@frota.example`, role: "owner" };
   for (const request of [
     ["PATCH", `/members/${admin.memberId}`, { role: "owner" }],
@@ -193,11 +193,11 @@ journey("an admin cannot make an owner, and the last owner stays", async ({ stag
   await last.page.getByRole("button", { name: "Ana Souza" }).nth(0).click();
   await last.page.getByLabel("Papel").selectOption("admin");
   await last.page.getByRole("button", { name: "Salvar" }).click();
-  await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
+  await last.page.getByText("ao menos um responsável").waitFor();
   await last.check("members-last-owner");
   await last.page.getByRole("button", { name: "Sair da organização" }).click();
   await last.page.getByRole("button", { name: "Sair da organização" }).click();
-  await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
+  await last.page.getByText("ao menos um responsável").waitFor();
   assert.deepEqual(await rolesOf(stage, organizationId, owner), ["owner", "admin"]);
   assert.deepEqual(await actionsOf(stage, organizationId), []);
 });
@@ -229,7 +229,7 @@ journey("a member of any role leaves by oneself, and the last owner stays", asyn
   await last.goto("/account");
   await last.page.getByRole("region", { name: "Organizações" }).getByRole("button").click();
   await last.page.getByRole("button", { name: "Sair da organização" }).click();
-  await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
+  await last.page.getByText("ao menos um responsável").waitFor();
   await last.check("account-last-owner");
   assert.deepEqual(await rolesOf(stage, first.organizationId, owner), ["owner"]);
 });

@@ -9,17 +9,17 @@ import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 
 const LONG_RUNS = 200;
-/** A person may send thirty orders a minute, and a run sends up to three. */
+/** A user may send thirty orders per minute, and a run sends up to three. */
 const RUNS_OF_PERSON = 8;
 
-/** Every fault once, or as many as chance chooses in a long run. The seed is printed: it chooses the same ones again. */
+/** Every fault once, or a random choice in a long run. The printed seed reproduces the choice. */
 function faultNames(): readonly string[] {
   const names = Object.keys(FAULTS);
   if (process.env["CNH_LONG"] !== "1") return names;
   let seed = Number(process.env["CNH_SEED"] ?? Date.now() % 1_000_000);
   console.log(`        CNH_SEED=${seed}`);
   return Array.from({ length: LONG_RUNS }, () => {
-    // The generator of Park and Miller: chance that can be repeated is all that is needed.
+    // The Park-Miller generator: only repeatability matters here.
     seed = (seed * 48_271 + 11) % 2_147_483_647;
     return names[seed % names.length] ?? "";
   });
@@ -37,7 +37,7 @@ async function countOf({ service: { owner } }: TestEnvironment, organizationId: 
   };
 }
 
-/** A finished order leaves nothing in the browser, and no order leaves a CPF there. */
+/** Asserts that a finished order leaves nothing in the browser, and no order leaves a CPF there. */
 async function assertForgotten({ page }: JourneyPage, cpf: string, name: string): Promise<void> {
   const isForgotten = async () => !(await storedText(page)).includes("cnh-order");
   await until(isForgotten, `${name}: a finished order is forgotten`, 30_000);

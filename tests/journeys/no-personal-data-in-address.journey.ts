@@ -19,11 +19,11 @@ async function order(page: Page, cpf: string): Promise<string> {
   return heading.innerText();
 }
 
-/** Types what a person may type into the search: CPFs in every writing, names, and mistakes. */
+/** Types possible inputs into the search: CPFs in every format, names, and mistakes. */
 async function search(page: Page, name: string): Promise<void> {
   const seek = async (text: string, answer: string) => {
     await page.getByRole("searchbox").fill(text);
-    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await page.getByText(answer).waitFor();
   };
   await seek(name, "Não buscamos por nome.");

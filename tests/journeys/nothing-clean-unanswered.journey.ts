@@ -9,19 +9,19 @@ import type { TestEnvironment } from "./test-environment.ts";
 import { faultsIn, unansweredIn } from "./unanswered-parts.ts";
 
 const SCENARIOS = Array.from({ length: 25 }, (_, index) => index + 1);
-/** Made-up drivers come in batches, each a journey of its own; the long run has all of them. */
+/** Generated drivers come in batches, each in its own journey; the long run has all of them. */
 const BATCH = 40;
 const BATCHES = process.env["CNH_LONG"] === "1" ? [0, 1, 2, 3, 4] : [0];
 
-/** What was looked at, and what was wrong with it. */
+/** The checked reports, and their faults. */
 class Findings {
   readonly faults: string[] = [];
   readonly parts = new Set<string>();
   checked = 0;
 
-  /** Looks at a report on paper, and then on the screen with all that is folded opened. */
+  /** Checks a report on paper, and then on the screen with all folded parts opened. */
   async look(page: Page, path: string, report: ConsoleReport): Promise<void> {
-    // Within the page, as a link does it: one window shows them all.
+    // Navigates within the page, as a link does: one window shows them all.
     await page.evaluate((to) => history.pushState(null, "", to), path);
     await page.getByText(`CPF ${report.driver.cpf}`).waitFor();
     if (report.diagnosis === null) return;

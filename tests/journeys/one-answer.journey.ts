@@ -11,12 +11,12 @@ import { SandboxReports } from "./sandbox-reports.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
 const SCENARIOS = Array.from({ length: 25 }, (_, index) => index + 1);
-/** Those whose sources never answer. */
+/** Scenarios whose sources never answer. */
 const FAILED = new Set([17, 22]);
-/** The day after the last for which a permission of a diagnosis holds. */
+/** The first day on which a permission of a diagnosis is no longer valid. */
 const OLD_DAYS = 31;
 
-/** The vehicles of the question, each with the cell of the page that answers it. */
+/** The vehicles of the question, each with the page's cell for it. */
 const VEHICLES: readonly (readonly [cell: string, vehicle: object])[] = [
   ["A", { kind: "motorcycle" }],
   ["B", { kind: "car" }],
@@ -26,13 +26,13 @@ const VEHICLES: readonly (readonly [cell: string, vehicle: object])[] = [
   ["paid", { kind: "car", paid: true }],
 ];
 
-/** What a cell with an answer shows: the colour of its words, and the words. */
+/** The colour and words of a cell with an answer. */
 const SHOWN: Readonly<Record<DrivingAnswer, RegExp>> = {
   ALLOWED: /^text-ok: (Sem impedimento|Pode)$/,
   FORBIDDEN: /^(text-bad: Não pode|text-ink-soft: Não habilitado)$/,
   UNKNOWN: /^text-unknown: Não se sabe$/,
 };
-/** The words of a report on which the license as a whole has an answer: of a permission, none that forbids. */
+/** The headlines of a report by the answer for the whole license: a permission never has a forbidding one. */
 const HEADLINES: Readonly<Record<DrivingAnswer, RegExp>> = {
   ALLOWED: /^(Regular|Atenção|Dados insuficientes)$/,
   FORBIDDEN: /^Não pode dirigir/,
@@ -45,7 +45,7 @@ interface Cell {
   readonly shown: string;
 }
 
-/** The answers of the page that is open, the whole license first, and its headline. */
+/** The answers of the open page, the whole license first, and its headline. */
 const readAnswers = (page: Page): Promise<readonly Cell[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("article [data-driving]")].map((place) => {
@@ -57,7 +57,7 @@ const readAnswers = (page: Page): Promise<readonly Cell[]> =>
     }),
   );
 
-/** Compares what the page shows with what the service answers for the same report and day. */
+/** Compares the page with the service's answers for the same report and day. */
 class Comparison {
   readonly #organizationId: string;
   readonly #api: Api;
@@ -78,7 +78,7 @@ class Comparison {
     return body.answer;
   }
 
-  /** Opens a report in a window whose clock stands at noon of a day, and compares every vehicle. */
+  /** Opens a report with the browser's clock at noon of a day, and compares every vehicle. */
   async look({ page }: JourneyPage, number: number, report: ConsoleReport, day: string) {
     await openOn(page, `/console/${this.#organizationId}/test/reports/${report.reportId}`, day);
     const cells = await readAnswers(page);
@@ -87,7 +87,7 @@ class Comparison {
     const isWithoutLicense = report.diagnosis?.category.current === null;
     for (const [index, [name]] of VEHICLES.entries()) {
       const expected = answers[index] ?? "UNKNOWN";
-      // Of somebody without a license the page has one answer, for every vehicle.
+      // Without a license the page has one answer, for every vehicle.
       const cell = cells.find((one) => one.name === (isWithoutLicense ? "license" : name));
       const shown = isWithoutLicense ? HEADLINES : SHOWN;
       const isEqual = cell?.answer === expected && shown[expected].test(cell.shown);
@@ -100,7 +100,7 @@ class Comparison {
     this.#checkHeadline(`driver ${number} on ${day}`, cells);
   }
 
-  /** The headline has the answer of the worst vehicle that the license covers. */
+  /** The headline has the worst answer of the vehicles that the license covers. */
   #checkHeadline(where: string, cells: readonly Cell[]): void {
     const [license, ...others] = cells;
     const held = others.filter(({ name, shown }) => name !== "paid" && !/Não habilit/.test(shown));
@@ -120,7 +120,7 @@ async function openOn(page: Page, path: string, day: string): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** The days to look at a report: that of its diagnosis, those of its changes, and the first on which it is old. */
+/** The days to check a report: the diagnosis, its changes, and the first day on which it is old. */
 function daysOf({ diagnosis }: ConsoleReport): readonly string[] {
   if (diagnosis === null) return [];
   const { driving } = diagnosis.category;
@@ -141,7 +141,7 @@ async function orderAll(stage: TestEnvironment) {
   return { organizationId, person, made: new Map(made) };
 }
 
-/** The drivers of whom pictures are taken, and whether on the day of their change. */
+/** The drivers to take pictures of, and whether on the day of their change. */
 const PICTURED: readonly (readonly [number: number, isChanged: boolean])[] = [
   [1, false],
   [11, false],
@@ -176,7 +176,7 @@ journey("one answer: lists, the overview and the file say the same", async ({ st
     .filter(([, { diagnosis }]) => diagnosis?.category.driving.answer === "FORBIDDEN")
     .map(([number]) => number);
   assert.ok(forbidden.includes(11) && forbidden.includes(14), String(forbidden));
-  // High enough that every row is drawn.
+  // High enough that every row is rendered.
   const window = await stage.open({ person, height: 2_000 });
   const { page } = window;
   const rowOf = (number: number) =>
@@ -228,7 +228,7 @@ journey("one answer: an old report says so, and leads to a new one", async ({ st
   await openOn(page, path, addDays(made, OLD_DAYS));
   await page.getByText("Relatório antigo", { exact: true }).waitFor();
   assert.equal(await page.getByText("Sem impedimento").count(), 0);
-  // Nor does the text of the analysis, which was written on the day of the diagnosis.
+  // The text of the analysis, written on the day of the diagnosis, is hidden too.
   await page.getByText("A resposta mudou depois do diagnóstico").waitFor();
   assert.equal(await page.getByText(/^Pode dirigir(?! hoje\?)/).count(), 0);
   await window.check("one-answer-old-report");

@@ -13,7 +13,7 @@ import type { TestEnvironment } from "./test-environment.ts";
 const SERVICE = "org_00000000000000000000000000";
 const CPF = scenarioCpf(8);
 
-/** An organization that has ordered a report, and what of it no operator may see. */
+/** An organization that has ordered a report, and its data that no operator may see. */
 async function makeUsed(stage: TestEnvironment) {
   const { organizationId, member } = await stage.organization();
   const person = await member("owner", { dailyOrderLimit: null });
@@ -31,7 +31,7 @@ async function assertHidden(page: Page, hidden: readonly string[]): Promise<void
   for (const text of hidden) assert.ok(!html.includes(text), "an operator sees no contents");
 }
 
-/** The looks of one operator, from the log of the service. */
+/** The queries of one operator, from the service's audit log. */
 const looksOf = async (stage: TestEnvironment, operatorId: string) =>
   (await auditOf(stage.service.owner, SERVICE, ""))
     .filter(({ actor }) => actor.id === operatorId)
@@ -84,7 +84,7 @@ for (const look of LOOKS)
         .first()
         .waitFor();
       await inspect("report");
-      // Each page of the organizations is a look, and other journeys make organizations too.
+      // Each page of the organizations is a query, and other journeys create organizations too.
       const looks = await looksOf(stage, operator.operatorId);
       const kinds = looks.filter((kind, index) => kind !== looks[index - 1]);
       assert.deepEqual(kinds, [

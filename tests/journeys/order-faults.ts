@@ -1,4 +1,4 @@
-/** What can go wrong between a click and the answer to an order. Each fault ends with the report on the screen. */
+/** Faults between a click and the response to an order. Each ends with the report on the screen. */
 import type { Page, Route } from "@playwright/test";
 import type { JourneyPage } from "./journey-page.ts";
 
@@ -12,10 +12,10 @@ export interface Attempt {
 
 export const REPORT = /\/reports\/rpt_\w+$/;
 const ORDERS = /\/console\/api\/[^/]+\/live\/reports$/;
-const BUTTON = /^(?:Pedir (?:por R\$|relatório$)|Order (?:for R\$|the report$))/;
+const BUTTON = /^(?:Pedir relatório(?: · R\$|$)|Order (?:for R\$|the report$))/;
 const SLOW = { timeout: 60_000 };
 
-/** The lines that the faults of this file leave in the browser's log. */
+/** The lines that these faults leave in the browser's log. */
 export const isOfFault = (text: string, url: string): boolean =>
   (/net::ERR_(?:FAILED|ABORTED)$/.test(text) && ORDERS.test(url)) ||
   (text.includes("status of 503") && ORDERS.test(url)) ||
@@ -26,7 +26,7 @@ export const submitButton = (page: Page) => page.getByRole("button", { name: BUT
 export const cpfField = (page: Page) => page.getByLabel(/^CPF (?:do motorista|of the driver)$/);
 
 async function fill({ window: { page }, cpf }: Attempt): Promise<void> {
-  // The price is known by then.
+  // The price is loaded by then.
   await page.getByText(/^Restarão /).waitFor(SLOW);
   await cpfField(page).fill(cpf);
 }
@@ -36,7 +36,7 @@ async function openForm(attempt: Attempt): Promise<void> {
   await fill(attempt);
 }
 
-/** Orders again what may have been ordered before, as somebody does who saw no answer. */
+/** Orders again, as a user does who saw no response. */
 async function orderAgain(attempt: Attempt): Promise<void> {
   await fill(attempt);
   await submitButton(attempt.window.page).click();
@@ -45,7 +45,7 @@ async function orderAgain(attempt: Attempt): Promise<void> {
 
 type Handle = (route: Route) => Promise<unknown>;
 export const loseRequest: Handle = (route) => route.abort();
-/** The service has handled the order, and nobody hears of it. */
+/** The service handles the order, but its response is lost. */
 const loseAnswer: Handle = async (route) => {
   await route.fetch();
   await route.abort();
@@ -55,7 +55,7 @@ const answerBadly: Handle = async (route) => {
   await route.fulfill({ status: 503, body: "<h1>Bad gateway</h1>" });
 };
 
-/** Does this to the next orders, and then leaves them alone. */
+/** Applies `handle` to the next orders, and then passes them through. */
 export async function injectFault(page: Page, handle: Handle, times = 1): Promise<void> {
   let left = times;
   await page.route(ORDERS, async (route) => {
@@ -66,12 +66,12 @@ export async function injectFault(page: Page, handle: Handle, times = 1): Promis
 }
 
 interface Withheld {
-  /** The service has handled the order, or would have. */
+  /** Resolves when the service has handled the order, or would have. */
   readonly isWithheld: Promise<void>;
   readonly release: () => void;
 }
 
-/** Keeps the answer back. The service may have handled the order or not. */
+/** Holds the response back, or the request if `isHandled` is false. */
 export async function withhold(page: Page, isHandled: boolean): Promise<Withheld> {
   const withheld = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -79,13 +79,13 @@ export async function withhold(page: Page, isHandled: boolean): Promise<Withheld
     const response = isHandled ? await route.fetch() : undefined;
     withheld.resolve();
     await released.promise;
-    // The page may be gone by now, and its request with it.
+    // The page and its request may be gone by now.
     await (response ? route.fulfill({ response }) : route.continue()).catch(() => null);
   });
   return { isWithheld: withheld.promise, release: released.resolve };
 }
 
-/** Clicks, and returns when the service has handled the order, or would have, without an answer. */
+/** Clicks, and returns when the service has handled the order, or would have, without a response. */
 async function clickWithoutAnswer(attempt: Attempt, isHandled: boolean): Promise<Withheld> {
   await openForm(attempt);
   const { page } = attempt.window;
@@ -112,13 +112,13 @@ const reloaded = (isHandled: boolean) => async (attempt: Attempt) => {
   await orderAgain(attempt);
 };
 
-/** The answer comes in the very moment in which the page is loaded anew, and may have led to the report or not. */
+/** The response arrives exactly while the page reloads, and may or may not have led to the report. */
 const reloadedWithAnswer = (isHandled: boolean) => async (attempt: Attempt) => {
   const { release } = await clickWithoutAnswer(attempt, isHandled);
   const { page } = attempt.window;
   release();
   await page.reload();
-  // What was under way then is looked for by the next form.
+  // The next form looks up the order in progress.
   if (REPORT.test(page.url())) await openForm(attempt);
   else await orderAgain(attempt);
 };
@@ -144,7 +144,7 @@ const leftAndBack = (isHandled: boolean) => async (attempt: Attempt) => {
   await orderAgain(attempt);
 };
 
-/** By name, so that a run that fails says which. */
+/** By name, to identify the fault of a failed run. */
 export const FAULTS: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
   "double click": async (attempt) => {
     await openForm(attempt);
@@ -165,7 +165,7 @@ export const FAULTS: Readonly<Record<string, (attempt: Attempt) => Promise<void>
     await page.waitForURL(REPORT, SLOW);
     await page.goBack();
     await orderAgain(attempt);
-    await page.getByText("mostrando o mesmo relatório, sem nova cobrança").waitFor(SLOW);
+    await page.getByText("este é o mesmo relatório, sem nova cobrança").waitFor(SLOW);
   },
   "a new form and again": async (attempt) => {
     await openForm(attempt);
@@ -174,7 +174,7 @@ export const FAULTS: Readonly<Record<string, (attempt: Attempt) => Promise<void>
     await page.waitForURL(REPORT, SLOW);
     await page.getByRole("link", { name: "Pedir relatório" }).first().click(SLOW);
     await orderAgain(attempt);
-    await page.getByText("mostrando o mesmo relatório, sem nova cobrança").waitFor(SLOW);
+    await page.getByText("este é o mesmo relatório, sem nova cobrança").waitFor(SLOW);
   },
   "back before the request arrives": leftAndBack(false),
   "back before the answer arrives": leftAndBack(true),
@@ -199,7 +199,7 @@ export const FAULTS: Readonly<Record<string, (attempt: Attempt) => Promise<void>
   },
 };
 
-/** Undoes what a fault left behind. */
+/** Removes the handlers of a fault. */
 export async function calm({ page }: JourneyPage): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }

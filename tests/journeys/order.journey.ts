@@ -22,7 +22,7 @@ const LOOKS = [
   { width: 390, height: 844, theme: "dark", locale: "en" },
 ] as const;
 type Look = (typeof LOOKS)[number];
-/** The text of a look's language. */
+/** Chooses the text in the language of a look. */
 const wordsOf =
   ({ locale }: Look) =>
   <Text>(portuguese: Text, english: Text): Text =>
@@ -33,7 +33,7 @@ const SLOW = { timeout: 60_000 };
 let cpfs = 740_000;
 const newCpf = () => cpfOf((cpfs += 1));
 
-/** An organization with a purpose of its own. */
+/** An organization with its own purpose. */
 async function withPurpose(stage: TestEnvironment, terms: readonly string[] = []) {
   const organization = await stage.organization(terms);
   const text = "UPDATE organizations SET default_purpose = $2 WHERE id = $1";
@@ -66,7 +66,7 @@ async function openForm(stage: TestEnvironment, { organizationId, person, look }
   return window;
 }
 
-/** Types a CPF once the purpose of the organization is there. */
+/** Types a CPF once the organization's purpose is loaded. */
 async function typeAgain({ page }: JourneyPage, cpf: string): Promise<void> {
   const chosen = page.locator(`option:checked[value="${PURPOSE}"]`);
   await chosen.waitFor({ ...SLOW, state: "attached" });
@@ -88,7 +88,8 @@ async function assertNoCpf({ page }: JourneyPage, cpf: string): Promise<void> {
 async function checkFields(window: JourneyPage, look: Look): Promise<void> {
   const say = wordsOf(look);
   const { page } = window;
-  await page.getByRole("button", { name: say("Pedir por R$ 3,50", "Order for R$3.50") }).waitFor();
+  const submit = say("Pedir relatório · R$ 3,50", "Order for R$3.50");
+  await page.getByRole("button", { name: submit }).waitFor();
   const left = say("Restarão R$ 6,50 de crédito.", "R$6.50 of credit will be left.");
   await page.getByText(left).waitFor();
   await window.check("order-form");
@@ -118,7 +119,7 @@ async function checkFields(window: JourneyPage, look: Look): Promise<void> {
   await assertNoCpf(window, cpf);
 }
 
-/** The last of the states of an order that was refused: each is on a card of its own, and nothing was ordered. */
+/** Orders, waits for a refusal with these texts, and returns the text of its card. */
 async function seeRefusal(window: JourneyPage, texts: readonly RegExp[], state: string) {
   await click(window);
   const card = window.page.getByRole("alert");
@@ -173,12 +174,12 @@ journey("order: limits say when, and a refused CPF stands under its field", asyn
   for (const look of LOOKS) {
     const say = wordsOf(look);
     const daily = await openForm(stage, { organizationId, person: clerk, look });
-    const when = say(/É 1 por dia.*pedir de novo em \d\d\/\d\d/s, /1 a day.*again on \d\d\/\d\d/s);
+    const when = say(/1 por dia.*pedir de novo em \d\d\/\d\d/s, /1 a day.*again on \d\d\/\d\d/s);
     await seeRefusal(daily, [when], "order-daily-limit");
 
     const window = await openForm(stage, { organizationId, person, look });
     const { page } = window;
-    // The service would take what the form has checked: another CPF is put into the order on its way.
+    // The form sends only valid CPFs: the order's CPF is replaced on its way.
     await injectFault(page, (route) =>
       route.continue({ postData: { ...route.request().postDataJSON(), cpf: "52998224726" } }),
     );
@@ -189,9 +190,9 @@ journey("order: limits say when, and a refused CPF stands under its field", asyn
     await injectFault(page, (route) =>
       route.fulfill({ status: 429, json: TOO_MANY, headers: { "retry-after": "50" } }),
     );
-    const soon = say(/Enviamos o seu pedido em \d+ s/, /We send your order in \d+ s/);
+    const soon = say(/Enviaremos o seu pedido em \d+ s/, /We send your order in \d+ s/);
     await seeRefusal(window, [soon], "order-limit");
-    // The wait ends early when the browser says that the connection is back.
+    // The wait ends early when the browser reports that the connection is back.
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await seeReport(window);
   }

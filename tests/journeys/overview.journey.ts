@@ -14,7 +14,7 @@ import { makePasswordHolder, PASSWORD, signInTo } from "./password-holder.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
-/** The time in which a developer must have ticked the first five steps; clicks alone must leave most of it. */
+/** The time in which a developer must finish the first five steps; the clicks must take only a small part of it. */
 const TEN_MINUTES = 600;
 
 /** An organization without any key, and a developer in it. */
@@ -29,7 +29,7 @@ async function freshOrganization({ service: { database, owner } }: TestEnvironme
 }
 
 const step = (page: Page, name: string) =>
-  page.getByRole("button", { name: new RegExp(`${name} \\((?:Feito|Por fazer)\\)`) });
+  page.getByRole("button", { name: new RegExp(`${name} \\((?:Feito|A fazer)\\)`) });
 const expectDone = (page: Page, name: string) =>
   page.getByRole("button", { name: `${name} (Feito)` }).waitFor();
 
@@ -44,7 +44,7 @@ async function takeSecret(page: Page, doneLabel: string): Promise<string> {
   return secret ?? "";
 }
 
-/** Gives an organization of its own something of everything that the overview shows. */
+/** Fills a separate organization with data for every part of the overview. */
 async function fill(
   stage: TestEnvironment,
   organizationId: string,
@@ -66,7 +66,7 @@ async function fill(
   );
 }
 
-/** Does all but the last of the first steps, with a report of a driver whose alerts forbid to drive. */
+/** Does all but the last of the first steps, with a report of a driver whose alerts forbid driving. */
 async function doFirstFive(
   stage: TestEnvironment,
   organizationId: string,
@@ -83,7 +83,7 @@ async function doFirstFive(
   );
 }
 
-/** Counts test reports of two weeks, as if they had been ordered. */
+/** Counts two weeks of test reports, as if they had been ordered. */
 async function makeUse(
   { service: { owner } }: TestEnvironment,
   organizationId: string,
@@ -150,8 +150,8 @@ journey("overview: the first five steps are ticked by clicks alone", async ({ st
     assert.ok(event, "the receiver got the test event");
     await verifyWebhook(event.body, event.headers, secret);
 
-    await page.getByRole("button", { name: "Meu programa confere a assinatura" }).click();
-    await expectDone(page, "Conferir a assinatura");
+    await page.getByRole("button", { name: "Meu programa valida a assinatura" }).click();
+    await expectDone(page, "Validar a assinatura");
     const seconds = (performance.now() - startedAt) / 1_000;
     console.log(`        five steps in ${seconds.toFixed(1)} s`);
     assert.ok(seconds < TEN_MINUTES / 10);
@@ -219,7 +219,7 @@ journey(
       await step(page, "Receber um evento de teste").click();
       await page.getByRole("button", { name: "Enviar evento de teste" }).click();
       await page.getByText("Seu servidor respondeu 503.").waitFor();
-      await page.getByRole("button", { name: "Enviar de novo" }).waitFor();
+      await page.getByRole("button", { name: "Reenviar" }).waitFor();
       await window.check("overview-event-refused");
       assert.equal(await page.getByText("(Feito)").count(), 1);
     } finally {
@@ -255,7 +255,7 @@ journey(
       const window = await stage.open({ person: await organization.member(role) });
       await window.goto(`/${organizationId}/live`);
       await window.page.getByRole("heading", { level: 2 }).first().waitFor();
-      // The chart comes last.
+      // The chart appears last.
       if (role !== "viewer") await window.page.getByText("Ver como tabela").waitFor();
       if (role !== "developer") await window.check(`overview-${role}`);
       return titles(window.page.getByRole("heading", { level: 2 }));
@@ -290,7 +290,7 @@ journey(
       const { page } = window;
       await page.route("**/overview", (route) => route.fulfill({ json: shown }));
       await window.goto(`/${organizationId}/test?step=none`);
-      await page.getByRole("img", { name: /\d+ pedidos, \d+ falharam/ }).waitFor();
+      await page.getByRole("img", { name: /Pedidos: [\d.]+\. Com falha: \d+/ }).waitFor();
       await page.getByText("Ver como tabela").focus();
       await page.keyboard.press("Enter");
       assert.equal(await page.getByRole("table").getByRole("row").count(), 15);
@@ -343,7 +343,7 @@ const TOO_MANY = {
 
 const titles = async (headings: Locator) => headings.allTextContents();
 
-/** A secret is in no element, no storage and no address once its dialog is closed. */
+/** Asserts that a secret is in no element, storage or address once its dialog is closed. */
 async function assertForgotten(page: Page, secrets: readonly string[]): Promise<void> {
   const kept = await page.evaluate(() =>
     JSON.stringify([

@@ -20,7 +20,7 @@ function driverWithFines(): string {
   }
 }
 
-/** What is legible on paper: all of the page's text, and nothing to press. */
+/** Asserts that a print contains all of the page's text, and no controls. */
 async function assertPaper({ page }: JourneyPage, texts: readonly string[]): Promise<void> {
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("body").innerText();
@@ -55,7 +55,7 @@ journey(
     for (const { cpf, answers, report } of made) {
       await window.goto(`/${organizationId}/test/reports/${report.reportId}`);
       await window.page.getByRole("heading", { level: 1 }).waitFor();
-      // All that the screen folds is open on paper.
+      // Everything folded on the screen is open on paper.
       const folded = report.diagnosis?.allAlerts.map(({ message }) => message) ?? [];
       await assertPaper(window, [...answers, ...folded]);
       const pages = await window.printedPages(`paper-${cpf}`);

@@ -1,4 +1,4 @@
-/** Members who have a password, as those have who came by an invitation. */
+/** Members with a password, as after an invitation. */
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Person } from "@cnh/server/usecases/people/identity.ts";
 import type { Page } from "@playwright/test";
@@ -17,7 +17,7 @@ export interface PasswordHolder extends Person {
   readonly organizationId: string;
 }
 
-/** A member of a new organization who is not signed in anywhere. */
+/** A member of a new organization without a session. */
 export async function makePasswordHolder(
   stage: TestEnvironment,
   options: { readonly organizationId?: string; readonly locale?: Person["locale"] } = {},
@@ -37,7 +37,7 @@ export async function makePasswordHolder(
   return { ...person, uuid, organizationId };
 }
 
-/** Fills in the form of the sign-in and sends it, in either language. */
+/** Fills in the sign-in form and sends it, in either language. */
 export async function typePassword(
   page: Page,
   email: string,
@@ -48,7 +48,7 @@ export async function typePassword(
   await page.locator("button[type=submit]").click();
 }
 
-/** Opens an address as somebody who signs in first. */
+/** Opens an address that leads through the sign-in. */
 export async function signInTo(
   window: JourneyPage,
   { email }: { readonly email: string },
@@ -59,7 +59,7 @@ export async function signInTo(
   await window.page.waitForURL(`**/console${path}`);
 }
 
-/** Turns on the authenticator app by its page, up to the backup codes. Returns the address that the app scans. */
+/** Enrols the authenticator app on its page, up to the backup codes. Returns the URI that the app scans. */
 export async function enrolApp({ page }: JourneyPage): Promise<string> {
   await page.getByLabel("Senha atual").last().fill(PASSWORD);
   await page.getByRole("button", { name: "Continuar" }).click();
@@ -76,7 +76,7 @@ interface AccountAnswer {
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-/** Calls an operation of the account from within the page, with its cookies. */
+/** Calls an account operation from within the page, with its cookies. */
 export function callAccount(page: Page, path: string, body: object = {}): Promise<AccountAnswer> {
   return page.evaluate(
     async ([url, json]) => {
@@ -96,8 +96,8 @@ export function callAccount(page: Page, path: string, body: object = {}): Promis
 }
 
 /**
- * Ends the session without the console's page. A page of a signed-in person asks for news by itself, finds that the
- * session has ended and loads the sign-in, in the middle of whatever the journey does next.
+ * Ends the session without the console's page. A page of a signed-in user polls, finds that the session has ended and
+ * loads the sign-in, in the middle of the journey's next step.
  */
 export async function signOutBehind(page: Page): Promise<void> {
   await page.goto(new URL("/livez", page.url()).href);

@@ -10,12 +10,12 @@ const PICTURED = process.env["CNH_PICTURES"] === "1" ? 3 : 1;
 export default defineConfig({
   testDir: ".",
   testMatch: "*.journey.ts",
-  // Measures processor time, so nothing may run beside it: `npm run lab journeys -- budget` in the nightly run.
+  // Measures CPU time, so nothing may run in parallel: `npm run lab journeys -- budget` in the nightly run.
   grepInvert: process.env["CNH_ALONE"] === "1" ? [] : /@alone/,
   globalSetup: "./global-setup.ts",
   outputDir: `${DATA}/failures`,
   fullyParallel: true,
-  // A journey waits for the service half of the time.
+  // A journey spends half of its time waiting for the service.
   workers: 3,
   timeout: IS_LONG ? 3_600_000 : 180_000 * PICTURED,
   reporter: [["list"], ["./totals-reporter.ts"]],

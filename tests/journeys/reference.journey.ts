@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { journey } from "./journey.ts";
 
 journey("the reference shows how to call an operation, and calls it", async ({ stage }) => {
-  // A page beside the window: the reference tries `new Function` once, to see whether it may, and the policy says no.
+  // A separate window: the reference tries `new Function` once, to detect whether it may, and the policy refuses.
   const page = await (await stage.open()).page.context().newPage();
   const { url } = stage.service.server;
   const hosts = new Set<string>();

@@ -1,8 +1,8 @@
-/** What a report shows, place by place, as it is drawn now: on the screen or on paper. */
+/** The visible text of a report, place by place, on the screen or on paper. */
 import type { Page } from "@playwright/test";
 
 export interface ReportReading {
-  /** By the name of its place: `verdict`, `tile Pontos`, `card points`, `fact Validade`. What is not drawn is absent. */
+  /** By the name of its place: `verdict`, `tile Pontos`, `card points`, `fact Validade`. Invisible parts are absent. */
   readonly places: Readonly<Record<string, string>>;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ export const readReport = (page: Page): Promise<ReportReading> =>
     put("verdict", band?.querySelector<HTMLElement>(":scope > div")?.innerText ?? "");
     for (const fact of band?.querySelectorAll<HTMLElement>("dl > div") ?? [])
       put(
-        // The question about driving has its day in the title.
+        // The title of the question about driving contains its day.
         `fact ${fact.querySelector("dt")?.textContent?.replace(/ hoje\?.*$/, "")}`,
         fact.querySelector<HTMLElement>("dd")?.innerText ?? "",
       );

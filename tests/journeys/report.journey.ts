@@ -42,14 +42,14 @@ journey("a partial report completes itself in an open page, and says so", async 
   const reports = new SandboxReports(stage.client(person), organizationId);
   const window = await stage.open({ person });
   const { page } = window;
-  // The window is open beforehand: the state's data comes a few seconds after the order. Where the page was later than
-  // that, another order is made.
+  // The window is opened before the order: the state's data arrives a few seconds after it. If the page was slower,
+  // another order is made.
   await window.goto(`/${organizationId}/test`);
   let loads = 0;
   page.on("load", () => (loads += 1));
   const isPartial = async (): Promise<boolean> => {
     loads = 0;
-    // With a new reference: the same order again would return the same report.
+    // With a new reference: the same order would return the same report.
     const reportId = await reports.order(scenarioCpf(15), randomUUID());
     await window.goto(`/${organizationId}/test/reports/${reportId}`);
     const banner = page.getByText("Diagnóstico parcial.").waitFor({ timeout: 8_000 });

@@ -1,4 +1,4 @@
-/** Reports of sandbox drivers, ordered as a page of the console does. */
+/** Reports of sandbox drivers, ordered as a console page does. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ReportAccepted } from "@cnh/contract";
@@ -38,7 +38,7 @@ export class SandboxReports {
     }
   }
 
-  /** Reads a report once it is final. Of many held reads at once some are refused, and are tried again. */
+  /** Reads a report once it is final. With many long polls at the same time some are refused, and retried. */
   async settled(reportId: string): Promise<ConsoleReport> {
     const headers = { ...SAME_ORIGIN, prefer: "wait=20" };
     for (;;) {
@@ -53,7 +53,7 @@ export class SandboxReports {
     }
   }
 
-  /** A final report of a scenario of the sandbox. */
+  /** A final report of a sandbox scenario. */
   async scenario(number: number, externalRef?: string): Promise<ConsoleReport> {
     return this.settled(await this.order(scenarioCpf(number), externalRef));
   }

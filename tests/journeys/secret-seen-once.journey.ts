@@ -6,7 +6,7 @@ import { enrolApp, makePasswordHolder, signInTo } from "./password-holder.ts";
 import { storedText } from "./stored-text.ts";
 import { Traffic } from "./traffic.ts";
 
-/** Reads a secret in its dialog, and closes that. */
+/** Reads a secret in its dialog, and closes the dialog. */
 async function take(page: Page, doneLabel: string): Promise<string> {
   const dialog = page.getByRole("dialog");
   const secret = (await dialog.locator("[data-secret]").textContent()) ?? "";
@@ -15,7 +15,7 @@ async function take(page: Page, doneLabel: string): Promise<string> {
   return secret;
 }
 
-/** Makes a key on the screen of keys, and its successor. */
+/** Creates a key on the keys screen, and its successor. */
 async function makeOwnKey(window: JourneyPage, home: string): Promise<string[]> {
   const { page } = window;
   await window.goto(`${home}/keys?key=new`);
@@ -27,7 +27,7 @@ async function makeOwnKey(window: JourneyPage, home: string): Promise<string[]> 
   return [first, await take(page, "Guardei a chave")];
 }
 
-/** Makes a key, an endpoint and a second factor. Returns every secret that was shown, the part that nobody can guess. */
+/** Creates a key, an endpoint and a second factor. Returns the unguessable part of every shown secret. */
 async function makeSecrets(window: JourneyPage, home: string): Promise<string[]> {
   const { page } = window;
   await page.getByRole("button", { name: "Criar chave de teste", exact: true }).click();
@@ -48,7 +48,7 @@ async function makeSecrets(window: JourneyPage, home: string): Promise<string[]>
   return [...keys, endpoint.slice("whsec_".length), app, ...codes.split(/\s+/)];
 }
 
-/** Walks through every screen that could show a secret again. Returns what each shows and what the browser keeps. */
+/** Visits every screen that could show a secret again. Returns their contents and the browser's storage. */
 async function lookEverywhere(window: JourneyPage, home: string): Promise<string[]> {
   const { page } = window;
   const found: string[] = [];
@@ -69,7 +69,7 @@ async function lookEverywhere(window: JourneyPage, home: string): Promise<string
     await page.getByRole("heading", { level: 1 }).waitFor();
     await look();
   }
-  // The whole way back, up to where the window was opened.
+  // The whole history, back to where the window was opened.
   for (await page.goBack(); page.url().startsWith("http"); await page.goBack()) await look();
   return found;
 }
@@ -91,7 +91,7 @@ journey("a secret is seen once and never again", async ({ stage }) => {
   const log = stage.service.log();
   assert.ok(log.length > 0 && answers.length > 0 && addresses.length > 0);
   for (const secret of secrets) {
-    // The one answer by which it was shown is the last that has it: no list, no reload, no way back.
+    // Only the response that first showed it contains it: no list, reload or step back does.
     const telling = answers.filter(({ text }) => text.includes(secret));
     assert.equal(telling.length, 1, telling.map(({ request }) => request).join(", "));
     assert.match(telling[0]?.request ?? "", /^POST /);

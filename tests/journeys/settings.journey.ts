@@ -16,13 +16,13 @@ import type { TestEnvironment } from "./test-environment.ts";
 import { storedText } from "./stored-text.ts";
 import { Traffic } from "./traffic.ts";
 
-/** What members did, in the log. */
+/** The members' actions in the log. */
 const entriesOf = async ({ service }: TestEnvironment, organizationId: string) =>
   (await auditOf(service.owner, organizationId, "")).filter(({ actor }) => actor.kind === "member");
 
 const cardOf = (page: Page, title: string) => page.getByRole("region", { name: title });
 
-/** Saves the form of a card and waits until it says so. */
+/** Saves the form of a card and waits for its confirmation. */
 async function save(page: Page, title: string): Promise<void> {
   const card = cardOf(page, title);
   await card.getByRole("button", { name: "Salvar" }).click();
@@ -48,14 +48,16 @@ journey("each setting is saved by itself, with one entry in the log", async ({ s
   await save(page, "Endereços para avisos");
   await page.getByLabel("Finalidade", { exact: true }).selectOption("Gestão de frota");
   await save(page, "Finalidade padrão");
-  await page.getByLabel("Exigir segundo fator de todos os membros").check();
-  await save(page, "Segundo fator");
+  await page.getByLabel("Exigir verificação em duas etapas de todos os membros").check();
+  await save(page, "Verificação em duas etapas");
   await page.reload();
   const emails = page.getByLabel("Um e-mail por linha");
   await emails.waitFor();
   assert.equal(await emails.inputValue(), "ana@frota.example\nbia@frota.example");
   assert.equal(await page.getByLabel("Nome", { exact: true }).inputValue(), "Frota Norte");
-  assert.ok(await page.getByLabel("Exigir segundo fator de todos os membros").isChecked());
+  assert.ok(
+    await page.getByLabel("Exigir verificação em duas etapas de todos os membros").isChecked(),
+  );
   const entries = await entriesOf(stage, organizationId);
   assert.deepEqual(
     entries.map(({ action, details }) => [action, Object.keys(details["after"] ?? {})]),
@@ -78,18 +80,18 @@ journey("reports are kept shorter only after it was said what goes", async ({ st
   const months = page.getByLabel("Meses, de 1 a 60");
   await months.waitFor();
   assert.equal(await months.inputValue(), "12");
-  const card = cardOf(page, "Guarda dos relatórios");
+  const card = cardOf(page, "Retenção dos relatórios");
   const submit = () => card.getByRole("button", { name: "Salvar" }).click();
   for (const wrong of ["0", "61", "um"]) {
     await months.fill(wrong);
     await submit();
-    await card.getByText("Escreva um número de 1 a 60.").waitFor();
+    await card.getByText("Digite um número de 1 a 60.").waitFor();
   }
   await months.fill("24");
-  await save(page, "Guarda dos relatórios");
+  await save(page, "Retenção dos relatórios");
   await months.fill("6");
   await submit();
-  const dialog = page.getByRole("dialog", { name: "Encurtar a guarda?" });
+  const dialog = page.getByRole("dialog", { name: "Encurtar o prazo?" });
   await dialog.getByText("De 24 meses para 6 meses.").waitFor();
   const { rows } = await stage.service.owner.query<{ day: string }>(
     `SELECT to_char(retention_start(6) AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY') AS day`,
@@ -127,9 +129,9 @@ journey("who has no second factor cannot demand one of everybody", async ({ stag
   const window = await stage.open({ person, width: 360, theme: "dark" });
   const { page } = window;
   await window.goto(`/${organizationId}/settings`);
-  await page.getByLabel("Exigir segundo fator de todos os membros").check();
-  await cardOf(page, "Segundo fator").getByRole("button", { name: "Salvar" }).click();
-  await page.getByText("Ative antes um segundo fator").waitFor();
+  await page.getByLabel("Exigir verificação em duas etapas de todos os membros").check();
+  await cardOf(page, "Verificação em duas etapas").getByRole("button", { name: "Salvar" }).click();
+  await page.getByText("Antes, ative a verificação em duas etapas").waitFor();
   await window.check("settings-refused");
   assert.deepEqual(await entriesOf(stage, organizationId), []);
 });

@@ -25,7 +25,7 @@ interface Sharing extends Pick<
   readonly screen: string;
 }
 
-/** An organization with a report, and sharing off as it is by default. */
+/** An organization with a report, and sharing off by default. */
 async function prepare(stage: TestEnvironment): Promise<Sharing> {
   const { organizationId, member } = await stage.organization();
   const owner = await member("owner");
@@ -45,7 +45,7 @@ const allowLinks = (stage: TestEnvironment, { organizationId, owner }: Sharing) 
     json: { sharingEnabled: true },
   });
 
-/** Makes a link without a page. */
+/** Creates a link without a page. */
 async function makeLink(
   stage: TestEnvironment,
   { organizationId, owner, report }: Sharing,
@@ -58,7 +58,7 @@ async function makeLink(
   return body;
 }
 
-/** What the form of share links leaves out. */
+/** The data that the form of share links leaves out. */
 function secretsOf({ reportId, externalRef, driver, details, diagnosis }: ConsoleReport): string[] {
   const { personal, license } = details ?? {};
   const fines = diagnosis?.fines?.items ?? [];
@@ -96,7 +96,7 @@ async function openLink(window: JourneyPage, address: string): Promise<void> {
   await window.page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Goes through the card and the dialog of the report's screen, and returns the link. */
+/** Creates a link through the card and dialog of the report's screen, and returns it. */
 async function shareByHand(window: JourneyPage): Promise<string> {
   const { page } = window;
   await page.getByRole("button", { name: "Compartilhar" }).click();
@@ -122,11 +122,11 @@ journey("a link shows the summary of a report to an outside person, once", async
   const window = await stage.open({ person: sharing.owner });
   const { page } = window;
   await window.goto(screen);
-  await page.getByText("O compartilhamento está desligado nesta organização.").waitFor();
+  await page.getByText("O compartilhamento está desativado nesta organização.").waitFor();
   await window.check("report-sharing-off");
   await page.getByRole("button", { name: "Compartilhar" }).press("Enter");
   await page.keyboard.press("Enter");
-  await page.getByLabel("Permitir links que mostram").check();
+  await page.getByLabel("Permitir compartilhar relatórios por link").check();
   const card = page.getByRole("region", { name: "Compartilhamento por link" });
   await card.getByRole("button", { name: "Salvar" }).click();
   await card.getByText("Salvo", { exact: true }).waitFor();
@@ -135,7 +135,7 @@ journey("a link shows the summary of a report to an outside person, once", async
   const link = await shareByHand(window);
   assert.match(link, /^http:\/\/localhost:\d+\/s#[\w-]{43}$/);
   const [, token = ""] = link.split("#");
-  await page.getByText("0 de 1 abertura").waitFor();
+  await page.getByText("0 de 1 acesso").waitFor();
   await window.check("report-share-links");
   assert.ok(!`${await page.content()}${await storedText(page)}${page.url()}`.includes(token));
 
@@ -148,18 +148,18 @@ journey("a link shows the summary of a report to an outside person, once", async
     (await traffic.answers()).filter(({ request }) => request.includes(OPEN)).length;
   assert.equal(await posts(), 0, "nothing is posted before the click");
   await stranger.page.getByRole("button", { name: "Abrir relatório" }).click();
-  await stranger.page.getByText("Esta foi a última abertura deste link").waitFor();
+  await stranger.page.getByText("Este foi o último acesso deste link").waitFor();
   await stranger.check("shared-report");
   const text = await mainText(stranger.page);
   assert.ok(text.includes("Relatório de teste"), "made-up data is said to be made up");
   const masked = `***${report.driver.cpf?.slice(3, 12)}**`;
   const [first = ""] = (report.details?.personal?.name?.formatted ?? "").split(" ");
-  for (const shown of [masked, first, "Relógio de pontos", "Alertas", "Multas"])
+  for (const shown of [masked, first, "Evolução dos pontos", "Alertas", "Multas"])
     assert.ok(text.includes(shown), `${shown} is not shown`);
   for (const { title } of report.diagnosis?.allAlerts ?? [])
     assert.ok((await stranger.page.content()).includes(title), title);
   await stranger.page.getByRole("link", { name: /^Pontos/ }).click();
-  await stranger.page.getByText("Esta foi a última abertura deste link").waitFor();
+  await stranger.page.getByText("Este foi o último acesso deste link").waitFor();
   assert.equal(await posts(), 1, "one click is one view");
   const secrets = secretsOf(report);
   assert.ok(secrets.length > 15);
@@ -185,8 +185,8 @@ journey("a link shows the summary of a report to an outside person, once", async
   assert.equal(bodies[1]?.text, bodies[2]?.text);
 
   await page.reload();
-  await page.getByText("1 de 1 abertura").waitFor();
-  await page.getByText("Aberturas esgotadas").waitFor();
+  await page.getByText("1 de 1 acesso").waitFor();
+  await page.getByText("Limite de acessos atingido").waitFor();
   await page.getByText("Visto por um link de compartilhamento").waitFor();
   await window.check("report-share-links-used");
 });

@@ -12,7 +12,7 @@ import {
 } from "./password-holder.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
-/** A person with an authenticator app, who has signed out again. */
+/** A user with an authenticator app, signed out again. */
 async function makeAppHolder(stage: TestEnvironment) {
   const person = await makePasswordHolder(stage);
   const window = await stage.open();
@@ -165,7 +165,7 @@ journey("a forgotten password is reset by mail, and the link works once", async 
   await window.goto(link);
   await page.getByLabel("Nova senha").fill(password);
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
-  await page.getByRole("heading", { name: "Este link não vale mais" }).waitFor();
+  await page.getByRole("heading", { name: "Este link não é mais válido" }).waitFor();
   await window.check("reset-expired");
   await window.goto("/");
   await typePassword(page, email, password);

@@ -31,7 +31,7 @@ async function makeOrganization(stage: TestEnvironment, receiver: WebhookReceive
   const add = (path: string) => post("/webhook-endpoints", { url: `${receiver.url}${path}` });
   const [ours, other] = [await add("/ours"), await add("/other")];
   const reports = new SandboxReports(client, organizationId);
-  /** The webhook of a new report, as the server of the endpoint got it. */
+  /** The webhook of a new report, as the endpoint's server received it. */
   const received = async (scenario: number): Promise<ReceivedWebhook> => {
     const { reportId } = await reports.scenario(scenario, `assinatura-${scenario}`);
     const find = () => receiver.at("/ours").find((one) => one.reportId === reportId);

@@ -20,10 +20,12 @@ import type { TestEnvironment } from "./test-environment.ts";
 
 type Screens = readonly (readonly [name: string, path: string, isShown: boolean])[];
 
-/** A text as an address has it: what a link that somebody was sent may say. */
+/** A text as in an address: the possible content of a received link. */
 const ADDRESSED = encodeURIComponent(MARK);
 
-/** The screens of an organization: name, address, and whether the mark must be seen there as text and not in a field. */
+/**
+ * The screens of an organization: name, address, and whether the mark must be visible there as text and not in a field.
+ */
 const SCREENS: Screens = [
   ["overview", "/{organization}/test", true],
   ["reports", "/{organization}/test/reports", true],
@@ -58,7 +60,7 @@ const OPERATORS: Screens = [
   ["operators-report", "/operators/reports/{report}", false],
 ];
 
-/** Today where the days of a statement begin. */
+/** Today in the time zone of statement days. */
 const today = () =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date());
 
@@ -71,7 +73,7 @@ const addressIn = (place: HostilePlace, path: string) =>
     .replace("{delivery}", place.deliveryId)
     .replace("{today}", today());
 
-/** What would have run, been fetched or been made of a text. */
+/** Anything that a text made the page run, fetch or create. */
 async function madeOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -82,7 +84,7 @@ async function madeOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Notes what no text may do: open a dialog, or ask another host for something. */
+/** Records what no text may do: open a dialog, or send a request to another host. */
 function watch({ page }: JourneyPage, origin: string): string[] {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {
@@ -96,10 +98,10 @@ function watch({ page }: JourneyPage, origin: string): string[] {
   return seen;
 }
 
-/** The text in a screen itself: the menu has the name of the organization everywhere. */
+/** The text in a screen itself: the menu shows the organization's name everywhere. */
 const markIn = (page: Page) => page.locator("main").getByText(MARK).first();
 
-/** What is shown now is text, and nothing of it is beyond the window. */
+/** Asserts that visible text stays text, and fits into the window. */
 async function inspect(window: JourneyPage, name: string): Promise<void> {
   await assertFits(window.page, name);
   assert.deepEqual(await madeOf(window.page), [], `${name} made something of a text`);
@@ -120,7 +122,7 @@ async function visit(window: JourneyPage, screens: Screens, place: HostilePlace)
   assert.deepEqual(hiding, [], "these do not show the text");
 }
 
-/** Opens what lies behind a click. */
+/** Opens the parts behind a click. */
 async function openParts(window: JourneyPage, place: HostilePlace): Promise<void> {
   const { page } = window;
   const goto = (path: string) => window.goto(addressIn(place, path));
@@ -136,7 +138,7 @@ async function openParts(window: JourneyPage, place: HostilePlace): Promise<void
   await page.locator("figure").getByText(MARK).first().waitFor({ timeout: 20_000 });
   await inspect(window, "endpoint-tested");
   await goto("/{organization}/audit?action=organization.changed");
-  await page.getByRole("link", { name: "mudou as configurações da organização" }).first().click();
+  await page.getByRole("link", { name: "alterou as configurações da organização" }).first().click();
   await page.getByRole("cell").filter({ hasText: MARK }).first().waitFor();
   await inspect(window, "audit-entry");
   await page.keyboard.press("Control+k");
@@ -145,7 +147,7 @@ async function openParts(window: JourneyPage, place: HostilePlace): Promise<void
   await inspect(window, "palette");
 }
 
-/** What somebody pastes, and a file of somebody else. */
+/** Enters hostile pasted text, and a hostile file. */
 async function giveHostileInput(window: JourneyPage, place: HostilePlace): Promise<void> {
   const { page } = window;
   await window.goto(addressIn(place, "/{organization}/test/signature"));
@@ -171,7 +173,7 @@ async function giveHostileInput(window: JourneyPage, place: HostilePlace): Promi
   await inspect(window, "bulk-preview");
 }
 
-/** Where the mail of an invitation leads somebody who has no account yet. */
+/** Opens the link of an invitation mail, as a person without an account. */
 async function readInvitation(
   stage: TestEnvironment,
   window: JourneyPage,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Everything that a page keeps in its browser, with what its databases and caches hold, in one text. */
+/** All data that a page stores in its browser, including databases and caches, in one text. */
 export const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>

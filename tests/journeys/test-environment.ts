@@ -1,4 +1,4 @@
-/** The complete service with its console, and the browser in which the journeys are made. */
+/** The complete service with its console, and the browser that runs the journeys. */
 import type { Role } from "@cnh/contract/console";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { CONSOLE_FILES } from "../../tools/console/build.ts";
@@ -11,7 +11,7 @@ import { WIDE } from "../support/rest-service.ts";
 import { type Finding, JourneyPage } from "./journey-page.ts";
 
 interface Visit {
-  /** Whose session the browser has; absent: nobody is signed in. */
+  /** The user of the browser's session; absent for none. */
   readonly person?: { readonly cookie: string; readonly uuid: string };
   readonly width?: number;
   readonly height?: number;
@@ -25,16 +25,16 @@ interface TestOrganization {
   readonly member: (role: Role, options?: Parameters<typeof makeMember>[4]) => Promise<TestMember>;
 }
 
-/** What a journey has to work with. Each makes its own organizations and people. */
+/** The tools of a journey. Each journey creates its own organizations and users. */
 export interface TestEnvironment {
   readonly url: string;
   readonly service: PipelineService;
   readonly mails: MailServer;
   readonly organization: (terms?: readonly string[]) => Promise<TestOrganization>;
   readonly testKey: (organizationId: string) => Promise<IssuedKey>;
-  /** Calls the console's API as a person does, without a page. */
+  /** Calls the console's API as a user does, without a page. */
   readonly client: (person: { readonly cookie: string }) => ConsoleClient;
-  /** A new window. Every window is watched until the journey ends. */
+  /** Opens a window, which is observed until the journey ends. */
   readonly open: (visit?: Visit) => Promise<JourneyPage>;
   /** Closes the windows and returns their findings. */
   readonly closeWindows: () => Promise<Finding[]>;
@@ -48,7 +48,7 @@ export interface SharedParts {
   readonly browser: Browser;
 }
 
-/** `localhost`, where browsers keep secure cookies and passkeys without TLS. */
+/** `localhost`, where browsers allow secure cookies and passkeys without TLS. */
 async function startService(mails: MailServer) {
   const consolePort = await freePort();
   const url = `http://localhost:${consolePort}`;
@@ -79,7 +79,7 @@ export async function stopParts({ service, mails }: SharedParts): Promise<void> 
   await mails.close();
 }
 
-/** A stage for one journey, with windows of its own. */
+/** A stage for one journey, with its own windows. */
 export function openTestEnvironment({
   url,
   service,
@@ -105,7 +105,7 @@ export function openTestEnvironment({
       issueKey(database.environment, organizationId, "--mode", "test", "--scopes", "all"),
     client: (person) => new ConsoleClient(url, person),
     open: async (visit = {}) => {
-      // The language is the person's setting; a window in English is that of somebody who chose it.
+      // The language is the user's setting; an English window belongs to a user who chose English.
       if (visit.person && visit.locale)
         await owner.query(`UPDATE auth."user" SET locale = $1 WHERE id = $2`, [
           visit.locale,

@@ -11,7 +11,7 @@ export default class TotalsReporter implements Reporter {
   onEnd(): void {
     const count = (outcome: ReturnType<TestCase["outcome"]>) =>
       this.#journeys.filter((one) => one.outcome() === outcome).length;
-    /** Findings of the last try: a journey that passed when it was retried has none. */
+    /** Findings of the last try: a journey that passed on retry has none. */
     const found = (type: string) =>
       this.#journeys
         .flatMap(({ results }) => results.at(-1)?.annotations ?? [])

@@ -1,4 +1,4 @@
-/** Everything that a window asks for and gets, and the addresses that its browser remembers. */
+/** All requests and responses of a window, and the addresses that its browser remembers. */
 import type { Page, Response } from "@playwright/test";
 import type { JourneyPage } from "./journey-page.ts";
 
@@ -8,7 +8,7 @@ interface Exchange {
 }
 
 export class Traffic {
-  /** Addresses of requests, with the address that each names as its origin. */
+  /** Addresses of requests, with the origin that each names. */
   readonly #addresses: string[] = [];
   readonly #answers: Promise<Exchange>[] = [];
   readonly #page: Page;
@@ -24,12 +24,12 @@ export class Traffic {
     this.#page.on("response", (response) => this.#answers.push(exchangeOf(response)));
   }
 
-  /** Every answer so far, with the request that got it. */
+  /** Every response so far, with its request. */
   answers(): Promise<Exchange[]> {
     return Promise.all(this.#answers);
   }
 
-  /** Every address so far: of requests, of pages, and of what the way back leads to. Escapes are undone. */
+  /** Every address so far: of requests, of pages, and of the history. Escapes are decoded. */
   async addresses(): Promise<string[]> {
     const protocol = await this.#window.context.newCDPSession(this.#page);
     const { entries } = await protocol.send("Page.getNavigationHistory");
@@ -41,7 +41,7 @@ export class Traffic {
 
 async function exchangeOf(response: Response): Promise<Exchange> {
   const request = `${response.request().method()} ${response.url()}`;
-  // A download or an answer to a page that is gone has no text any more.
+  // The text of a download, or of a response to a closed page, is no longer available.
   const text = await response.text().catch(() => "");
   return { request, text };
 }

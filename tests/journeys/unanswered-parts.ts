@@ -1,17 +1,17 @@
 /**
- * What nobody answered in a report, by the contract's own descriptions, and what its places must say and must not say
- * for it. It is written apart from the console's code, which it judges.
+ * The unanswered parts of a report, by the contract's own descriptions, and what their places must and must not show.
+ * It is independent of the console's code, which it judges.
  */
 import type { Diagnosis, Report } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
 import type { ReportReading } from "./report-reading.ts";
 
-/** A part that nobody answered. */
+/** A part without an answer. */
 interface Unanswered {
   readonly part: string;
   readonly place: string;
   readonly says: RegExp;
-  /** How often the place says so. */
+  /** How often the place must show it. */
   readonly times?: number;
   /** The words of a part in order. */
   readonly never?: RegExp;
@@ -34,7 +34,7 @@ function details(part: string, card: string, count: number): Unanswered[] {
   return count === 0 ? [] : [{ part, place: `card ${card}`, says: NOT_TOLD, times: count }];
 }
 
-/** The register answered that there is no license: nothing else was asked, so nothing is unanswered. */
+/** The register answered that there is no license: there were no further queries, so nothing is unanswered. */
 const isWithoutLicense = ({ hasReportData, allAlerts }: Diagnosis) =>
   !hasReportData && allAlerts.some(({ code }) => code === "LICENSE_NOT_ISSUED");
 
@@ -170,13 +170,13 @@ const identity = (driver: Report["driver"]): Unanswered[] =>
     says: /^não informad/,
   }));
 
-/** Whatever a report with an unanswered part must not say anywhere. */
+/** Text that a report with an unanswered part must not show anywhere. */
 const ALL_KNOWN = /Todas as fontes responderam|Nenhuma providência pendente/;
 
-/** What no report may say of somebody without a license: the register did answer. */
+/** Text that no report may show for a driver without a license: the register did answer. */
 const NOT_ANSWERED = /não respondeu|não consultad|não informad/i;
 
-/** What a reading does wrong: a part that nobody answered and that it does not tell as such. */
+/** The faults of a reading: unanswered parts that it does not show as unanswered. */
 export function faultsIn(report: ConsoleReport, { places, text }: ReportReading): string[] {
   if (report.diagnosis !== null && isWithoutLicense(report.diagnosis))
     return NOT_ANSWERED.test(text)

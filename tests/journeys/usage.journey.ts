@@ -9,12 +9,12 @@ import { SandboxReports } from "./sandbox-reports.ts";
 const DAY_MS = 86_400_000;
 const brasilia = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-/** As the page writes it. */
+/** As the page displays it. */
 const shownMoney = (centavos: number) => money.format(centavos / 100).replaceAll(/\s/g, " ");
 const textOf = async (page: Page) =>
   (await page.locator("main").innerText()).replaceAll(/\s/g, " ");
 
-/** The first and the last day of the month before this one, and how many days are between its first and today. */
+/** The first and the last day of the previous month, and the number of days from its first until today. */
 function lastMonth() {
   const today = brasilia.format();
   const end = new Date(Date.parse(`${today.slice(0, 8)}01`) - DAY_MS).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ function lastMonth() {
   return { from, to: end, days: (Date.parse(today) - Date.parse(from)) / DAY_MS };
 }
 
-/** The centavos of the column of amounts, as a spreadsheet in Brazil reads it. */
+/** The centavos of the amounts column, as a spreadsheet in Brazil parses it. */
 function amountsIn(csv: string): number[] {
   const [head = "", ...lines] = csv.replace("\uFEFF", "").trimEnd().split("\r\n");
   const place = head.split(";").indexOf("valor");
@@ -41,7 +41,7 @@ async function downloaded(page: Page): Promise<string> {
   return readFileSync(await file.path(), "utf8");
 }
 
-/** Opens the first day with more entries than one page, by the keyboard alone, and reads all of them. */
+/** Opens the first day with more than one page of entries, with only the keyboard, and reads all of them. */
 async function openLargeDay(page: Page): Promise<void> {
   const days = page.getByRole("list", { name: "Extrato por dia" }).getByRole("listitem");
   const texts = await days.allInnerTexts();
@@ -113,7 +113,7 @@ journey("in test mode nothing is charged, and only counts are shown", async ({ s
   const { page } = window;
   await window.goto(`/${organizationId}/test/usage`);
   await page.getByRole("heading", { name: "No teste nada é cobrado" }).waitFor();
-  await page.getByRole("img", { name: /1 pedidos/ }).waitFor();
+  await page.getByRole("img", { name: /Pedidos: 1\./ }).waitFor();
   assert.ok(!(await textOf(page)).includes("R$"), "there is money in test mode");
   await window.check("usage-test");
   await page.getByRole("link", { name: "Extrato" }).click();

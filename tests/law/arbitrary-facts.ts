@@ -38,7 +38,7 @@ const known = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: nul
 const near = (before: number, after: number): fc.Arbitrary<Day> =>
   fc.integer({ min: -before, max: after }).map((days) => addDays(ON, days));
 
-/** Days close to today, the edges of the twelve months and the past decade alike. */
+/** Days close to today, at the edges of the twelve months, and in the past decade. */
 const pastDay = fc.oneof(near(30, 0), near(370, -360), near(800, 0), near(4000, 0));
 const anyDay = fc.oneof(pastDay, near(0, 70), near(400, 400));
 const state = fc.constantFrom("SP" as const, "MG" as const, "DF" as const);
@@ -96,7 +96,7 @@ const infractionFact: fc.Arbitrary<InfractionFact> = fc.record({
   appealDecidedOn: known(pastDay),
 });
 
-/** A list with some tickets twice, as two sources report them: with one number or both, and each with its own state. */
+/** A list with some duplicate tickets, as from two sources: with one or both numbers, and with different states. */
 function withRepeatedTickets(
   item: fc.Arbitrary<InfractionFact>,
   { minLength, maxLength }: { readonly minLength: number; readonly maxLength: number },
@@ -276,7 +276,7 @@ export const facts: fc.Arbitrary<Facts> = fc.record({
   ),
 });
 
-/** A paid truck driver of whom all facts are known, without any problem. */
+/** A paid truck driver with all facts known and without any problem. */
 const trucker: Facts = factsOf({
   license: { category: "AD", ear: true },
   medicalExams: [
@@ -308,7 +308,7 @@ const picks = fc.array(fc.nat(), { minLength: 1, maxLength: 3 });
 /** A driver who differs from a regular one, and the paths of the differences. */
 export interface AlmostRegularDriver {
   readonly driver: Facts;
-  /** The paths of the facts that differ from those of a driver without any problem. */
+  /** The paths of the facts that differ from a driver without any problem. */
   readonly places: readonly Path[];
 }
 
@@ -322,13 +322,13 @@ export const driverWithDifferences: fc.Arbitrary<AlmostRegularDriver> = fc
 
 export const almostRegular: fc.Arbitrary<Facts> = driverWithDifferences.map(({ driver }) => driver);
 
-/** How many days a deadline that the law counts may be later than the true one, as a second copy may be taken for a renewal. */
+/** The max days by which a computed deadline may be too late, since a second copy may pass as a renewal. */
 const COUNTED_TOO_LATE = 60;
 
 /**
- * The driver without facts that contradict each other: a source that states a deadline of the toxicological exam counts
- * it as the law does, so it is not much earlier than the counted one, and each ticket is there once, because two
- * sources may name different ends of it.
+ * Removes contradictory facts: a source that states a deadline of the toxicological exam counts it like the law, so it
+ * is not much earlier than the computed one, and each ticket appears once, because two sources may report different
+ * outcomes of it.
  */
 export function consistent(given: Facts): Facts {
   const { infractions } = given;
@@ -357,7 +357,7 @@ function eachTicketOnce(list: readonly InfractionFact[]): readonly InfractionFac
 
 const recentDay = fc.oneof(near(30, 0), near(370, -355), near(800, 0));
 
-/** Infractions of which half count for certain, so that totals rise to the limit and fall below it again. */
+/** Infractions of which half certainly count, so that totals rise to the limit and fall below it again. */
 const recentInfraction = fc.oneof(
   fc.tuple(infractionFact, recentDay).map(([fact, committedOn]) => ({ ...fact, committedOn })),
   fc

@@ -10,7 +10,7 @@ test("at most one generated driver in twenty has points that are called incomple
   const incomplete = Array.from({ length: DRIVERS }, (_, index) => {
     const cpf = cpfOfBase(String(100_000_000 + index * 1_234_567));
     const { facts } = generatedDriver(cpf, TODAY);
-    // No provider tells what removed points.
+    // No provider reports removals of points.
     const carried = { ...facts, infractions: { ...facts.infractions, zeroings: null } };
     const { allAlerts, points } = diagnose(carried, TODAY).diagnosis;
     expect(points).not.toBeNull();

@@ -1,4 +1,4 @@
-/** Every kind of vehicle that can be asked about, of unknown and of known size, with and without pay and dangerous goods. */
+/** Every kind of vehicle in a question, of unknown and of known size, with and without pay and dangerous goods. */
 import type { VehicleQuestion } from "@cnh/license-law";
 
 type Kind = NonNullable<VehicleQuestion["kind"]>;
@@ -6,7 +6,7 @@ export type Letter = NonNullable<VehicleQuestion["category"]>;
 
 export const LETTERS: readonly Letter[] = ["ACC", "A", "B", "C", "D", "E"];
 
-/** The keys are all kinds that there are. */
+/** The keys are all existing kinds. */
 const ALL_KINDS = {
   moped: true,
   motorcycle: true,
@@ -25,7 +25,7 @@ const ALL_KINDS = {
 } satisfies Record<Kind, true>;
 export const KINDS = Object.keys(ALL_KINDS) as readonly Kind[];
 
-/** Sizes on both sides of what each category covers. */
+/** Sizes on both sides of each category's limits. */
 const SIZES: readonly VehicleQuestion[] = [
   {},
   { grossWeightKg: 3_500, passengers: 8, trailerKg: 0 },
@@ -40,7 +40,7 @@ const BARE: readonly VehicleQuestion[] = [
   ...KINDS.flatMap((kind) => SIZES.map((size) => ({ kind, ...size }))),
 ];
 
-/** A vehicle as it may be driven without pay and without dangerous goods, and its three other uses. */
+/** A vehicle without pay and dangerous goods, and its three other uses. */
 export interface VehicleUses {
   readonly bare: VehicleQuestion;
   readonly paid: VehicleQuestion;

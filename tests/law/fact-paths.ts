@@ -1,4 +1,4 @@
-/** Every fact of a driver by its path, and how to give it another value. */
+/** Every fact of a driver by its path, and functions to replace it. */
 import type {
   BlockFact,
   CourseFact,
@@ -16,7 +16,7 @@ import type {
   Zeroing,
 } from "@cnh/license-law";
 
-/** The keys of a record, and which of them may be null. A key that is missing or wrong does not compile. */
+/** The keys of a record, each marked nullable or fixed. A missing or wrong key does not compile. */
 type KeysOf<Group> = {
   readonly [Key in keyof Group]-?: null extends Group[Key] ? "nullable" : "fixed";
 };
@@ -158,7 +158,7 @@ const RECORDS = {
   "infractions.list.*.measurement": MEASUREMENT,
 } as const satisfies Readonly<Record<string, Keys>>;
 
-/** The groups, each of which a source may not have answered. */
+/** The groups that a source may leave unanswered. */
 const GROUPS = {
   person: "nullable",
   license: "nullable",
@@ -170,7 +170,7 @@ const GROUPS = {
 } as const satisfies KeysOf<Facts>;
 
 export interface FactPath {
-  /** The steps with dots between, in which `*` is every item of a list. */
+  /** The steps joined with dots, in which `*` is every item of a list. */
   readonly name: string;
   readonly steps: readonly string[];
   readonly isNullable: boolean;
@@ -189,12 +189,12 @@ function pathsOf(path: string, keys: Keys): FactPath[] {
   });
 }
 
-/** The driver with a fact unknown, of every item where it is one of a list. */
+/** The driver with a fact unknown, in every item if it is part of a list. */
 export function withoutFact(driver: Facts, { steps }: FactPath): Facts {
   return replaced(driver, steps, [null]) as Facts;
 }
 
-/** The driver with a fact as another driver has it; those of a list are taken in turn. */
+/** The driver with another driver's value of a fact; list items are used in turn. */
 export function withFactOf(driver: Facts, other: Facts, { steps }: FactPath): Facts {
   const values = valuesAt(other, steps);
   return values.length === 0 ? driver : (replaced(driver, steps, values) as Facts);

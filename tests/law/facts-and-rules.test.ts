@@ -1,4 +1,4 @@
-/** Every fact is read by a rule, or it is said why not: each one is changed in hundreds of drivers. */
+/** Every fact is read by a rule, or its omission has a reason: each one is changed in hundreds of drivers. */
 import { addDays, diagnose, type Facts } from "@cnh/license-law";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
 const AS_REGISTERED = "The register's own words and figures, shown beside what the law says.";
 const NAMES_THE_FINE = "It tells one fine from another for the reader, and bears on no term.";
 
-/** The facts that a diagnosis shows as they are, and on which no conclusion depends, with the reason. */
+/** The facts that a diagnosis only shows, without any conclusion from them, with the reason. */
 const SHOWN: Readonly<Record<string, string>> = {
   "license.restrictions":
     "No restriction forbids driving: the answer for a vehicle names each as a condition.",
@@ -85,7 +85,7 @@ const SEED = 20_260_724;
 const sampled = (drivers: fc.Arbitrary<Facts>, numRuns: number) =>
   fc.sample(drivers, { numRuns, seed: SEED });
 
-/** The diagnosis of a driver as it is written. */
+/** A driver with the text of the diagnosis. */
 interface Judged {
   readonly driver: Facts;
   readonly other: Facts;
@@ -99,7 +99,7 @@ const DRIVERS: readonly Judged[] = [
   ...MAY_DRIVE_CASES.map(({ given }) => factsOf(given)),
 ].map((driver, at) => ({ driver, other: otherDriver(at), text: textOf(driver) }));
 
-/** Another driver, whose sources were asked on another day. */
+/** Another driver, whose sources were queried on another day. */
 function otherDriver(at: number): Facts {
   const [driver] = fc.sample(facts, { numRuns: 1, seed: SEED + at + 1 });
   const answer = { source: "laboratories", fetchedOn: addDays(ON, -7) };
@@ -115,7 +115,7 @@ function textOf(driver: Facts): string {
   return JSON.stringify(diagnose(driver, ON));
 }
 
-/** What is left of a diagnosis without the fields of one name, and without the order of lists. */
+/** A diagnosis without the fields of one name, and without the order of lists. */
 function conclusionOf(node: unknown, name: string): string {
   if (Array.isArray(node)) {
     const items = node.map((item: unknown) => conclusionOf(item, name));
@@ -126,13 +126,13 @@ function conclusionOf(node: unknown, name: string): string {
   return `{${fields.map(([key, inner]) => `${key}:${conclusionOf(inner, name)}`).join()}}`;
 }
 
-/** The name under which a diagnosis would show a fact, or the record that it belongs to. */
+/** The name under which a diagnosis would show a fact, or its record. */
 function shownAs({ steps }: FactPath): string {
   const [group = "", ...below] = steps;
   return below.find((step) => step !== "list" && step !== "*") ?? group;
 }
 
-/** How many records of one ticket were joined with another. */
+/** The number of records joined with another record of the same ticket. */
 function repeatedIn(text: string): number {
   return Number(/"repeated":(\d+)/.exec(text)?.[1] ?? 0);
 }
@@ -149,7 +149,7 @@ function effectOf(path: FactPath): Effect {
     effect = "shown";
     const repeated = repeatedIn(text);
     if (changed.some((each) => repeatedIn(each) !== repeated)) return "read";
-    // Of two records of one ticket any field may decide which one is shown.
+    // With two records of one ticket, any field may decide which one is shown.
     if (repeated > 0) continue;
     const conclude = (each: string) => conclusionOf(JSON.parse(each), shownAs(path));
     const before = conclude(text);
@@ -195,7 +195,7 @@ describe("facts and rules", PATIENCE, () => {
   });
 });
 
-/** The names of all fields of a driver, in which `*` is an item of a list of records. */
+/** The names of all fields of a driver; `*` is an item of a list of records. */
 function namesIn(node: unknown, above = ""): string[] {
   if (typeof node !== "object" || node === null) return [];
   if (Array.isArray(node)) return node.flatMap((item) => namesIn(item, `${above}.*`));

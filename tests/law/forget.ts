@@ -1,21 +1,21 @@
-/** Changes single facts of a driver: takes them from another driver, or makes them unknown. */
+/** Changes single facts of a driver: copies them from another driver, or makes them unknown. */
 import type { Facts } from "@cnh/license-law";
 
 export type Path = readonly string[];
 
-/** The keys that are not facts of the driver: they mark a group, or name the kind of an entry. */
+/** Keys that are not facts of the driver: they mark a group, or name the kind of an entry. */
 const KEPT = new Set("source fetchedOn list zeroings kind on by amount unit".split(" "));
 
 /**
- * Facts that a source states where it has something against the driver, and that most sources never state. Unknown is
- * read as none, because otherwise no driver could ever be allowed to drive.
+ * Facts that a source states only against the driver, and that most sources never state. Unknown is read as none,
+ * because otherwise no driver could ever be allowed to drive.
  */
 const READ_AS_NONE = [
   /^license loweredCategory$/,
   /^medicalExams list \d+ (?:allowedCategory|validUntil)$/,
 ];
 
-/** The driver with the facts at some places unknown, but for those that are read as none; a place may be a whole group. */
+/** The driver with the facts at these places unknown, except those read as none; a place may be a whole group. */
 export function forget(driver: Facts, places: readonly Path[]): Facts {
   const forgotten = places.filter(
     (path) => !READ_AS_NONE.some((pattern) => pattern.test(path.join(" "))),
@@ -23,12 +23,12 @@ export function forget(driver: Facts, places: readonly Path[]): Facts {
   return changed(driver, forgotten, () => null);
 }
 
-/** The driver with the facts at some places as another driver has them. */
+/** The driver with another driver's facts at these places. */
 export function withFactsOf(driver: Facts, other: Facts, places: readonly Path[]): Facts {
   return changed(driver, places, (path) => valueAt(other, path));
 }
 
-/** The places that some numbers pick among all facts that could be unknown. */
+/** The places selected by numbers among all facts that could be unknown. */
 export function pickPlaces(driver: Facts, picks: readonly number[]): Path[] {
   const paths = pathsIn(driver);
   return picks.map((pick) => paths[pick % paths.length] ?? []);
@@ -42,7 +42,7 @@ function changed(driver: Facts, places: readonly Path[], valueOf: (path: Path) =
   }, driver);
 }
 
-/** A copy with another value at a place; it shares the rest. The node itself where a group above the place is gone. */
+/** A copy with another value at a place, sharing the rest. The node itself if a group above the place is missing. */
 function withValueAt(node: unknown, [key, ...below]: Path, value: unknown): unknown {
   if (typeof node !== "object" || node === null || key === undefined) return node;
   const before = (node as Record<string, unknown>)[key];

@@ -1,4 +1,4 @@
-/** The properties of the answer whether somebody may drive, tried on thousands of generated drivers. */
+/** The properties of the may-drive answer, tested on thousands of generated drivers. */
 import { addDays, diagnose, type Facts, mayDrive, type VehicleQuestion } from "@cnh/license-law";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -62,14 +62,14 @@ describe("properties of the answer", PATIENCE, () => {
     );
     fc.assert(differing, MANY_RUNS);
     fc.assert(hostile, MANY_RUNS);
-    // Without such drivers the property would hold of nothing.
+    // Without such drivers the property would be vacuous.
     expect(allowed).toBeGreaterThan(MANY_RUNS.numRuns / 10);
   });
 
   it("telling less of a vehicle of any size never turns FORBIDDEN into ALLOWED", () => {
     const property = fc.property(anyone, vehicle, (driver, asked) => {
       const { passengers: _seats, grossWeightKg: _weight, ...less } = asked;
-      // Others are of their usual size unless it is told.
+      // Others have their usual size if it is unknown.
       if (less.kind !== undefined && less.kind !== "van") return;
       const becameAllowed =
         answer(driver, asked, ON) === "FORBIDDEN" && answer(driver, less, ON) === "ALLOWED";
@@ -131,7 +131,7 @@ describe("one answer to whether somebody may drive", PATIENCE, () => {
       expect(disagreements(diagnosis)).toEqual([]);
     });
     fc.assert(property, MANY_RUNS);
-    // Without such drivers the property would hold of nothing.
+    // Without such drivers the property would be vacuous.
     expect(seen.get("VALID ALLOWED")).toBeGreaterThan(MANY_RUNS.numRuns / 20);
     expect(seen.size).toBeGreaterThan(5);
   });

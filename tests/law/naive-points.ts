@@ -1,4 +1,4 @@
-/** A simple and slow count of points, day by day, written independently of the law's code to check it. */
+/** A simple and slow count of points, day by day, written independently of the law package to check it. */
 import { type Facts, findViolation, type InfractionFact } from "@cnh/license-law";
 
 const POINTS = { leve: 3, media: 4, grave: 5, gravissima: 7 };
@@ -11,7 +11,7 @@ interface DayCount {
   readonly reached: boolean;
 }
 
-/** Returns the count of any day, with the infractions prepared once. */
+/** Returns a function that counts any day, with the infractions prepared once. */
 export function recounter(
   { list, zeroings }: NonNullable<Facts["infractions"]>,
   ear: boolean,
@@ -60,8 +60,8 @@ export function recounter(
 const STATES = [null, "pending", "cancelled", "written_warning", "confirmed"];
 
 /**
- * The infractions with those of one number in the register joined, then those of one ticket, unless such a ticket has
- * several numbers. The records of one ticket must agree on all that counts but its state, of which the furthest holds.
+ * Joins infractions with the same number in the register, then with the same ticket, unless the ticket has several
+ * numbers. The records of one ticket must agree on all relevant facts but the state; the furthest state applies.
  */
 function onceEach(list: readonly InfractionFact[]): readonly InfractionFact[] {
   const ofTicket = ({ ticket, authority, code, committedOn }: InfractionFact) =>

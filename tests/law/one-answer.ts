@@ -1,4 +1,4 @@
-/** What every diagnosis must hold to, so that none of its answers to "may she drive" contradicts another. */
+/** The rules for every diagnosis that ensure that no two of its driving answers contradict each other. */
 import { addDays, type Diagnosis, mayDrive, type VehicleQuestion } from "@cnh/license-law";
 import { demandsOf, exampleOf } from "../../packages/license-law/src/driving/vehicle.ts";
 import { EVERY_VEHICLE, type Letter, LETTERS } from "./every-vehicle.ts";
@@ -11,16 +11,16 @@ const worst = (answers: readonly Answer[]): Answer =>
 const ask = (diagnosis: Diagnosis, vehicle: VehicleQuestion, on = diagnosis.diagnosisDate) =>
   mayDrive(diagnosis, vehicle, on).answer;
 
-/** The texts of what is not so. */
+/** The text of a rule that is not met. */
 const unless = (holds: boolean, text: string): string[] => (holds ? [] : [text]);
 
-/** The days on which every vehicle is asked about: that of the diagnosis and that of the next change. */
+/** The days on which every vehicle is checked: the day of the diagnosis and the day of the next change. */
 function daysOf({ diagnosisDate, category }: Diagnosis): readonly string[] {
   const { changesOn } = category.driving;
   return changesOn === null ? [diagnosisDate] : [diagnosisDate, changesOn];
 }
 
-/** All that a diagnosis says of driving and contradicts elsewhere. */
+/** All contradictions about driving within a diagnosis. */
 export function disagreements(diagnosis: Diagnosis): string[] {
   return [
     ...ofStatus(diagnosis),
@@ -31,7 +31,7 @@ export function disagreements(diagnosis: Diagnosis): string[] {
   ];
 }
 
-/** VALID lets drive all that the license covers; BLOCKED and EXPIRED let drive nothing at all. */
+/** VALID allows all vehicles that the license covers; BLOCKED and EXPIRED allow none. */
 function ofStatus(diagnosis: Diagnosis): string[] {
   const { status } = diagnosis;
   const { driving, mayDrive: drivable } = diagnosis.category;
@@ -47,7 +47,7 @@ function ofStatus(diagnosis: Diagnosis): string[] {
   ];
 }
 
-/** The list of vehicles that may be driven is that of those of the category that are answered with ALLOWED. */
+/** The list of drivable vehicles contains exactly the category's vehicles that are ALLOWED. */
 function ofList(diagnosis: Diagnosis): string[] {
   const { covers, mayDrive: drivable } = diagnosis.category;
   if (covers === null || drivable === null)
@@ -74,7 +74,7 @@ function heldLetters({ category }: Diagnosis): readonly Letter[] {
   ];
 }
 
-/** The answer is the worst of the categories that are held, for pay too; where nothing is held it is never ALLOWED. */
+/** The answer is the worst over the license's categories, also for pay; without a category it is never ALLOWED. */
 function ofWorst(diagnosis: Diagnosis): string[] {
   const { driving, current } = diagnosis.category;
   const held = heldLetters(diagnosis);
@@ -92,7 +92,7 @@ function ofWorst(diagnosis: Diagnosis): string[] {
   ];
 }
 
-/** The answer by category is that of the question, on the day and when it changes. */
+/** The answer by category equals the answer to the question, on the day and at the change. */
 function ofCategories(diagnosis: Diagnosis): string[] {
   const { byCategory } = diagnosis.category.driving;
   const letters = byCategory.map(({ category }) => category).join();
@@ -111,7 +111,7 @@ function ofCategories(diagnosis: Diagnosis): string[] {
   ];
 }
 
-/** A kind, pay and dangerous goods only add demands. */
+/** A kind, pay and dangerous goods only add requirements. */
 function ofVehicles(diagnosis: Diagnosis, on: string): string[] {
   const isAllowed = (vehicle: VehicleQuestion) => ask(diagnosis, vehicle, on) === "ALLOWED";
   const letters = new Set(LETTERS.filter((category) => isAllowed({ category })));
@@ -131,7 +131,7 @@ function ofVehicles(diagnosis: Diagnosis, on: string): string[] {
   });
 }
 
-/** The vehicles that somebody is told they may drive on a day so far ahead that a diagnosis cannot know it. */
+/** The vehicles that are ALLOWED on a day too far ahead for a diagnosis. */
 export function allowedTooFarAhead(diagnosis: Diagnosis): VehicleQuestion[] {
   const far = addDays(diagnosis.diagnosisDate, 31);
   return EVERY_VEHICLE.map(({ bare }) => bare).filter(

@@ -1,4 +1,4 @@
-/** The calculator against the contract: its examples are true, and all that it answers has its shape. */
+/** The calculator against the contract: its examples are true, and all its answers match the schema. */
 import {
   calculatedPointsExample,
   calculatedPointsSchema,

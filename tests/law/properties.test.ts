@@ -1,4 +1,4 @@
-/** The properties of points and status, tried on thousands of generated drivers. */
+/** The properties of points and status, tested on thousands of generated drivers. */
 import { addDays, diagnose, type Facts } from "@cnh/license-law";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -21,11 +21,11 @@ const status = (driver: Facts) => diagnose(driver, ON).diagnosis.status;
 
 const daysFrom = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => addDays(ON, from + index));
-/** As far back as a recent driver's infractions go, and until the last of them has lapsed. */
+/** From the earliest infraction of a recent driver until the last one has lapsed. */
 const PAST_DAYS = daysFrom(-800, 0);
 const COMING_DAYS = daysFrom(1, 367);
 
-/** Codes that count toward the total whatever the date. */
+/** Codes that count toward the total on any date. */
 const counted = fc.record({
   code: fc.constantFrom("745-50", "746-30", "605-01", "520-70"),
   daysAgo: fc.integer({ min: 0, max: 364 }),
@@ -36,14 +36,14 @@ describe("properties of points and status", PATIENCE, () => {
     const property = fc.property(anyone, counted, (driver, { code, daysAgo }) => {
       if (driver.infractions === null) return;
       const day = new Date(Date.parse(ON) - daysAgo * 86_400_000).toISOString().slice(0, 10);
-      // What removed points is the same before and after: one more infraction may explain a suspension.
+      // The same removals before and after, because one more infraction may explain a suspension.
       const zeroings = driver.infractions.zeroings ?? [];
       const fewer = { ...driver, infractions: { ...driver.infractions, zeroings } };
       const list = [...driver.infractions.list, infraction(code, day)];
       const before = diagnose(fewer, ON).diagnosis.points;
       const more = { ...driver, infractions: { ...driver.infractions, list, zeroings } };
       const after = diagnose(more, ON).diagnosis.points;
-      // No license: no points section at all, before or after.
+      // Without a license there is no points section, before or after.
       expect(after?.confirmed ?? 0).toBeGreaterThanOrEqual(before?.confirmed ?? 0);
       expect(after?.potential ?? 0).toBeGreaterThanOrEqual(before?.potential ?? 0);
     });
@@ -57,7 +57,7 @@ describe("properties of points and status", PATIENCE, () => {
       clean += 1;
       expect(status(driver)).toBe("VALID");
     };
-    // What made the driver differ is also what is forgotten, or anything else is.
+    // Forgets either all the differing facts or one of them.
     const differing = fc.property(
       driverWithDifferences,
       fc.nat(),
@@ -77,7 +77,7 @@ describe("properties of points and status", PATIENCE, () => {
     );
     fc.assert(differing, MANY_RUNS);
     fc.assert(hostile, MANY_RUNS);
-    // Without such drivers the property would hold of nothing.
+    // Without such drivers the property would be vacuous.
     expect(clean).toBeGreaterThan(MANY_RUNS.numRuns / 10);
   });
 
@@ -86,7 +86,7 @@ describe("properties of points and status", PATIENCE, () => {
     const property = fc.property(recentDriver, (driver) => {
       const { rollingPoints, points } = diagnose(driver, ON).diagnosis;
       if (driver.infractions === null || rollingPoints === null || points === null) return;
-      // What removed points is inferred where it is not told; the tables of cases check how.
+      // Unstated removals of points are inferred; the case tables check that inference.
       const zeroings = pointsRecord(driver).zeroings.list;
       const recount = recounter({ ...driver.infractions, zeroings }, driver.license?.ear ?? false);
       const today = recount(ON);

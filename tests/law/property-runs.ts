@@ -1,7 +1,7 @@
 const WANTED_RUNS = Number(process.env["CNH_LAW_RUNS"] ?? 1_000);
-/** How many made-up drivers each property is tried on. */
+/** The number of generated drivers for each property. */
 export const RUNS = { numRuns: Math.min(WANTED_RUNS, 3_000) };
-/** The same for the two properties on which a driver's job hangs: what is not known is never good news. */
+/** More for the two most critical properties: unknown data never improves a result. */
 export const MANY_RUNS = { numRuns: WANTED_RUNS };
-/** How long one may take on a machine that is busy with more. */
+/** The timeout of a property on a busy machine. */
 export const PATIENCE = { timeout: 300_000 };

@@ -1,4 +1,4 @@
-/** The repetitions of infractions equal those of a plain version of the rule, in a time that hardly grows with the list. */
+/** The repetitions of infractions equal a naive version of the rule, and their time grows hardly with the list. */
 import { diagnose } from "@cnh/license-law";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -34,7 +34,7 @@ const record = fc
     return { infraction: known, violation: known.violation, limitationOn: null, repeatedUntil };
   });
 
-/** Compares each infraction with each other one of its article, in the order of the list. */
+/** Compares each infraction with every other one of its article, in list order. */
 function plainly(records: readonly SeriousInfraction[]): [SeriousInfraction, Repetition][] {
   const articles = [...Map.groupBy(records, ({ violation }) => violation.article).values()];
   return articles.flatMap((ofArticle) =>
@@ -76,7 +76,7 @@ test.each([
   const list = Array.from({ length: 10_000 }, (__, n) => infraction("516-91", dayOf(n)));
   const facts = regular();
   const infractions = { source: "national", fetchedOn: ON, list, zeroings: null } as const;
-  // The best of three, because a busy machine makes processor time dearer.
+  // The best of three, because other load increases processor time.
   const times = [1, 2, 3].map(() => processorTimeOf(() => diagnose({ ...facts, infractions }, ON)));
   expect(Math.min(...times)).toBeLessThan(1_000);
 });

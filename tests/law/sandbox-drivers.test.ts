@@ -17,13 +17,13 @@ function driverOf(number: number, today: string): SimulatedDriver {
   return driver;
 }
 
-/** The scenarios in which every source has answered in the end. */
+/** The scenarios in which every source eventually answered. */
 const ANSWERED = SCENARIOS.filter(({ given, number }) => {
   const about = Object.values(given).filter((group) => group !== undefined);
   return number === "14" || about.every((group) => group !== null);
 });
 
-/** The facts without those that some provider's protocol does not carry. */
+/** The facts without any that a provider's protocol does not contain. */
 function asCarried(facts: Facts): Facts {
   return {
     ...facts,

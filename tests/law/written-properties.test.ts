@@ -1,4 +1,4 @@
-/** The properties of a diagnosis as it is written, tried on thousands of generated drivers. */
+/** The properties of a serialized diagnosis, tested on thousands of generated drivers. */
 import { diagnosisSchema, normalizedSchema } from "@cnh/contract";
 import { ALERT_CATALOGUE, diagnose } from "@cnh/license-law";
 import fc from "fast-check";
@@ -81,7 +81,7 @@ describe("properties of a diagnosis", PATIENCE, () => {
   });
 });
 
-/** A list in another order, decided by numbers that fast-check can shrink. */
+/** A list in another order, based on numbers that fast-check can shrink. */
 function shuffle<Item>(list: readonly Item[], random: fc.Stream<number>): Item[] {
   const keys = [...random.take(list.length)];
   return list

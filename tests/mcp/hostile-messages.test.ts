@@ -1,6 +1,4 @@
-/**
- * Every message to the endpoint is answered by the rules of the protocol, soon, and without details of our internals.
- */
+/** Every message to the endpoint is answered quickly by the rules of the protocol, without internal details. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody, makeOrganization } from "../support/api.ts";

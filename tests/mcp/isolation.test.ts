@@ -1,4 +1,4 @@
-/** An agent sees no reports of another organization, and texts in the records of a driver are only data. */
+/** An agent sees no reports of another organization, and texts in a driver's records are only data. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
@@ -66,7 +66,7 @@ test.each(ORDERS)("the name %j stays inside the JSON of the report", async (name
     waitSeconds: 1,
   });
   expect(waited.content[0]?.text).toBe(body);
-  // What is ours to say is the same for every report.
+  // The service's own texts are the same for every report.
   expect(waited.content.slice(1)).toEqual(other.content.slice(1));
 });
 

@@ -1,6 +1,4 @@
-/**
- * A driver with two hundred fines has the whole report for agents that can read it, and a short form for the others.
- */
+/** Agents get the whole report of a driver with two hundred fines if they can read it, and otherwise a short form. */
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpfOf } from "../support/cpf.ts";
@@ -13,7 +11,7 @@ import {
 } from "../support/pipeline-service.ts";
 
 const TWO_HUNDRED_FINES = cpfOf(800_000_021);
-/** The size of one answer that agents usually accept. */
+/** The response size that agents usually accept. */
 const MAX_TOKENS = 25_000;
 
 let service: PipelineService;

@@ -1,4 +1,4 @@
-/** The official client finds the same ten tools in every revision and calls each of them. */
+/** The official client finds the same ten tools in every protocol revision and calls each of them. */
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Api } from "../support/api.ts";

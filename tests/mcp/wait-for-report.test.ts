@@ -1,4 +1,4 @@
-/** Waiting for a report: a change wakes the call, progress is notified meanwhile, and the wait ends with the client. */
+/** Waiting for a report: a change wakes the call, progress is notified, and the wait ends with the client. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
@@ -9,7 +9,7 @@ import { type RestService, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { until } from "../support/until.ts";
 
-// Tests run at once: each has a report of its own, and waits for most of its time.
+// Tests run concurrently: each has its own report, and mostly waits.
 let service: RestService;
 let api: Api;
 let reportCount = 0;
@@ -40,7 +40,7 @@ test.concurrent.each<Revision>(["2025-03-26", "2025-11-25", MODERN])(
       { onprogress: (progress) => void notifications.push(progress) },
     );
     await until(() => notifications.length >= 2, "two tidings");
-    // Line ends between the tokens, which an event stream must not be broken by.
+    // Line ends between the tokens, which must not break an event stream.
     const body = `{"reportId":"${reportId}",\n\r\n "status":"DELIVERED"}`;
     await change(reportId, "DELIVERED", body);
     const { content, structuredContent } = await waiting;

@@ -1,14 +1,14 @@
-/** Compares what a page shows with what was printed, without what differs at every run. */
+/** Compares the output on a page with the printed output, masking values that differ in every run. */
 
-/** What differs at every run, by the sign that stands for it. The order counts: an instant contains a date. */
+/** Values that differ in every run, each with its mask. The order matters: an instant contains a date. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
   // eslint-disable-next-line no-control-regex -- the colours of a terminal
   [/\u001B\[[0-9;?]*[A-Za-z]/g, ""],
-  // Money and numbers are written with spaces that do not break.
+  // Money and numbers contain no-break spaces.
   [/[\u00A0\u202F]/g, " "],
   [/\bcnh_(test|live)_\w+/g, "<key>"],
   [/\bwhsec_[\w+/=]+/g, "<secret>"],
-  // Whole, or shortened by the page or by a command.
+  // Complete, or shortened by the page or by a command.
   [/\b(org|key|drv|rpt|ent|evt|whe|dlv|att)_([0-9a-z]{26}\b|[0-9a-z]{0,25}…)/g, "<$1>"],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "<request>"],
   [/\bhttps?:\/\/(127\.0\.0\.1|localhost)(:\d+)?/g, "<address>"],
@@ -26,8 +26,8 @@ export function maskText(text: string): string {
 }
 
 /**
- * The first line of `shown` that is not in `printed` after the lines before it, or null if all of them are. A line
- * `…` stands for any lines, and `…` within a line for any text.
+ * The first line of `shown` that is not in `printed` after the preceding lines, or null if all of them are. A line `…`
+ * matches any lines, and `…` within a line any text.
  */
 export function missingLine(shown: string, printed: string): string | null {
   const lines = splitLines(printed);
@@ -41,7 +41,7 @@ export function missingLine(shown: string, printed: string): string | null {
   return null;
 }
 
-/** A carriage return without a line feed is how a terminal overwrites a line. */
+/** A terminal overwrites a line after a carriage return without a line feed. */
 function splitLines(text: string): string[] {
   return maskText(text)
     .split(/\r*\n|\r/)

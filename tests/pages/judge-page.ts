@@ -2,7 +2,7 @@ import { missingLine } from "./compare-shown.ts";
 import type { PageRun } from "./run-blocks.ts";
 import type { ShellBlock } from "./shell-blocks.ts";
 
-/** What is wrong with a run of the blocks of the page at `path`. */
+/** Returns the problems of a run of the page's blocks. */
 export function judgePage(
   path: string,
   blocks: readonly ShellBlock[],

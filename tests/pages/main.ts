@@ -1,7 +1,7 @@
 /**
- * `npm run lab pages`: runs every marked shell block of the documentation against a service of its own, and compares what
- * it prints with what the page shows. `-- lote` runs the pages whose path contains the word. An English page whose
- * blocks are those of the Portuguese page, byte for byte, is not run again.
+ * `npm run lab pages`: runs every marked shell block of the documentation against a new service, and compares the
+ * output with the page. `-- lote` selects pages whose path contains the word. An English page whose blocks equal the
+ * Portuguese ones byte for byte is not run again.
  */
 import { slowFactor } from "../../tools/conformance/slow-machine.ts";
 import { judgePage } from "./judge-page.ts";

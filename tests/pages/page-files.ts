@@ -1,4 +1,4 @@
-/** The pages of the documentation that people write, each in Portuguese with its English twin. */
+/** The hand-written pages of the documentation, each in Portuguese with its English twin. */
 import { folderOf, type Language } from "../../tools/site/page.ts";
 import { readPages } from "../../tools/site/pages.ts";
 import { readShellBlocks, type ShellPage } from "./shell-blocks.ts";
@@ -7,7 +7,7 @@ export interface PageFile extends ShellPage {
   /** Relative to the folder of pages. */
   readonly path: string;
   readonly language: Language;
-  /** True: an English page whose blocks are, byte for byte, those of the Portuguese one. */
+  /** Whether an English page has exactly the same blocks as the Portuguese one, byte for byte. */
   readonly isSameAsTwin: boolean;
 }
 
@@ -27,7 +27,7 @@ export function readPageFiles(): PageFile[] {
   });
 }
 
-/** All that a run depends on: lines of the page are no part of it. */
+/** Everything that affects a run; line numbers do not. */
 function runsOf({ blocks }: ShellPage): string {
   return JSON.stringify(
     blocks.filter(({ mode }) => mode !== null).map(({ line: _line, ...block }) => block),

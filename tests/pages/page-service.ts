@@ -1,4 +1,4 @@
-/** A service for pages: each page has an organization of its own in it, and `cnh` on its PATH. */
+/** A service for pages: each page has its own organization, and `cnh` on its PATH. */
 import { chmodSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { operate } from "../../tools/stack/operator-command.ts";
@@ -12,10 +12,10 @@ export interface PageService {
   stop(): Promise<void>;
 }
 
-/** The terms of the organization that `npm run up` makes. */
+/** The terms of the organization that `npm run up` creates. */
 const TERMS = ["--name", "Frota Demonstração", "--price", "350", "--limit", "-100000"];
 
-/** How long the scenario whose data never comes stays partial: long enough for a page to see it so. */
+/** The time for which the scenario without state data stays partial: long enough for a page to observe it. */
 const PARTIAL_MS = 100_000;
 
 export async function startPageService(): Promise<PageService> {

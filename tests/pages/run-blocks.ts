@@ -1,4 +1,4 @@
-/** Runs the blocks of a page one after the other in one shell, in an empty folder, on a terminal as readers have one. */
+/** Runs the blocks of a page one after the other in one shell, in an empty folder, in a terminal like a reader's. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ export interface PageShell {
 }
 
 export interface PageRun {
-  /** What each block printed; the last one failed unless all blocks are there. */
+  /** The output of each block; if some blocks are missing, the last one failed. */
   readonly outputs: readonly string[];
   readonly isComplete: boolean;
 }

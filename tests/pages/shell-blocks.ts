@@ -1,23 +1,23 @@
 /**
- * The shell blocks of a page. A comment on the line before a block says whether it is run:
+ * The shell blocks of a page. A comment on the line before a block defines whether it is run:
  *
  *   <!-- run -->                with a test key
  *   <!-- run: live -->          with a live key
  *   <!-- not run: reason -->
  *
- * `<!-- shown -->` before a later block says that it is what the last shell block printed. Blocks between
+ * `<!-- shown -->` marks a later block as the expected output of the last shell block. Blocks between
  * `<!-- made of … -->` and `<!-- end -->` are samples, which `npm run lab examples` runs.
  */
 
 export type KeyMode = "test" | "live";
 
 export interface ShellBlock {
-  /** The line of the page on which the block opens, from 1. */
+  /** The 1-based line on which the block opens. */
   readonly line: number;
   readonly commands: string;
-  /** Null: it is not run, and the page says why. */
+  /** `null` if it is not run, with a reason on the page. */
   readonly mode: KeyMode | null;
-  /** What the page says that it printed. */
+  /** The expected output on the page. */
   readonly shown: string | null;
 }
 
@@ -35,11 +35,11 @@ interface Fence {
   readonly line: number;
   readonly language: string;
   readonly text: string;
-  /** The comment before it, without its signs. */
+  /** The preceding comment, without its delimiters. */
   readonly mark: string | null;
 }
 
-/** Other names of the same language would get past the check. */
+/** Other names of the same language, which would bypass the check. */
 const SHELLS: ReadonlySet<string> = new Set(["sh", "bash", "shell", "zsh", "shellscript"]);
 const MARKS: Readonly<Record<string, KeyMode>> = { run: "test", "run: live": "live" };
 const OPENING = /^(\s*)(`{3,}|~{3,})\s*([\w-]*)/;

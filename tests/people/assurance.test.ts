@@ -1,5 +1,5 @@
 /**
- * What a session opens depends on how it was opened: every kind of second factor, every way of signing in, sessions older
+ * A session's access depends on how it was opened: every kind of second factor, every way of signing in, sessions older
  * than the factor, and every gate.
  */
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -15,11 +15,11 @@ import { totpCode } from "../support/totp.ts";
 const FACTORS = ["none", "totp", "passkey", "totp and passkey"] as const;
 type Factors = (typeof FACTORS)[number];
 
-/** The ways of signing in. `older`: by the password, before the person had a second factor; `adding`: the session of it. */
+/** The ways of signing in. `older`: by password, before the person had a second factor; `adding`: while adding it. */
 const WAYS = ["password", "totp", "backup code", "passkey", "older", "adding"] as const;
 type Way = (typeof WAYS)[number];
 
-/** What each way opens: no session, one of one factor, or one of two. `-`: a person with these factors has no such way. */
+/** The sessions by way: none, with one factor, or with two. `-` if the way does not exist for these factors. */
 const OPENED: Readonly<Record<Factors, Readonly<Record<Way, "none" | "one" | "two" | "-">>>> = {
   none: { password: "one", totp: "-", "backup code": "-", passkey: "-", older: "-", adding: "-" },
   totp: {
@@ -111,7 +111,7 @@ async function enrol(factors: Factors) {
   return { email, older, adding, authenticator, totpUri, backupCodes };
 }
 
-/** Signs in, as far as that way leads. */
+/** Signs in by this way. */
 async function signIn(person: Awaited<ReturnType<typeof enrol>>, way: Way): Promise<Browser> {
   if (way === "older" || way === "adding") return person[way];
   const browser = newBrowser();
@@ -129,7 +129,7 @@ async function signIn(person: Awaited<ReturnType<typeof enrol>>, way: Way): Prom
   return browser;
 }
 
-/** The request that each gate judges. */
+/** The request for each gate. */
 const REQUESTS: Readonly<
   Record<Gate, (client: ConsoleClient, browser: Browser) => Promise<{ readonly status: number }>>
 > = {
@@ -148,7 +148,7 @@ function inside(organization: string, path: string): string {
   return consolePath(organization, "live", path);
 }
 
-/** Goes through a gate, and returns the status. */
+/** Sends the gate's request, and returns the status. */
 async function enter(gate: Gate, browser: Browser): Promise<number> {
   const client = new ConsoleClient(service.server.consoleUrl, browser);
   return (await REQUESTS[gate](client, browser)).status;
@@ -172,7 +172,7 @@ describe.each(FACTORS)("a person with second factors: %s", (factors) => {
 test("a session of one factor opens nothing once the person has a second one", async () => {
   const person = await enrol("totp");
   const browser = await signIn(person, "totp");
-  // As if the session had outlived the change.
+  // As if the session had survived the change.
   await service.owner.query(
     `UPDATE auth.session SET "openedBy" = 'password' WHERE "userId" = (SELECT id FROM auth."user" WHERE email = $1)`,
     [person.email],

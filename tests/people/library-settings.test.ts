@@ -1,4 +1,4 @@
-/** The settings of the sign-in library that its other tests do not need: each fails with the library's default. */
+/** The settings of the sign-in library without other tests: each test fails with the library's default. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AuthAccounts } from "@cnh/server/adapters/identity/accounts.ts";
 import { authOptions } from "@cnh/server/adapters/identity/auth-options.ts";

@@ -1,4 +1,4 @@
-/** Resets of passwords by mail, changes of passwords, and the mail about a new device. */
+/** Password resets by e-mail, password changes, and the e-mail about a new device. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
 import { totpCode } from "../support/totp.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The facts of the newest mail of a kind to an address. */
+/** The facts of the newest e-mail of a kind to an address. */
 async function mailTo<Facts>(email: string, kind: string): Promise<Facts> {
   const find = async () => (await service.mailsTo<Facts>(email, kind)).at(-1)?.facts;
   await until(async () => (await find()) !== undefined, `a mail of ${kind}`);
@@ -30,7 +30,7 @@ async function requestReset(email: string): Promise<Reset> {
   return mailTo<Reset>(email, "password_reset");
 }
 
-/** The tokens of all resets that were asked for, oldest first, once there are so many. */
+/** The tokens of all requested resets, oldest first, once there are this many. */
 async function tokensTo(email: string, wanted: number): Promise<string[]> {
   const find = () => service.mailsTo<Reset>(email, "password_reset");
   await until(async () => (await find()).length === wanted, `${wanted} mails`);

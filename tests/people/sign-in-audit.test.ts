@@ -1,4 +1,4 @@
-/** What people do to their accounts is in the audit log of each of their organizations, in the commit of the change. */
+/** Changes of a person's account are in the audit logs of all their organizations, in the same commit. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Person } from "@cnh/server/usecases/people/identity.ts";
@@ -49,7 +49,7 @@ async function entries(): Promise<Entry[]> {
   return rows;
 }
 
-/** The actions in the log of an organization, with what they tell. */
+/** The actions in an organization's log, with their details. */
 const logOf = async (organization: string | undefined) =>
   (await entries())
     .filter(({ organization_id }) => organization_id === organization)
@@ -129,7 +129,7 @@ describe("the log of each organization tells", () => {
 test("a change and its entry are one commit: without the entry the password stays", async () => {
   const browser = service.browser();
   await browser.signIn(person.email);
-  // No entry can be written for as long as this lasts.
+  // Blocks writing entries during the test.
   await service.owner.query(
     "ALTER TABLE audit_entries ADD CONSTRAINT none CHECK (action <> 'person.password_changed') NOT VALID",
   );

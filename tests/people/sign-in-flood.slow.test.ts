@@ -1,4 +1,4 @@
-/** Strangers who sign in in a loop cost members of the console little: hashes of passwords have a bounded queue. */
+/** Unauthenticated clients that sign in in a loop barely slow down members: password hashing has a bounded queue. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConsoleClient, makeMember, type TestMember } from "../support/console.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Signs in with an address that has no person, from a network address of its own. */
+/** Signs in with an unknown e-mail address, from a separate network address. */
 async function tryPassword(): Promise<number> {
   const number = (strangers += 1);
   const address = `${100 + (number % 100)}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -36,7 +36,7 @@ async function tryPassword(): Promise<number> {
   return answer.status;
 }
 
-/** How long a member's requests take, and how many were refused. */
+/** The duration of a member's requests, and the number of refused ones. */
 async function measure(): Promise<{ p50: number; refused: number }> {
   const client = new ConsoleClient(service.server.consoleUrl, member);
   const times: number[] = [];
@@ -65,7 +65,7 @@ test("a member waits at most three times as long while 150 strangers sign in in 
     while (!stopped.signal.aborted) {
       const status = await tryPassword();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // Whoever is refused comes back when the answer says so.
+      // A refused client retries after the time in the response.
       if (status === 503) await sleep(1_000);
     }
   };

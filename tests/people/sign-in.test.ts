@@ -1,4 +1,4 @@
-/** Signing in with a password, on a socket: what the browser gets, what it cannot get, and what ends a session. */
+/** Signing in with a password, on a socket: the browser's access, its limits, and the ends of a session. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
 

@@ -1,8 +1,8 @@
-/** A sign-in that gets no connection to its store is told to come back, and not that we are at fault. */
+/** A sign-in without a database connection gets a 503 with a retry, not an internal error. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PeopleService, startPeople } from "../support/people-service.ts";
 
-/** More than the pool of the sign-in has connections. */
+/** More than the connections in the sign-in's pool. */
 const SIGN_INS = 16;
 
 let service: PeopleService;
@@ -18,7 +18,7 @@ test("sign-ins beyond the connections are answered 503 while the table of people
   const answers = Array.from({ length: SIGN_INS }, (_, number) =>
     service.browser().signIn(`pessoa-${number}@people.example`),
   );
-  // The first answers are those of sign-ins that waited in vain for a connection.
+  // The first responses are from sign-ins that waited in vain for a connection.
   const first = await Promise.race(answers);
   await locker.query("ROLLBACK");
   locker.release();

@@ -1,4 +1,4 @@
-/** A client that sends requests unchanged over persistent connections and returns the whole answer. */
+/** A client that sends requests unchanged over persistent connections and returns the complete response. */
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { text } from "node:stream/consumers";
@@ -13,23 +13,23 @@ export interface ProbeRequest {
 
 export interface ProbeAnswer {
   readonly status: number;
-  /** Without those that differ between any two answers. */
+  /** Without headers that differ in every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** Headers that name the request, the time, or what is left of a limit. */
+/** Headers with the request id, the time, or the remaining limit. */
 const VOLATILE = new Set(["request-id", "date", "ratelimit"]);
 const MAX_WAITS = 3;
-/** A limit of a minute is waited for, and no other. */
+/** The client waits only for per-minute limits. */
 const MAX_WAIT_SECONDS = 61;
 
 export class ProbeClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-  /** Sends a request. One that meets a limit waits as it is told to. */
+  /** Sends a request; after a 429 it waits for `Retry-After`. */
   async send(probe: ProbeRequest): Promise<ProbeAnswer> {
     for (let waits = 0; ; waits += 1) {
       const answer = await this.#exchange(probe);
@@ -77,7 +77,7 @@ export class ProbeClient {
   }
 }
 
-/** Runs work for each item, several at a time. */
+/** Processes each item, several at a time. */
 export async function eachOf<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -1,6 +1,6 @@
 /**
- * Who may do what, written from the console's design and the public documentation, and not from the tables of the code:
- * the probes compare the service with it cell by cell. `clerk` is a viewer with a daily order limit.
+ * The expected permissions, written from the console's design and the public documentation, not from the tables of the
+ * code: the probes compare the service with them cell by cell. `clerk` is a viewer with a daily order limit.
  */
 
 export const COLUMNS = ["owner", "admin", "developer", "finance", "viewer", "clerk"] as const;
@@ -88,7 +88,7 @@ export const EXPECTED_ROLES: ReadonlyMap<string, ReadonlySet<Column>> = new Map(
     }),
 );
 
-/** What must have been proved within 10 minutes: in both modes, or in live mode only. */
+/** Operations that require a proof within 10 minutes: in both modes, or only in live mode. */
 export const EXPECTED_FRESH: Readonly<Record<string, "always" | "live">> = {
   createWebhookEndpoint: "live",
   updateWebhookEndpoint: "live",
@@ -102,13 +102,13 @@ export const EXPECTED_FRESH: Readonly<Record<string, "always" | "live">> = {
   resendInvitation: "always",
   leaveOrganization: "always",
   requestSecondFactorReset: "always",
-  // Among the settings is whether a second factor is demanded.
+  // The settings include whether a second factor is required.
   updateSettings: "always",
   eraseDriver: "always",
   createShareLink: "always",
 };
 
-/** The scopes that a key needs over REST, all of them. */
+/** All scopes that a key needs over REST. */
 export const EXPECTED_SCOPES: Readonly<Record<string, readonly string[]>> = {
   createReport: ["reports:create"],
   getReport: ["reports:read"],

@@ -1,6 +1,6 @@
 /**
- * One organization tries the ids of another in every place of every operation. Each try is compared with the same
- * request for an id that does not exist: nothing of the other may show, and no byte may differ.
+ * One organization tries the ids of another in every place of every operation. Each response is compared with the
+ * response for a nonexistent id: it must show no data of the other organization, and not a byte may differ.
  */
 import { eachOf, type ProbeAnswer, ProbeClient, type ProbeRequest } from "./client.ts";
 import { MODES, type Mode, sameHeaders } from "./matrix.ts";
@@ -9,16 +9,16 @@ import { type Place, PLACES } from "./places.ts";
 export interface IsolationWorld {
   readonly restUrl: string;
   readonly consoleUrl: string;
-  /** Who tries: the keys and the owners of one organization. */
+  /** The trying organization, with its keys and owners. */
   readonly organizationId: string;
   readonly keys: Readonly<Record<Mode, string>>;
-  /** Each person has a limit, so many share the tries. */
+  /** Each person has a limit, so the probes use many. */
   readonly cookies: readonly string[];
   /** The ids of the other organization, of every kind. */
   readonly foreignIds: readonly string[];
-  /** CPFs and references of that organization, each with one that nobody has. */
+  /** CPFs and references of the other organization, each with a nonexistent one. */
   readonly foreignTexts: ReadonlyMap<string, string>;
-  /** Every other text that only that organization knows. */
+  /** All other texts known only to that organization. */
   readonly canaries: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function runIsolation(
   try {
     await run.tryAll(probes.filter(({ place }) => !place.makesNew));
     await run.checkSuspects();
-    // What makes something new comes last: lists would change under the others, and show the ids that were sent.
+    // Creating probes come last: they would change the lists of other probes, and stored ids would be shown.
     run.forgetIds();
     await run.tryAll(probes.filter(({ place }) => place.makesNew));
     await run.checkSuspects();
@@ -62,7 +62,7 @@ class IsolationRun {
   readonly differences: string[] = [];
   readonly #world: IsolationWorld;
   readonly #client = new ProbeClient();
-  /** Probes whose answers differed while other requests were under way. */
+  /** Probes whose responses differed while other requests were in progress. */
   readonly #suspects: Probe[] = [];
   #canaries: readonly string[];
   readonly #onProgress: (done: number) => void;
@@ -75,7 +75,7 @@ class IsolationRun {
     this.#canaries = [...world.foreignIds, ...world.canaries];
   }
 
-  /** From now on ids may show: they were stored as what this organization sent. */
+  /** From now on ids may appear, because this organization's own objects contain them. */
   forgetIds(): void {
     this.#canaries = this.#world.canaries;
   }
@@ -94,7 +94,7 @@ class IsolationRun {
     });
   }
 
-  /** Repeats what differed, one by one: a list that changes by itself differs from itself too. */
+  /** Repeats differing probes one by one: a list that changes anyway also differs from itself. */
   async checkSuspects(): Promise<void> {
     for (const probe of this.#suspects.splice(0)) {
       const foreign = await this.#send(probe, probe.id);
@@ -123,7 +123,7 @@ class IsolationRun {
     const leaked = this.#canaries.find((word) => shown.includes(word) && !sent.includes(word));
     if (leaked !== undefined) this.leaks.push(`${describe(probe)} shows ${leaked}`);
     if (answer.status >= 500) this.leaks.push(`${describe(probe)} was answered ${answer.status}`);
-    // An answer may repeat what was sent.
+    // A response may repeat the sent id.
     return { ...answer, text: answer.text.replaceAll(id, "<id>") };
   }
 
@@ -151,7 +151,7 @@ class IsolationRun {
 
 const describe = ({ place, id, mode }: Probe) => `${place.name} = ${id}, ${mode}`;
 
-/** What was made new has ids of its own: there only the status is compared. */
+/** New objects have new ids, so only the status is compared. */
 function isSame({ place }: Probe, a: ProbeAnswer, b: ProbeAnswer): boolean {
   const comparesStatus = place.searchesLaw || (place.makesNew && a.status < 300);
   if (comparesStatus) return a.status === b.status;
@@ -160,18 +160,18 @@ function isSame({ place }: Probe, a: ProbeAnswer, b: ProbeAnswer): boolean {
 
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** An id of the same kind and time that nobody has: lists are ordered by time, so they go on from the same place. */
+/** A nonexistent id of the same kind and time: lists are ordered by time, so they continue from the same place. */
 export function unknownTwin(id: string): string {
   const turn = (digit: string) => BASE32.charAt((BASE32.indexOf(digit) + 7) % 32);
   return id.slice(0, -10) + id.slice(-10).replaceAll(/./g, turn);
 }
 
-/** The kind of an id: what stands before its underscore. */
+/** The prefix of an id, before the underscore. */
 const kindOf = (id: string) => id.slice(0, id.indexOf("_"));
 
 /**
- * Every kind of id in every place in both modes comes first; then other ids of these kinds, and ids under the prefix of
- * another kind, until there are enough. The order is the same in every run.
+ * First every kind of id in every place in both modes; then other ids of these kinds, and ids with the prefix of
+ * another kind, up to the wanted number. The order is the same in every run.
  */
 function chooseProbes({ foreignIds, foreignTexts }: IsolationWorld, wanted: number): Probe[] {
   const kinds = [...new Set(foreignIds.map(kindOf))];
@@ -182,7 +182,7 @@ function chooseProbes({ foreignIds, foreignTexts }: IsolationWorld, wanted: numb
   );
   const reading = PLACES.filter(({ makesNew }) => !makesNew);
   return [
-    // What makes something new is tried once for each kind, and never with a text, which would be stored and shown.
+    // Creating places get one id of each kind, and no text, which would be stored and shown.
     ...probesOf(firsts, PLACES),
     ...probesOf([...foreignTexts.keys()], reading),
     ...probesOf([...others, ...relabelled], reading),

@@ -1,6 +1,6 @@
 /**
- * `npm run lab probes -- [--probes N]`: starts a complete service, calls every operation as every role and with every single
- * scope, and tries the ids of one organization everywhere as another. The last line has the totals.
+ * `npm run lab probes -- [--probes N]`: starts a complete service, calls every operation with every role and with every
+ * single scope, and tries the ids of one organization everywhere in another. The last line has the totals.
  */
 import { parseArgs } from "node:util";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";

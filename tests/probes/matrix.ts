@@ -1,4 +1,4 @@
-/** Calls every operation as every role and with every single scope, and compares each answer with the expected table. */
+/** Calls every operation with every role and every single scope, and compares each response with the expected table. */
 import { SCOPES } from "@cnh/contract";
 import { cpfOf } from "../support/cpf.ts";
 import { eachOf, type ProbeAnswer, ProbeClient } from "./client.ts";
@@ -14,15 +14,15 @@ import { type CallableOperation, CONSOLE_OPERATIONS, REST_OPERATIONS } from "./o
 export const MODES = ["live", "test"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** An organization as the matrix needs it: a cookie for each role, and a key for each scope and mode. */
+/** An organization of the matrix: a cookie for each role, and a key for each scope and mode. */
 export interface MatrixOrganization {
   readonly organizationId: string;
   readonly cookies: Readonly<Record<Column, string>>;
-  /** The cookie of a member for each `mode role`, who calls once what ends the membership. */
+  /** By `mode role`, the cookie of a member for the call that ends the membership. */
   readonly leavingCookies: ReadonlyMap<string, string>;
-  /** The cookie of an owner whose last proof is more than 10 minutes ago. */
+  /** The cookie of an owner whose last proof is more than 10 minutes old. */
   readonly staleCookie: string;
-  /** By `mode scope`; the scope of a key without any is `none`. */
+  /** By `mode scope`; `none` for a key without scopes. */
   readonly keys: ReadonlyMap<string, string>;
 }
 
@@ -44,11 +44,11 @@ type Outcome = "allowed" | "refused" | "stale" | "hidden" | "other";
 const AT_ONCE = 12;
 const NO_ID = "00000000000000000000000000";
 
-/** What ends the membership of whoever calls it. */
+/** Operations that end the caller's membership. */
 const ENDING = new Set(["leaveOrganization"]);
 
 let cpfs = 5_000;
-/** Bodies that go beyond the examples of the contract: each call of these must differ from the one before. */
+/** Bodies that replace the contract's examples, because each call must differ from the previous one. */
 const BODIES: Readonly<Record<string, () => unknown>> = {
   createReport: () => ({ cpf: cpfOf((cpfs += 1)) }),
   createWebhookEndpoint: () => ({ url: "https://hooks.example.com/probes" }),
@@ -84,7 +84,7 @@ export async function runMatrix(world: MatrixWorld): Promise<MatrixResult> {
   return { cells: cells.length, wrong };
 }
 
-/** An operation without a row would not be tried at all. */
+/** An operation without a row would never be tried. */
 function missingRows(): string[] {
   return [
     ...CONSOLE_OPERATIONS.filter(({ id }) => !EXPECTED_ROLES.has(id)),
@@ -119,7 +119,7 @@ function roleCells(world: MatrixWorld): Cell[] {
   );
 }
 
-/** An owner whose proof is stale is refused where a fresh one is asked for, and nowhere else. */
+/** An owner with a stale proof is refused exactly where a fresh one is required. */
 function freshCells(world: MatrixWorld): Cell[] {
   const [home] = world.organizations;
   if (!home) return [];
@@ -179,7 +179,7 @@ function consoleRequest(
   };
 }
 
-/** Ids of nothing, so that what is let in changes as little as it can. */
+/** Nonexistent ids, so that an allowed call changes as little as possible. */
 function filledPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === "day" ? "2026-01-01" : name === "code" ? "745-50" : `x_${NO_ID}`,
@@ -191,7 +191,7 @@ function bodyOf({ id, bodyExample }: CallableOperation): unknown {
   return make ? make() : bodyExample;
 }
 
-/** The answer for an organization that does not exist. */
+/** The response for an organization that does not exist. */
 async function hiddenAnswer(client: ProbeClient, world: MatrixWorld): Promise<ProbeAnswer> {
   const cookie = world.organizations[0]?.cookies.owner ?? "";
   return client.send({
@@ -212,7 +212,7 @@ function outcomeOf({ status, headers, text }: ProbeAnswer, hidden: ProbeAnswer):
   return status === 401 || status === 429 || status >= 500 ? "other" : "allowed";
 }
 
-/** Inside the own organization a request that was let in finds nothing under an unknown id. */
+/** Within the caller's own organization an allowed request finds nothing under an unknown id. */
 function isExpectedNotFound(expected: Outcome, outcome: Outcome, path: string): boolean {
   return expected === "allowed" && outcome === "hidden" && path.includes(NO_ID);
 }

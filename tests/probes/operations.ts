@@ -1,4 +1,4 @@
-/** Every operation that can be called, from the contract: over REST, in the console, and the console's own. */
+/** Every callable operation, from the contract: over REST, in the console, and the console's own. */
 import { operations, type Operation } from "@cnh/contract";
 import {
   type ConsoleOperation,
@@ -10,15 +10,15 @@ export interface CallableOperation {
   readonly door: "rest" | "console";
   readonly id: string;
   readonly method: string;
-  /** Over REST the whole path; in the console what follows the mode. With `{name}` for parameters. */
+  /** For REST the complete path; for the console the part after the mode. Parameters are `{name}`. */
   readonly path: string;
   readonly queryNames: readonly string[];
   readonly bodyExample: unknown;
 }
 
-/** Bodies that change less than the examples of the contract. */
+/** Bodies that change less than the contract's examples. */
 const HARMLESS_BODIES: Readonly<Record<string, unknown>> = {
-  // A driver of whom nothing is stored.
+  // A driver without stored data.
   eraseDriver: { cpf: "111.444.777-35" },
   updateSettings: { name: "Frota de teste", defaultPurpose: "teste" },
 };
@@ -45,7 +45,7 @@ function partsOf({ id, method, path, query, body }: Operation | ConsoleOperation
   return { id, method, path, queryNames, bodyExample: HARMLESS_BODIES[id] ?? body?.example };
 }
 
-/** The names in braces of a path. */
+/** The parameter names in a path. */
 export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 }

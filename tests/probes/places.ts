@@ -1,4 +1,4 @@
-/** Where an id of another organization can be put: paths, queries, bodies, and arguments of tools. */
+/** The places where an id of another organization can be sent: paths, queries, bodies, and tool arguments. */
 import { listedTools } from "@cnh/server/transports/mcp/surface.ts";
 import {
   type CallableOperation,
@@ -12,7 +12,7 @@ type Door = "rest" | "console" | "mcp";
 /** A request without its credentials. */
 interface PlacedRequest {
   readonly method: string;
-  /** Over REST and MCP the whole path; in the console what follows the mode. */
+  /** For REST and MCP the complete path; for the console the part after the mode. */
   readonly path: string;
   readonly body?: unknown;
 }
@@ -21,14 +21,14 @@ interface PlacedRequest {
 export interface Place {
   readonly door: Door;
   readonly name: string;
-  /** What is answered with success may have made something new, with ids and times of its own. */
+  /** Whether a successful response may contain a new object, with new ids and times. */
   readonly makesNew: boolean;
-  /** The law is searched for the text, so that any two texts may find different articles. */
+  /** The text is a search term for the law, so any two texts may find different articles. */
   readonly searchesLaw: boolean;
   request(id: string): PlacedRequest;
 }
 
-/** The places whose text is searched for in the law. */
+/** The places whose text is a search term for the law. */
 const LAW_SEARCHES = [
   "listViolations ?q",
   "lookup_violation_code query",
@@ -37,9 +37,9 @@ const LAW_SEARCHES = [
 ];
 
 const ANOTHER_ID = "x_00000000000000000000000000";
-/** The tools that make something. */
+/** The tools that create objects. */
 const MAKING_TOOLS = new Set(["request_report"]);
-/** Posts that only read or compute. */
+/** POST operations that only read or compute. */
 const READING_POSTS = new Set([
   "searchReports",
   "calculatePoints",
@@ -75,7 +75,7 @@ function pathPlaces(operation: CallableOperation): PlainPlace[] {
   }));
 }
 
-/** Each parameter of the query, and one that claims another organization. */
+/** Each query parameter, and one that claims another organization. */
 function queryPlaces({ door, id, method, path, queryNames }: CallableOperation): PlainPlace[] {
   if (method !== "GET") return [];
   return [...queryNames, "organizationId"].map((name) => ({
@@ -89,7 +89,7 @@ function queryPlaces({ door, id, method, path, queryNames }: CallableOperation):
   }));
 }
 
-/** Each field of a body, as a value and as a list, and one that claims another organization. */
+/** Each body field, as a value and as a list, and one that claims another organization. */
 function bodyPlaces({ door, id, method, path, bodyExample }: CallableOperation): PlainPlace[] {
   if (typeof bodyExample !== "object" || bodyExample === null) return [];
   const makesNew = parametersOf(path).length === 0 && !READING_POSTS.has(id);
@@ -120,7 +120,7 @@ const toolCall = (name: string, args: unknown, id = 1) => ({
   params: { name, arguments: args },
 });
 
-/** Each argument of each tool, alone and in a batch. */
+/** Each argument of each tool, as a single call and in a batch. */
 function toolPlaces(): PlainPlace[] {
   return listedTools.flatMap(({ name, inputSchema }) => {
     const properties = Object.keys((inputSchema as { properties?: object }).properties ?? {});

@@ -1,4 +1,4 @@
-/** The probes find a gate that is broken, in each way that a gate can be broken, and nothing in a sound one. */
+/** The probes detect each way in which a gate can be broken, and report nothing for a correct one. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -33,7 +33,7 @@ interface HostAnswer {
   readonly body?: unknown;
 }
 
-/** A request as the host sees it: the operation, who asks, and in which organization. */
+/** A request as seen by the host: the operation, the caller, and the organization. */
 interface Asked {
   readonly id: string;
   readonly who: string;
@@ -95,7 +95,7 @@ function askedOf({ url = "", method, headers }: IncomingMessage, text: string): 
 const HIDDEN: HostAnswer = { status: 404, code: "NOT_FOUND" };
 const SERVED: HostAnswer = { status: 200, body: { items: [] } };
 
-/** A host that keeps the expected tables. Cookies and keys say what they may. */
+/** A host that follows the expected tables. Cookies and keys contain their permissions. */
 const sound: Answers = ({ id, who, organizationId, mode }) => {
   if (who.startsWith("Bearer ")) {
     const scope = who.split(" ").at(-1);

@@ -1,4 +1,4 @@
-/** The service that is probed: complete, with two organizations that have one thing of every kind, members and keys. */
+/** The probed service: complete, with two organizations that have one object of every kind, members and keys. */
 import { SCOPES } from "@cnh/contract";
 import { consoleOperations, type Role } from "@cnh/contract/console";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -20,7 +20,7 @@ export interface ProbedService {
   stop(): Promise<void>;
 }
 
-/** Each person has 300 requests a minute, of these 30 orders and secrets, and the probes are done within a minute. */
+/** Each person has 300 requests a minute, of these 30 orders and secrets, and the probes finish within a minute. */
 const PEOPLE = 150;
 const PEOPLE_AT_ONCE = 4;
 const STALE = new Date(Date.now() - 3_600_000);
@@ -117,7 +117,7 @@ async function matrixOrganization(
   };
 }
 
-/** The ids of every kind that the other organization has, and the texts that only it knows. */
+/** The other organization's ids of every kind, and the texts known only to it. */
 async function victimFacts(
   service: PipelineService,
   [live, test]: [Owner, Owner],
@@ -156,7 +156,7 @@ async function victimFacts(
   };
 }
 
-/** An invitation, an erasure, a bulk order and a share link. */
+/** Creates an invitation, an erasure, a bulk order and a share link. */
 async function makeRareThings(
   { server }: PipelineService,
   person: TestMember,
@@ -182,7 +182,7 @@ async function makeRareThings(
   if (status >= 300) throw new Error(`${path} was answered ${status}`);
 }
 
-/** The tables whose ids the API shows, with the prefix of each. */
+/** The tables whose ids the API shows, with their prefixes. */
 const TABLES = [
   ["api_keys", "key"],
   ["members", "mem"],

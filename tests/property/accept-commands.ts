@@ -7,7 +7,7 @@ export interface Create {
   /** One of the organization's keys; the first has no spend cap. */
   readonly key: number;
   readonly cpf: number;
-  /** Null: no externalRef. */
+  /** `null` for no externalRef. */
   readonly reference: number | null;
 }
 
@@ -32,7 +32,7 @@ export type Command =
       readonly price: number | undefined;
       readonly limit: number | undefined;
     }
-  /** A new daily spend cap of one of the capped keys. */
+  /** A new daily spend cap for one of the capped keys. */
   | {
       readonly do: "set-cap";
       readonly organization: number;
@@ -41,13 +41,13 @@ export type Command =
     }
   | { readonly do: "wait"; readonly jump: Jump };
 
-/** A time to let pass, or an edge of the calendar to go to (`off` milliseconds from it). */
+/** A time to advance, or a calendar boundary to advance to (plus `off` milliseconds). */
 export type Jump =
   | { readonly ms: number }
   | { readonly toNext: "minute" | "hour" | "day"; readonly off: number };
 
 export const ORGANIZATIONS = 3;
-/** The daily spend caps with which the keys of each organization begin. */
+/** The initial daily spend caps of each organization's keys. */
 export const SPEND_CAPS: readonly (number | null)[] = [null, 700, 1_000];
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
@@ -78,7 +78,7 @@ const create: fc.Arbitrary<Create> = fc.record({
   reference: fc.option(fc.nat({ max: 2 }), { freq: 2 }),
 });
 
-/** A storm has keys without a cap alone: which of two keys with one claim comes first is the store's choice. */
+/** Storms use only keys without a cap, because the order of two keys with one claim is undefined. */
 const uncapped = create.map((one) => ({ ...one, key: 0 }));
 
 const creates = fc.array(create, { minLength: 1, maxLength: 8, size: "max" });
@@ -168,7 +168,7 @@ export const story: fc.Arbitrary<Story> = fc.record({
   commands: fc.array(command, { minLength: 1, maxLength: 30, size: "max" }),
 });
 
-/** The clock after a jump: never back, never more than 90 minutes on. */
+/** The clock after a jump: never back, never more than 90 minutes ahead. */
 export function after(at: Date, jumped: Jump): Date {
   const now = at.getTime();
   if ("ms" in jumped) return new Date(now + jumped.ms);

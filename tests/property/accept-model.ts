@@ -32,7 +32,7 @@ export interface ModelLine extends Totals {
   price: number;
   readonly entries: ModelEntry[];
   day: string;
-  /** The totals as they stood at the end of each day that has ended. */
+  /** The totals at the end of each past day. */
   readonly days: ({ readonly day: string } & Totals)[];
 }
 
@@ -56,7 +56,7 @@ export type ExpectedAnswer =
       };
     };
 
-/** A key's cap, and what it was charged on each day. */
+/** A key's cap, and its charges by day. */
 export interface ModelKey {
   cap: number | null;
   readonly spentOn: Map<string, number>;
@@ -101,7 +101,7 @@ export class Model {
     return (live ? this.keysOf(organization)[key]?.cap : null) ?? null;
   }
 
-  /** The report that a create of this claim converges on at an instant, if there is one. */
+  /** The report to which a create with this claim converges at an instant, if any. */
   earlier(create: Create, at: Date): ModelReport | undefined {
     const first = this.#claims.get(claimOf(create));
     const window = create.reference === null ? RACE_PROTECTION_MS : IDEMPOTENCY_MS;
@@ -148,7 +148,7 @@ export class Model {
     return report;
   }
 
-  /** Money that comes or goes outside any report, on a day that is never later than the line's. */
+  /** A payment or adjustment outside any report, never on a day later than the line's. */
   move(organization: number, kind: "PAYMENT" | "ADJUSTMENT", amount: number): void {
     post(this.line(organization), kind, amount);
   }
@@ -178,7 +178,7 @@ function dayOf(at: Date): string {
   return new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The first change of a later day files the day before it. */
+/** The first change of a later day stores the totals of the previous day. */
 function turnDay(line: ModelLine, at: Date): void {
   const day = dayOf(at);
   if (day <= line.day) return;

@@ -29,16 +29,16 @@ function hash(...parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-/** Runs one sequence of commands against the store and the model at once, with organizations of its own. */
+/** Runs one sequence of commands against both the database and the model, with its own organizations. */
 export class Run {
   readonly #pools: Pools;
   readonly #organizationStore: PostgresOrganizations;
   readonly #ledger: PostgresLedger;
   readonly #model: Model;
   readonly #organizations: string[] = [];
-  /** The UUIDs of the keys of each organization. */
+  /** The UUIDs of each organization's keys. */
   readonly #keys: (readonly string[])[] = [];
-  /** The real ids of what the model created, known after the store first returns them. */
+  /** The real ids of the model's objects, known once the database has returned them. */
   readonly #reportIds = new Map<ModelReport, string>();
   readonly #driverIds = new Map<string, string>();
   #at: Date;
@@ -103,7 +103,7 @@ export class Run {
     }
   }
 
-  /** The store's rows against the model's lines. */
+  /** Compares the database's rows with the model's lines. */
   async end(): Promise<void> {
     for (const [index, organizationId] of this.#organizations.entries()) {
       const reports = this.#model.reports.filter(({ organization }) => organization === index);
@@ -123,7 +123,7 @@ export class Run {
       mode: create.live ? "live" : "test",
       actor: {
         kind: "key",
-        // Test creates have a key of their own, which is not stored.
+        // Test creates use a separate key, which is not stored.
         id: create.live
           ? toTypeId("key", this.#keys[create.organization]?.[create.key] ?? "")
           : toTypeId("key", newUuid("key")),
@@ -190,8 +190,8 @@ export class Run {
   }
 
   /**
-   * Which of the batches came first is the store's choice, but a line only shrinks meanwhile, so
-   * whether a claim is accepted is the same in all of them, and the line is used to its end.
+   * The order of the batches is undefined, but during a storm a line only shrinks, so whether a claim is accepted is
+   * the same in all orders, and the line is used to its end.
    */
   async #storm(batches: readonly (readonly Create[])[]): Promise<void> {
     const answers = (await Promise.all(batches.map((creates) => this.#send(creates)))).flat();
@@ -202,7 +202,7 @@ export class Run {
     for (const group of [...groups].sort((a, b) => Number(wasRefused(a)) - Number(wasRefused(b)))) {
       const create = group[0]?.create as Create;
       const accepted = group.filter(({ answer }) => answer?.kind === "accepted");
-      // Refused ones come last: the model then says that the line is used up, and how far.
+      // Refused ones come last, when the model's line is used up as far as the database's.
       const expected = this.#model.accept(create, this.#at);
       assert.equal(accepted.length, expected.kind === "accepted" ? 1 : 0);
       for (const { answer } of [...accepted, ...group]) {
@@ -219,7 +219,7 @@ export class Run {
     assert.equal(entry.balanceAfter, this.#model.line(organization).balance);
   }
 
-  /** Fails a report as the pipeline does: ERROR and refund are in one commit, and never happen twice. */
+  /** Fails a report like the pipeline: ERROR and refund are in one commit, and never happen twice. */
   async #refund(pick: number): Promise<void> {
     const debited = this.#model.reports.filter(({ live }) => live);
     const report = debited[pick % debited.length];

@@ -7,11 +7,11 @@ export interface StoredExpectation {
   readonly live: ModelLine;
   readonly test: ModelLine;
   readonly reportIds: readonly string[];
-  /** In the order of their names. */
+  /** In name order. */
   readonly keys: readonly ModelKey[];
 }
 
-/** Compares the rows that a run left in the store for one organization with the model. */
+/** Compares the stored rows of one organization after a run with the model. */
 export async function expectStored(
   owner: pg.Pool,
   organizationUuid: string,

@@ -3,9 +3,9 @@ import { claimOf } from "./accept-model.ts";
 import type { Create } from "./accept-commands.ts";
 
 /**
- * Visits the creates of a batch in the order in which the store judges them. That is the order of the batch, but where
- * the first create of a claim was refused and a spend cap has a part in it, the creates of other keys with that claim
- * come after all others.
+ * Visits the creates of a batch in the order in which the database judges them. That is the batch order, except that if
+ * the first create of a claim was refused and a spend cap was involved, creates of other keys with that claim come
+ * after all others.
  */
 export function inTurns(
   creates: readonly Create[],

@@ -42,6 +42,6 @@ test(
 );
 
 test("what all runs left behind is sound", async () => {
-  // Limits were raised on the way, and entries do not remember the limit of their time.
+  // Limits were raised during the run, and entries do not record the limit of their time.
   expect(await findViolations(pools.owner, "linesAreNotCrossed")).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { Batches } from "@cnh/server/adapters/postgres/core/batches.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
 
-/** Gathering creates into batches changes nothing for the callers, at any timing. */
+/** Batching creates changes nothing for the callers, at any timing. */
 
 const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 100);
 
 interface BatchItem {
   readonly id: number;
-  /** The pause before this item in milliseconds; 0 means in the same turn as the item before it. */
+  /** The pause before this item in milliseconds; 0 means in the same turn as the previous item. */
   readonly pause: number;
   readonly poisoned: boolean;
 }
@@ -19,9 +19,9 @@ interface BatchPlan {
   readonly inFlight: number;
   readonly size: number;
   readonly items: readonly BatchItem[];
-  /** The time that the store takes for each batch in turn; 0 means until the next turn. */
+  /** The durations of consecutive batches in the store; 0 means until the next turn. */
   readonly takes: readonly number[];
-  /** Which batches in turn fail as a whole. */
+  /** Which consecutive batches fail as a whole. */
   readonly fails: readonly boolean[];
 }
 
@@ -49,7 +49,7 @@ const batchPlan: fc.Arbitrary<BatchPlan> = fc.record({
   fails: fc.array(rarely(8), { minLength: 1, maxLength: 10 }),
 });
 
-/** A store that answers by the plan and records its batches. */
+/** A store that follows the plan and records its batches. */
 class Store {
   readonly batches: number[][] = [];
   readonly cutOff = new Set<number>();

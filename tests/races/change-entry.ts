@@ -1,7 +1,7 @@
-/** An object as a reader sees it. Two equal states have the same JSON. */
+/** An object as seen by a reader. Equal states have the same JSON. */
 export type State = Readonly<Record<string, unknown>>;
 
-/** An entry of the audit log, in its order. */
+/** An entry of the audit log, in log order. */
 export interface ChangeEntry {
   readonly action: string;
   readonly before: State | null;

@@ -1,4 +1,4 @@
-/** The writing operations that no object of the races has, each with its reason. */
+/** The writing operations that no raced object covers, each with its reason. */
 export const NOT_RACED: Readonly<Record<string, string>> = {
   searchReports: "it reads",
   mayDrive: "it reads",

@@ -1,11 +1,11 @@
-/** Faults that the service had or could have, and a pair of writers by which the races find each. */
+/** Faults that the service had or could have, each with a pair of writers by which the races find it. */
 
 export interface Fault {
   readonly name: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The words of the pairs that must find it. */
+  /** The name of the pairs that must find it. */
   readonly pairs: string;
 }
 

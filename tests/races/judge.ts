@@ -1,4 +1,4 @@
-/** Whether two writers that were sent at the same time had the effect of one after the other. */
+/** Whether two concurrent writers had the same effect as one after the other. */
 import type { ChangeEntry } from "./change-entry.ts";
 import type { Pair, State, Writer } from "./race.ts";
 
@@ -28,7 +28,7 @@ export function judge({ object, first, second }: Pair, observed: Observed): Find
     .filter((count) => count !== null);
   const findings: Finding[] = [];
   if (changes.length === 0) findings.push(isDoubled(sides, observed) ? "doubled" : "lost");
-  // Both orders may explain what is seen; then either number of entries is right.
+  // If both orders explain the observed state, either number of entries is right.
   else if (!changes.includes(entries.length))
     findings.push(entries.length > Math.max(...changes) ? "doubled" : "brokenChain");
   if (!isChain(object.audited(start), object.audited(end), entries)) findings.push("brokenChain");
@@ -40,12 +40,12 @@ interface Side {
   readonly status: number;
 }
 
-/** How many of the writers, one after the other, changed the object; null if that order cannot have been. */
+/** The number of writers that changed the object in this order; null if the order is impossible. */
 function changesOf(order: readonly Side[], { object, start, end }: Observed): number | null {
   let [state, changes] = [start, 0];
   for (const { writer, status } of order) {
     const next = writer.apply(state, object);
-    // A writer may give way with a conflict. To be refused is right too if there is nothing left to do.
+    // A writer may give way with a conflict. A refusal is also right if there is nothing left to do.
     if (status === 409) continue;
     if (!isSuccess(status)) {
       if (next !== null && !isSame(next, state)) return null;
@@ -58,7 +58,7 @@ function changesOf(order: readonly Side[], { object, start, end }: Observed): nu
   return isSame(state, end) ? changes : null;
 }
 
-/** Whether both had success where, one after the other, one would have been refused. */
+/** Whether both succeeded although, one after the other, one would have been refused. */
 function isDoubled(sides: readonly Side[], { object, start }: Observed): boolean {
   if (!sides.every(({ status }) => isSuccess(status))) return false;
   return [sides, sides.toReversed()].every(([one, other]) => {
@@ -67,7 +67,7 @@ function isDoubled(sides: readonly Side[], { object, start }: Observed): boolean
   });
 }
 
-/** Whether each entry begins where the one before it ended, and the last ends at the object as it is. */
+/** Whether each entry begins where the previous one ended, and the last one ends at the object's current state. */
 function isChain(start: State, end: State, entries: readonly ChangeEntry[]): boolean {
   const seen: Record<string, unknown> = { ...start };
   for (const { before, after } of entries) {
@@ -77,6 +77,6 @@ function isChain(start: State, end: State, entries: readonly ChangeEntry[]): boo
     }
     for (const [field, value] of Object.entries(after)) if (field in seen) seen[field] = value;
   }
-  // An object that is gone shows nothing.
+  // A deleted object shows nothing.
   return Object.entries(end).every(([field, value]) => isSame(seen[field], value));
 }

@@ -1,4 +1,4 @@
-/** What races of one lane share: an organization with its people and a key, renewed before limits are reached. */
+/** The organization of one lane's races, with its people and a key, renewed before limits are reached. */
 import { SCOPES } from "@cnh/contract";
 import type { Role } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -54,7 +54,7 @@ interface World {
 
 export class Lane {
   readonly host: RaceHost;
-  /** Counts races, so that each has values of its own. */
+  /** Counts races, so that each uses different values. */
   turn = 0;
   #world: World | null = null;
 
@@ -62,7 +62,7 @@ export class Lane {
     this.host = host;
   }
 
-  /** Call it before each race. */
+  /** Must be called before each race. */
   async next(): Promise<void> {
     this.turn += 1;
     if (this.#world === null || this.turn % RACES_PER_ORGANIZATION === 0) {
@@ -103,7 +103,7 @@ export class Lane {
     };
   }
 
-  /** The entries of an organization's audit log after a number, and the number of the last. */
+  /** The entries of an organization's audit log after a number, and the number of the last entry. */
   async entriesAfter(
     organizationId: string,
     number: number,
@@ -153,7 +153,7 @@ export class Lane {
   }
 }
 
-/** Runs a use case of cnh-ops, and returns the status that its failure would have. */
+/** Runs a use case of cnh-ops, and returns the HTTP status that corresponds to its outcome. */
 export async function operate(work: Promise<unknown>): Promise<number> {
   try {
     await work;

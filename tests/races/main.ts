@@ -1,6 +1,6 @@
 /**
- * Races every two writers of an object: `npm run lab races -- [--tries N] [--only text]`. Each pair is sent N times; `--only`
- * chooses the pairs whose words have the text.
+ * Races every two writers of an object: `npm run lab races -- [--tries N] [--only text]`. Each pair is sent N times;
+ * `--only` selects pairs whose names contain the text.
  */
 import { parseArgs } from "node:util";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server by `--import`: changes one source file as it is read, to put a fault back that the races must find.
- * The sources on disk stay as they are.
+ * Loaded into a server by `--import`: changes one source file at load time, to reintroduce a fault that the races must
+ * find. The sources on disk remain unchanged.
  */
 import { registerHooks } from "node:module";
 

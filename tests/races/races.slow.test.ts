@@ -1,4 +1,4 @@
-/** The races find the faults that they are for, put back into a service one at a time. */
+/** The races find their faults, reintroduced into a service one at a time. */
 import { expect, test } from "vitest";
 import { FAULTS } from "./faults.ts";
 import { OBJECTS } from "./objects/all.ts";

@@ -1,4 +1,4 @@
-/** The races cover the contract, and the judge finds each kind of fault. */
+/** The races cover the contract, and the judge detects each kind of fault. */
 import { operations } from "@cnh/contract";
 import { consoleOperations, personOperations } from "@cnh/contract/console";
 import { describe, expect, test } from "vitest";

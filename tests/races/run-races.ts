@@ -1,4 +1,4 @@
-/** Runs races on a service that it starts, some at a time, and counts what was wrong. */
+/** Runs races on a service that it starts, several at a time, and counts the findings. */
 import { readConfig } from "@cnh/server/config.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { startService } from "../support/rest-service.ts";
@@ -7,20 +7,20 @@ import { type Finding, judge } from "./judge.ts";
 import { Lane, type RaceHost } from "./lane.ts";
 import type { Pair } from "./race.ts";
 
-/** Races at a time. Each has an organization of its own. */
+/** The number of concurrent races. Each has its own organization. */
 const LANES = 4;
 
 export interface RaceOutcome {
   readonly tries: number;
   readonly findings: Readonly<Record<Finding, number>>;
-  /** The pairs with findings, in words, with how often. */
+  /** The pairs with findings, and how often. */
   readonly faults: ReadonlyMap<string, number>;
 }
 
 export interface RaceOptions {
   readonly pairs: readonly Pair[];
   readonly triesPerPair: number;
-  /** A fault to put back into the service. */
+  /** A fault to reintroduce into the service. */
   readonly fault?: Fault;
   readonly say?: (line: string) => void;
 }

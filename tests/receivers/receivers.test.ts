@@ -1,4 +1,4 @@
-/** Every receiver of the guide, started exactly as it is shown, accepts our webhooks and nothing else. */
+/** Every receiver of the guide, started exactly as shown, accepts our webhooks and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   isRunnable,
@@ -16,7 +16,7 @@ import {
   type WebhookChanges,
 } from "../support/webhook-table.ts";
 
-/** The first compilation of Go takes long on a busy machine. */
+/** The first Go compilation is slow on a busy machine. */
 const STARTING_MS = 180_000;
 const send = (port: number, changes: WebhookChanges) =>
   sendWebhook(`http://127.0.0.1:${port}/hook`, changes);

@@ -55,7 +55,7 @@ async function newEntries(): Promise<Entry[]> {
   return rows;
 }
 
-/** The only new entry, which names the key and the request. */
+/** The only new entry, which contains the key and the request. */
 async function entryOf(answer: { readonly status: number; readonly headers: Headers }) {
   expect(answer.status).toBeLessThan(300);
   const entries = await newEntries();

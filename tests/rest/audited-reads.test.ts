@@ -34,7 +34,7 @@ async function entriesAfter(count: number): Promise<AuditRecord[]> {
   return (await auditedReads(operator, rest.service.organizationId)).slice(count);
 }
 
-/** The entries that a call leaves, once they are stored. */
+/** The entries of a call, once they are stored. */
 async function entriesOf(
   call: () => Promise<Answer<unknown>>,
   expectedEntries = 1,

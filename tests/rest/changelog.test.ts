@@ -58,7 +58,7 @@ test("is JSON for everybody, and may be cached", async () => {
   expect((await get("/changelog.json", { "if-none-match": etag })).status).toBe(304);
 });
 
-/** The texts of all elements, by their path without namespace; it throws if the text is no well-formed XML. */
+/** The texts of all elements, by their path without namespace; throws if the text is not well-formed XML. */
 function readXml(text: string) {
   const parser = new SaxesParser({ xmlns: true });
   const path: string[] = [];
@@ -87,7 +87,7 @@ test("is a valid Atom feed, whatever was announced", async () => {
   const { texts, namespaces } = readXml(await response.text());
   expect([...namespaces]).toEqual(["http://www.w3.org/2005/Atom"]);
   const all = (at: string) => texts.filter(([path]) => path === at).map(([, text]) => text);
-  // What RFC 4287 requires of a feed and of an entry.
+  // The elements that RFC 4287 requires in a feed and in an entry.
   expect(all("feed/id")).toHaveLength(1);
   expect(all("feed/title")).toHaveLength(1);
   expect(all("feed/author/name")).toEqual(["CNH Reports"]);

@@ -1,4 +1,4 @@
-/** The audit log in the console: who may read it, its filters, its pages, and its export. */
+/** The audit log in the console: its readers, its filters, its pages, and its export. */
 import type { AuditRecordView, Role } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -95,7 +95,7 @@ test("reads of a report are a log of their own, also those of a member", async (
   const areRecorded = (count: number) =>
     until(async () => (await walk(`log=reads&target=${reportId}`)).length === count, "recorded");
   await service.api.get(`/api/v1/reports/${reportId}`);
-  // The API and the console store reads in batches of their own.
+  // The API and the console store reads in separate batches.
   await areRecorded(1);
   expect((await get(`/reports/${reportId}`)).status).toBe(200);
   await areRecorded(2);

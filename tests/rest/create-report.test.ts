@@ -1,4 +1,4 @@
-/** The first promise of the README: the answer to a create over REST. */
+/** The first promise of the README: the response to a create over REST. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
@@ -147,7 +147,7 @@ test("a create beyond the key's spend cap is answered 402 over REST and MCP; a r
   expect(result).toMatchObject({ isError: true, structuredContent: envelope });
   expect(await capped.createReport(cpf, "first")).toBe(reportId);
   await other.createReport(newCpf());
-  // The cap is judged before the credit line, which is now used up.
+  // The cap is checked before the credit line, which is now used up.
   expect((await capped.create(newCpf())).body).toMatchObject({ code: "SPEND_CAP_REACHED" });
   expect((await other.create(newCpf())).body).toMatchObject({ code: "PAYMENT_REQUIRED" });
 });

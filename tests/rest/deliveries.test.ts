@@ -1,4 +1,4 @@
-/** The delivery log over REST: what it shows, to which keys, and which deliveries can be retried. */
+/** The delivery log over REST: its content, the keys that may read it, and the deliveries that can be retried. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   deliveryPageSchema,

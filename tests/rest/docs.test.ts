@@ -1,6 +1,6 @@
 /**
- * Documentation of a service without a built site. The reference page is served completely by this server: it loads
- * nothing from other hosts and sends them nothing.
+ * Documentation of a service without a built site. This server serves the complete reference page, which loads nothing
+ * from other hosts and sends them nothing.
  */
 import { readFileSync } from "node:fs";
 import { asOpenApi30, type OpenApiDocument } from "@cnh/contract";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The targets of the links of the page, as a browser would resolve them. */
+/** The targets of the page's links, resolved like in a browser. */
 function linkTargets(): URL[] {
   const base = `${server.url}/docs/api/`;
   return [...html.matchAll(/\b(?:src|href|action)\s*=\s*["']?([^"'\s>]+)/gi)].map(
@@ -130,7 +130,7 @@ interface CrawledPage {
   readonly status: number;
 }
 
-/** Targets of tags in HTML, and of Markdown's links in everything else but code. */
+/** Link targets of HTML tags, and of Markdown outside code. */
 function linksOf(type: string, text: string): string[] {
   if (type.includes("javascript")) return [];
   const pattern = type.includes("html")
@@ -139,7 +139,7 @@ function linksOf(type: string, text: string): string[] {
   return [...text.matchAll(pattern)].map(([, target = ""]) => target);
 }
 
-/** What the OpenAPI documents name of the site: its build writes them. */
+/** Site addresses in the OpenAPI documents; the site build writes these files. */
 const OF_THE_SITE = [
   "alerts.md",
   "law-open-points.md",
@@ -187,7 +187,7 @@ test("the documents are the committed ones or made from these, without a key", a
     expect(answer.status, page).toBe(200);
     expect(answer.headers.get("content-type"), page).toBe("application/json");
     const text = await answer.text();
-    // The committed documents name no installation.
+    // The committed documents contain no installation's address.
     const unnamed = text.replaceAll("https://api.fleet.example", "https://api.cnh-reports.example");
     expect(JSON.parse(unnamed), page).toEqual(made[page] ?? committedAt(page));
   }

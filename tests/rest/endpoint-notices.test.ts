@@ -1,4 +1,4 @@
-/** Changes of endpoints of which people are notified: the order for the notice is in the same commit as the change. */
+/** Endpoint changes with notices to people: the order for the notice is in the same commit as the change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
 import type { Api } from "../support/api.ts";
@@ -27,7 +27,7 @@ beforeEach(() =>
   rest.service.owner.query("DELETE FROM mail_orders; DELETE FROM webhook_endpoints"),
 );
 
-/** The orders that wait, oldest first. */
+/** The waiting orders, oldest first. */
 async function orders(): Promise<Order[]> {
   const { rows } = await rest.service.owner.query<Order>(
     `SELECT facts->>'change' AS change, facts->>'endpointId' AS endpoint, facts->>'host' AS host,

@@ -1,4 +1,4 @@
-/** Messages of errors in the language that a request prefers: every operation, every code, and nothing but the text. */
+/** Error messages in the language of a request: every operation, every code, and no other difference. */
 import { makeMachine } from "@cnh/cli/src/test-world.ts";
 import { type AnyErrorCode, errorOf, operations, type Operation } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const asking =
   (headers) =>
     api.send(method, path, { headers, ...(json !== undefined && { json }) });
 
-/** Asks in both languages: the answers differ in their texts and nowhere else. */
+/** Sends the request in both languages: the responses differ only in their texts. */
 async function inBoth(ask: Ask) {
   const [pt, en, unasked] = [
     await ask({ "accept-language": "pt-BR,pt;q=0.9,en;q=0.8" }),
@@ -225,7 +225,7 @@ describe("the header", () => {
 
 test.each([
   ["pt_BR.UTF-8", "O serviço recusou o pedido (400): url: Não pode ter usuário nem senha"],
-  ["en_US.UTF-8", "The service refused the request (400): url: Must not hold a user name"],
+  ["en_US.UTF-8", "The service refused the request (400): url: Must not contain a user name"],
 ])("the command of somebody whose system speaks %s shows it so", async (LANG, shown) => {
   const variables = { CNH_BASE_URL: api.url, CNH_API_KEY: api.key, LANG };
   const machine = makeMachine({ variables });

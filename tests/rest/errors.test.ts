@@ -1,7 +1,4 @@
-/**
- * Every request, whatever it contains, gets the one error envelope and a Request-Id, and never a stack trace or no
- * answer.
- */
+/** Every request, regardless of its content, gets the same error envelope and a Request-Id, and never a stack trace. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";

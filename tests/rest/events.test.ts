@@ -1,6 +1,4 @@
-/**
- * The feed returns every event of the organization once and in order, with the bytes of its webhook, and loses none.
- */
+/** The feed returns every event of the organization exactly once and in order, with the bytes of its webhook. */
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -61,7 +59,7 @@ async function settleMany(count: number): Promise<string[]> {
   return reportIds;
 }
 
-/** An event written by hand. */
+/** Inserts an event directly. */
 async function insertEvent(id: string, at: Date, reportId = newUuid("rpt")): Promise<void> {
   await rest.service.owner.query(
     `INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
@@ -161,7 +159,7 @@ describe("nothing is lost", () => {
     try {
       const lateReport = await rest.newReport();
       await slow.query("BEGIN");
-      // It has its number from here on.
+      // Its transaction gets its number here.
       await slow.query("SELECT pg_current_xact_id()");
       const [second] = await settleMany(1);
 

@@ -1,4 +1,4 @@
-/** Reports are found by driver, CPF, verdict, whether the driver may drive, severity and due date, in any combination, page by page. */
+/** Reports are found by driver, CPF, verdict, driving answer, severity and due date, in any combination, in pages. */
 import type { ReportListItem, ReportPage } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
@@ -19,7 +19,7 @@ let stranger: Api;
 let sandbox: Api;
 let all: readonly ReportListItem[];
 
-/** The outcome of the n-th report: every kind of each, in changing combinations, and some without any. */
+/** The outcome of the n-th report: all values in changing combinations, and some reports without an outcome. */
 function outcomeOf(n: number): Outcome | null {
   if (n % 8 === 0) return null;
   return {
@@ -71,7 +71,7 @@ async function searchPage(body: Filters, by = api): Promise<ReportPage> {
   return answer.body;
 }
 
-/** Every item of a query, page after page. */
+/** Every item of a query, over all pages. */
 async function walk(filters: Filters, read = readPage): Promise<ReportListItem[]> {
   const found: ReportListItem[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
@@ -84,7 +84,7 @@ async function walk(filters: Filters, read = readPage): Promise<ReportListItem[]
 
 const idsOf = (items: readonly ReportListItem[]) => items.map(({ reportId }) => reportId);
 
-/** What the filters mean, written down a second time. */
+/** An independent implementation of the filters. */
 function meets(item: ReportListItem, filters: Filters): boolean {
   const rank = (severity: unknown) => SEVERITIES.indexOf(severity as "INFO");
   const { verdict, driving, minSeverity, dueBefore, status, externalRef, driverId } = filters;

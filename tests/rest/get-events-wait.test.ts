@@ -1,5 +1,5 @@
 /**
- * `Prefer: wait=N` holds a read of the feed until there is an event. A notification wakes the read, and waiting costs
+ * `Prefer: wait=N` delays a read of the feed until there is an event. A notification wakes the read, and waiting costs
  * no queries.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,9 +12,9 @@ import { Api, issueKey, makeOrganization, type Answer, type ErrorBody } from "..
 import { until } from "../support/until.ts";
 import { EVENTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
 
-/** From the notification to the answer, with room for a busy machine; far below any wait here. */
+/** From the notification to the response, with a margin for a busy machine; far below any wait here. */
 const WOKEN_WITHIN_MS = 1_000;
-/** The time within which a request is received and held. */
+/** The time within which a request is received and waits. */
 const HELD_AFTER_MS = 400;
 
 interface Page {
@@ -40,7 +40,7 @@ interface HeldRead {
   isAnswered(): boolean;
 }
 
-/** Asks with a wait, and is back when the server has had the time to hold it. */
+/** Sends a long-polling read, and returns once the server had time to receive it. */
 async function hold(seconds: number, by: Api = api, after?: string): Promise<HeldRead> {
   let answered = false;
   const path = `${EVENTS}?after=${after ?? (await latest(by))}`;
@@ -52,7 +52,7 @@ async function hold(seconds: number, by: Api = api, after?: string): Promise<Hel
   return { answer, isAnswered: () => answered };
 }
 
-/** Settles a new report and publishes it as the pipeline does. */
+/** Settles a new report and publishes it like the pipeline. */
 async function addEvent(mode: Mode = "live", organizationId = rest.service.organizationId) {
   const reportId = await rest.newReport(mode === "live" ? api : rest.sandbox);
   await rest.settle(reportId, mode);
@@ -122,7 +122,7 @@ describe("a held read of the feed", () => {
     const { reportId } = await addEvent("test");
     expect(reportsOf(await held[1].answer)).toEqual([reportId]);
     expect(held[0].isAnswered()).toBe(false);
-    // A notification of its own, though nothing is new: it shows nothing of the others.
+    // A separate notification without a new event: it reveals nothing about others.
     const { environment } = rest.service.database;
     const { organizationId, live } = await makeOrganization(environment);
     const empty = await hold(2, new Api(api.url, live.key));

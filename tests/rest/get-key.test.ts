@@ -1,4 +1,4 @@
-/** Any valid key can ask what it is: it learns of itself and of its own organization, and of nothing else. */
+/** Any valid key can read its own properties and its organization's, and no others. */
 import { type ApiKey, apiKeySchema, SCOPES } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,5 +1,5 @@
 /**
- * `Prefer: wait=N` holds a read until the report changes. A notification wakes the read, and waiting costs no queries.
+ * `Prefer: wait=N` delays a read until the report changes. A notification wakes the read, and waiting costs no queries.
  */
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,9 +13,9 @@ import { type RestService, shareService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { until } from "../support/until.ts";
 
-/** From the notification to the answer, with room for a busy machine; far below any wait here. */
+/** From the notification to the response, with a margin for a busy machine; far below any wait here. */
 const WOKEN_WITHIN_MS = 800;
-/** The time within which a request is received and held. */
+/** The time within which a request is received and waits. */
 const HELD_AFTER_MS = 400;
 
 let service: RestService;
@@ -34,11 +34,11 @@ function newReport(as: Api = api): Promise<string> {
 
 interface HeldRead {
   readonly answer: Promise<Answer<Record<string, unknown>>>;
-  /** When it was answered; null while it is held. */
+  /** The time of the response; `null` while the read waits. */
   answeredAt(): number | null;
 }
 
-/** Asks with a wait, and is back when the server has had the time to hold it. */
+/** Sends a long-polling read, and returns once the server had time to receive it. */
 async function hold(reportId: string, seconds: number, by: Api = api): Promise<HeldRead> {
   let at: number | null = null;
   const path = `/api/v1/reports/${reportId}`;
@@ -50,7 +50,7 @@ async function hold(reportId: string, seconds: number, by: Api = api): Promise<H
   return { answer, answeredAt: () => at };
 }
 
-/** Stores a change as the pipeline would and publishes it; returns the time of the notification. */
+/** Stores a change like the pipeline and publishes it; returns the time of the notification. */
 async function change(
   reportId: string,
   status: "PROCESSING" | "DELIVERED" | "ERROR",
@@ -129,7 +129,7 @@ describe("a held read", () => {
     const [same, changed] = [await newReport(), await newReport()];
     const startedAt = performance.now();
     const [unwoken, missed] = await Promise.all([hold(same, 2), hold(changed, 2)]);
-    // The notification is lost: the change is seen nevertheless.
+    // Without the notification, the change is still detected.
     const stored = { status: "DELIVERED", body: "{}" } as const;
     await storeBody(service.owner, service.database.environment, changed, stored);
     const [first, second] = await Promise.all([unwoken.answer, missed.answer]);
@@ -143,7 +143,7 @@ describe("a held read", () => {
   test("costs the store no query while it is held", async () => {
     const reportIds = await Promise.all(Array.from({ length: 10 }, () => newReport()));
     const held = await Promise.all(reportIds.map((reportId) => hold(reportId, 4)));
-    /** When each connection of the servers last began a statement, apart from the one that watches master keys. */
+    /** The start of each server connection's last statement, except the connection that watches master keys. */
     const statements = () =>
       asAdministrator(service.database, async (client) => {
         const { rows } = await client.query<{ pid: number; begun: string }>(
@@ -155,7 +155,7 @@ describe("a held read", () => {
       });
     const before = await statements();
     await sleep(2_500);
-    // A connection that idles may be let go meanwhile; none may have begun anything.
+    // An idle connection may be closed in between; none may have started a statement.
     expect(before).toEqual(expect.arrayContaining(await statements()));
     expect(before.length).toBeGreaterThan(0);
     expect(held.map((each) => each.answeredAt())).toEqual(Array(10).fill(null));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ownRedis = await startPrivateRedis();
   service = await shareService();
   const { environment } = service.database;
-  // This node never receives what cnh-ops publishes, because its signals go through another Redis.
+  // This node receives no messages from cnh-ops, because its signals go through another Redis.
   deaf = await startServer({
     environment: { ...environment, CNH_ROLES: "api", CNH_REDIS_URL: ownRedis.url },
   });

@@ -24,7 +24,7 @@ let service: RestService;
 let api: Api;
 let sandbox: Api;
 let stranger: Api;
-/** Every report of the organization as the list has it, newest first. */
+/** Every report of the organization as listed, newest first. */
 let all: Page["items"];
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function page(query: string, by: Api = api): Promise<Page> {
   return body;
 }
 
-/** Every item of a query, page after page. */
+/** Every item of a query, over all pages. */
 async function walk(query: string): Promise<Page["items"]> {
   const found: Page["items"][number][] = [];
   for (let cursor: string | null = ""; cursor !== null;) {

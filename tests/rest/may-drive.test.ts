@@ -1,4 +1,4 @@
-/** The question whether a driver may drive a vehicle, as clients ask it of stored reports. */
+/** Clients query stored reports for whether a driver may drive a vehicle. */
 import { mayDriveAnswerExample, mayDriveAnswerSchema, mayDriveBodyExample } from "@cnh/contract";
 import { diagnose } from "@cnh/license-law";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -30,7 +30,7 @@ afterAll(() => service.stop());
 
 const newReport = () => api.createReport(cpfOf((reportCount += 1)));
 
-/** A report with the diagnosis of a driver, or with none. */
+/** A report with or without a driver's diagnosis. */
 async function reportOf(
   given: FactOverrides | null,
   status: "PROCESSING" | "DELIVERED" | "ERROR" = "DELIVERED",

@@ -1,4 +1,4 @@
-/** Members manage the keys of their organization in the console; each change is in the audit log, and no list has a secret. */
+/** Members manage their organization's keys in the console; changes are in the audit log, and no list has a secret. */
 import type { ManagedKey, Role } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -36,7 +36,7 @@ interface Calling {
   readonly member?: TestMember;
 }
 
-/** Calls the operations of keys as a member. */
+/** Calls the key operations as a member. */
 function as(role: Role, { mode = "live", member = members[role] }: Calling = {}) {
   const client = new ConsoleClient(service.server.consoleUrl, member);
   const send = <Body>(method: string, path = "", json?: unknown) =>

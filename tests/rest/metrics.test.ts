@@ -1,4 +1,4 @@
-/** The metrics of the service are for the operator's network: they have a port of their own and contain no names. */
+/** The service's metrics are for the operator's network: they have a separate port and contain no names. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { Api } from "../support/api.ts";
@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 const read = async (url = service.server.metricsUrl) => (await fetch(url)).text();
 
-/** The value of a series whose labels include these; 0 where there is none. */
+/** The value of a series whose labels include these; 0 if there is none. */
 function valueOf(
   text: string,
   name: string,

@@ -1,4 +1,4 @@
-/** The points calculator as clients call it: its figures, its refusals, and that any key may call it. */
+/** The points calculator over REST: its figures, its refusals, and access with any key. */
 import {
   type CalculatedPoints,
   calculatedPointsExample,

@@ -1,4 +1,4 @@
-/** Recovery sends lost events again: exactly those that the endpoint subscribes to and has not accepted. */
+/** Recovery sends lost events again: exactly the subscribed ones that the endpoint has not accepted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recoveredEndpointSchema, type DeliveryPage } from "@cnh/contract";
 import { firstUuidOf, newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   endpoint = await addOldEndpoint(api, { events });
 });
 
-/** One that was there before everything that these tests send. */
+/** An endpoint older than all events of these tests. */
 async function addOldEndpoint(
   by: Api,
   body: Record<string, unknown> = {},
@@ -59,7 +59,7 @@ async function log(reportId: string, by = endpoint) {
   return (await api.get<DeliveryPage>(`${DELIVERIES}?${query}`)).body.items;
 }
 
-/** A settled report whose delivery ended so; null: there was none. */
+/** A settled report whose delivery ended in this status; `null` for no delivery. */
 async function reportWith(ended: "SUCCEEDED" | "FAILED" | "PENDING" | "SUPERSEDED" | null) {
   const reportId = await rest.newReport();
   const path = `${ENDPOINTS}/${endpoint.id}`;

@@ -1,4 +1,4 @@
-/** A request with a parameter that its operation does not have is refused: a typo must not read as "no filter". */
+/** An unknown parameter is refused: a typo must not be treated as "no filter". */
 import { operations, type Operation } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Api, ErrorBody } from "../support/api.ts";

@@ -1,4 +1,4 @@
-/** A server that receives a stop signal loses nothing that it has acknowledged, and stops soon. */
+/** A server that receives a stop signal loses no acknowledged request, and stops soon. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -9,7 +9,7 @@ import { cpfOf } from "../support/cpf.ts";
 import { startService, type RestService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
-/** A bound that is much shorter than a held wait or an idle connection. */
+/** Much shorter than a long-polling read or an idle connection. */
 const SECONDS_TO_STOP = 5;
 
 let service: RestService;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Starts one more server, which a test that fails does not leave behind. */
+/** Starts another server, which is also stopped if the test fails. */
 async function startOne(settings: Environment): Promise<ServerProcess> {
   const { environment } = service.database;
   const server = await startServer({ environment: { ...environment, ...settings } });
@@ -36,7 +36,7 @@ test("every create that was answered 202 before the stop is stored, with its deb
   const accepted: string[] = [];
   const others: number[] = [];
   let requests = 0;
-  /** One client after another create until the server no longer listens. */
+  /** Clients create one after another until the server no longer listens. */
   const client = async () => {
     for (;;) {
       requests += 1;
@@ -72,7 +72,7 @@ test("held waits are answered with the report as it is, and the server ends", as
   const held = Array.from({ length: 5 }, () =>
     api.get<{ status: string }>(`/api/v1/reports/${reportId}`, { prefer: "wait=50" }),
   );
-  // Another request that is answered after them: they have been taken in.
+  // Another request answered after them shows that the server has received them.
   await api.get("/api/v1/credit");
   const startedAt = performance.now();
   const code = await stop();

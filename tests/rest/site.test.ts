@@ -1,4 +1,4 @@
-/** A built documentation site is served at /docs/ as its files are, and nothing else of the machine with it. */
+/** A built documentation site is served unchanged at /docs/, and no other file of the machine. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";

@@ -1,4 +1,4 @@
-/** The statement is the ledger: its days and entries add up to the balance, whatever the range and the page. */
+/** The statement equals the ledger: its days and entries add up to the balance, regardless of range and page. */
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LedgerEntry, Statement, StatementEntries } from "@cnh/contract";

@@ -1,4 +1,4 @@
-/** A server that loses PostgreSQL reports it (503, Retry-After, /readyz), stays alive and recovers by itself. */
+/** A server that loses PostgreSQL reports it (503, Retry-After, /readyz), stays alive and recovers automatically. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// A test that failed may have left the connections cut.
+// A failed test may have left the connections cut.
 beforeEach(async () => {
   proxy.mend();
   await untilReady();
@@ -71,7 +71,7 @@ test("while it is out of reach every answer that needs it is a 503 in the envelo
   const reportId = await api.createReport(cpfOf(1));
   expect(await statusOf("/readyz")).toBe(200);
   proxy.cut();
-  // The key is still remembered, so this goes as far as the create itself.
+  // The key is still cached, so this reaches the create itself.
   await expectDown(api.send<ErrorBody>("POST", "/api/v1/reports", { json: { cpf: cpfOf(2) } }));
   await expectDown(api.get<ErrorBody>(`/api/v1/reports/${reportId}`));
   await expectDown(api.get<ErrorBody>("/api/v1/reports"));
@@ -80,7 +80,7 @@ test("while it is out of reach every answer that needs it is a 503 in the envelo
   await expectDown(api.get<ErrorBody>("/readyz"));
   expect(await statusOf("/livez")).toBe(200);
   await until(async () => {
-    // A key that is no longer remembered cannot be judged: 503 as well, never 401.
+    // A key that is no longer cached cannot be judged: also 503, never 401.
     const { status } = await api.get("/api/v1/violations");
     if (status !== 200 && status !== 503) throw new Error(`answered ${status}`);
     return status === 503;

@@ -1,4 +1,4 @@
-/** A report that has a body is always served byte for byte as it was stored, whatever it contains. */
+/** A report with a body is always served byte for byte as stored, regardless of its content. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,4 +1,4 @@
-/** What traces cost: nothing where no report is chosen, and nothing but spans where the collector is gone. */
+/** The cost of traces: none if no report is sampled, and only lost spans if the collector is down. */
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Environment } from "../../tools/stack/environment.ts";
@@ -10,7 +10,7 @@ import { startTraceCollector } from "../support/trace-collector.ts";
 import { until } from "../support/until.ts";
 
 const TRACEPARENT = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
-/** A stop takes the drain and the two seconds that traces may take; this is for a busy machine. */
+/** A stop takes the drain plus two seconds for traces; the rest is for a busy machine. */
 const MAX_STOP_MS = 15_000;
 const DRAIN_MS = 100;
 
@@ -79,7 +79,7 @@ test("a stranger's request makes no span", async () => {
   const stranger = new Api(api.url, "cnh_live_unknown");
   const sent = { json: { cpf: cpfOf(1) }, headers: { traceparent: TRACEPARENT } };
   expect((await stranger.send("POST", "/api/v1/reports", sent)).status).toBe(401);
-  // A request of a customer that is refused is a span too, with its status.
+  // A refused customer request also creates a span, with its status.
   const refused = { json: { cpf: "12345678901" }, headers: { traceparent: TRACEPARENT } };
   expect((await api.send("POST", "/api/v1/reports", refused)).status).toBe(422);
   expect(await server.stop()).toBe(0);

@@ -28,10 +28,10 @@ let api: Api;
 let organization: SqlOrganization;
 let app: pg.Pool;
 
-/** Days in São Paulo of the past: what is made on them, in this order. */
+/** Past days in São Paulo, with the objects created on them, in this order. */
 const HISTORY = [
   { at: "2026-03-02T15:00:00Z", reports: 3 },
-  // One second before and at midnight in São Paulo.
+  // One second before midnight in São Paulo, and at midnight.
   { at: "2026-03-05T02:59:59Z", reports: 2 },
   { at: "2026-03-05T03:00:00Z", reports: 4, refunds: 1 },
   { at: "2026-03-31T23:30:00Z", reports: 1 },

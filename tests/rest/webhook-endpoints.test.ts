@@ -1,6 +1,4 @@
-/**
- * Endpoints over REST: what can be registered, changed and removed, with which keys, and that secrets are shown once.
- */
+/** Endpoints over REST: valid registrations, changes and removals, the keys for them, and secrets shown only once. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createdEndpointSchema, endpointSchema, type WebhookEndpoint } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -28,7 +26,7 @@ const removeAll = async (by: Api = api) => {
   for (const { id } of await list(by)) await by.send("DELETE", `${ENDPOINTS}/${id}`);
 };
 
-/** The row as the store has it. */
+/** The stored row. */
 async function readStored(id: string): Promise<Record<string, unknown>> {
   const { rows } = await rest.service.owner.query<Record<string, unknown>>(
     "SELECT * FROM webhook_endpoints WHERE id = $1",

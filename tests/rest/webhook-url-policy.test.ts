@@ -1,4 +1,4 @@
-/** The URLs that can be endpoints by default, over REST, and the reason that a refusal gives. */
+/** The URLs allowed for endpoints by default, over REST, and the reason of a refusal. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ErrorBody } from "../support/api.ts";
 import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";

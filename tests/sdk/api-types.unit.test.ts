@@ -1,9 +1,9 @@
-/** The SDK's types are those of the contract. */
+/** The SDK's types equal the contract's. */
 import type { ERROR_DATA, OperationId, operations } from "@cnh/contract";
 import type { ApiOperations, ApiError } from "@cnh/sdk";
 import { describe, expectTypeOf, it } from "vitest";
 
-/** An enum that may grow, without the strings that nobody knows yet: what the contract has today. */
+/** The current values of an open enum, without the string type for future ones. */
 type Literals<T> = T extends string ? (string extends T ? never : T) : never;
 type KnownString<T> = [Literals<T>] extends [never] ? Extract<T, string> : Literals<T>;
 type Known<T> =
@@ -30,7 +30,7 @@ type BodyOf<Id extends OperationId> = Contract[Id] extends {
   ? Body
   : undefined;
 
-/** Of each operation, what the SDK and the contract say differently. */
+/** The differences between the SDK and the contract, by operation. */
 type Differences = {
   [Id in OperationId]: Id extends keyof ApiOperations
     ? {

@@ -1,6 +1,6 @@
 /**
- * The TypeScript SDK for the conformance kit of clients: reads a case on a line, performs its call on a clock of its
- * own, and prints what came out on a line.
+ * The TypeScript SDK's driver for the kit of clients: reads one case per line, performs its call with a simulated
+ * clock, and prints the outcome on a line.
  */
 import { createInterface } from "node:readline";
 import { inspect } from "node:util";
@@ -24,14 +24,14 @@ interface Input {
   readonly call: Call;
 }
 
-/** Methods whose options are one object with what else they take. */
+/** Methods with a single options object that also contains their other parameters. */
 const WITH_OWN_OPTIONS = new Map([
   ["reports.wait", 1],
   ["reports.createAndWait", 1],
   ["events.follow", 0],
   ["webhookEndpoints.test", 1],
 ]);
-/** Methods that may leave out the argument before the options. */
+/** Methods whose argument before the options is optional. */
 const WITH_QUERY = /\.(?:list|search)$|^usage\.get$/;
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -1,4 +1,4 @@
-/** Money is safe whatever the network does: answers get lost after the service has done its work. */
+/** Nothing is charged twice on any network: responses are lost after the service has done its work. */
 import { Cnh, type CnhOptions, type ReportListItem } from "@cnh/sdk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RUNTIME, systemRuntime } from "../../packages/sdk/src/runtime.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   cnh = new Cnh({
     apiKey: service.key.key,
     baseUrl: proxy.url,
-    // One in three fails: four attempts all would for some of 300.
+    // One in three fails, so for some of 300 creates four attempts would all fail.
     maxRetries: 20,
     [RUNTIME]: {
       ...systemRuntime,
@@ -35,7 +35,7 @@ afterAll(async () => {
 test("300 creates, one connection in three cut after the request went through: 300 debits, and every caller has its report", async () => {
   const orders = Array.from({ length: CREATES }, (_, n) => ({
     cpf: cpfOf(n),
-    // Every other one says that it has no reference: then the 60 seconds protect it.
+    // Every second one has an explicit null reference: then the 60-second window protects it.
     externalRef: n % 2 === 0 ? `pedido-${n}` : null,
   }));
   const accepted = new Map<string, (typeof orders)[number]>();

@@ -1,4 +1,4 @@
-/** Every block of code in the SDK's README is a file, and each file was run. */
+/** Every code block in the SDK's README equals a file, and each file is run. */
 import { readdir, readFile } from "node:fs/promises";
 import { fakeCnh, sampleReport, signWebhook } from "@cnh/sdk/testing";
 import { Cnh } from "@cnh/sdk";
@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 
-/** What a sample prints, line by line. */
+/** The output of a sample, line by line. */
 async function run(sample: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
   const log = vi

@@ -1,4 +1,4 @@
-/** The samples are what the service would give, and the fake behaves as the sandbox does. */
+/** The samples equal the service's reports, and the fake behaves like the sandbox. */
 import { reportSchema } from "@cnh/contract";
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import {
@@ -32,7 +32,7 @@ describe("samples", () => {
   it.each(names)("%s is a report by the contract", (name) => {
     const report = sampleReport(name);
     expect(reportSchema.safeParse(report).error).toBeUndefined();
-    // Nobody is registered under that CPF.
+    // No driver is registered under that CPF.
     const known = name === "sem-habilitacao" ? undefined : SAMPLE_CPFS[name];
     expect(report.driver.cpf?.replace(/\D/g, "")).toBe(known);
   });

@@ -1,4 +1,4 @@
-/** The MCP endpoint withstands what a web page, a confused agent or a hostile agent can send to it. */
+/** The MCP endpoint withstands requests from a web page, a confused agent or a hostile agent. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api } from "../support/api.ts";
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const LIST = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 
-/** The status of a listing sent with these lines of headers, byte for byte. */
+/** The status of a tool listing sent with these header lines, byte for byte. */
 async function statusWith(lines: readonly string[]): Promise<number> {
   const json = JSON.stringify(LIST);
   const head = [
@@ -39,7 +39,7 @@ async function statusWith(lines: readonly string[]): Promise<number> {
 }
 
 describe("a page whose name was pointed at this machine is recognized by its Host", () => {
-  // Numbers are the machine's own address in other spellings: no name can be pointed at it by them.
+  // Numeric hosts are the machine's own address: no DNS name can imitate them.
   const OURS = [
     "127.0.0.1:3600",
     "localhost",
@@ -225,7 +225,7 @@ describe("messages of one agent to another's work", () => {
     for (let round = 0; round < 5; round += 1) {
       const { status, bytes } = await post(small, { ...LIST, method, params }, headers);
       expect([status, bytes.toString()]).toEqual([200, expect.stringContaining("complete")]);
-      // A place is given back to the other nodes within milliseconds of an answer.
+      // Other nodes see the released slot within milliseconds of a response.
       await sleep(50);
     }
   });

@@ -1,4 +1,4 @@
-/** A batch of messages does not get around the limits, and cannot fill the log or occupy a processor. */
+/** A batch of messages does not bypass the limits, and cannot fill the log or block a processor. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -47,7 +47,7 @@ async function sendBatch(api: Api, batch: unknown): Promise<RpcAnswer[]> {
   return body as unknown as RpcAnswer[];
 }
 
-/** The outcome of each message: admitted, refused as the result of a tool, or refused as an error. */
+/** The outcome of each message: admitted, refused as a tool result, or refused as an error. */
 const ends = (answers: readonly RpcAnswer[]) =>
   answers.map(({ result, error }) =>
     result?.isError
@@ -57,7 +57,7 @@ const ends = (answers: readonly RpcAnswer[]) =>
         : "ok",
   );
 
-/** The rest of the daily limit, from the header of one more request, not counting that request. */
+/** The remaining daily limit, from the header of another request, without counting that request. */
 async function leftOfDay(api: Api): Promise<number> {
   const { headers } = await api.get("/api/v1/violations?limit=1");
   return 1 + Number(/"perDay";r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);

@@ -1,4 +1,4 @@
-/** Every response carries the headers that protect browsers and caches, whatever the request and its outcome. */
+/** Every response has the headers that protect browsers and caches, regardless of the request and its outcome. */
 import { operations } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api } from "../support/api.ts";

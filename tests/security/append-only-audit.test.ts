@@ -1,4 +1,4 @@
-/** The audit log is append-only for every role, and an organization's entries are seen by no other. */
+/** The audit log is append-only for every role, and no organization sees another's entries. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

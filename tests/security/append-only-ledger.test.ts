@@ -1,6 +1,6 @@
 /**
- * The ledger defends itself: not even the owner changes or removes an entry, and a balance moves only by valid
- * entries. These tests cover mistakes of a use case; ledger-walls.test.ts covers what other roles try.
+ * The ledger enforces its rules: not even the owner role changes or removes an entry, and a balance changes only
+ * through valid entries. These tests cover mistakes of a use case; ledger-walls.test.ts covers attempts by other roles.
  */
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ let database: TestDatabase;
 let owner: pg.Pool;
 let app: pg.Pool;
 let organization: SqlOrganization;
-/** The first report of the organization: its one entry so far is this report's debit. */
+/** The first report of the organization; the ledger contains only its debit. */
 let report: string;
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ function post(entry: Entry): Promise<unknown> {
 
 const ledger = () => ledgerOf(organization, owner);
 
-/** The ledger after a refused statement: the one debit and nothing else. */
+/** The ledger after a refused statement: only the first debit. */
 const UNTOUCHED = { balance: -PRICE, entries: 1, sum: -PRICE };
 
 describe("entries stay as they are, for the owner too", () => {

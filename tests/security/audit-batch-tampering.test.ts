@@ -1,4 +1,4 @@
-/** A change of the log of reads by an administrator of the database is found, also inside of a batch. */
+/** Changes of the read log by a database administrator are detected, including changes within a batch. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -47,7 +47,7 @@ const readsOf = (count: number): AuditRead[] =>
 const verify = (organization: string, kept: readonly VerifiedChain[] = []) =>
   verifyAudit(
     { auditChains: new PostgresAuditChains(operator) },
-    // Smaller than a chain, so that walks go over several queries.
+    // Smaller than a chain, so that a walk takes several queries.
     { organizationId: toTypeId("org", organization), batch: 2, kept, onProgress: () => {} },
   );
 
@@ -58,7 +58,7 @@ async function faultOf(organization = ours): Promise<string | null> {
   return one ? `${one.fault} ${one.number}${one.last === undefined ? "" : `-${one.last}`}` : null;
 }
 
-/** Changes the database as its administrator, with triggers disabled. */
+/** Changes the database as an administrator, with triggers disabled. */
 const tamper = (text: string, ...values: unknown[]) =>
   asAdministrator(database, async (client) => {
     await client.query("SET session_replication_role = replica");
@@ -80,7 +80,7 @@ test("a chain of batches is whole, and is listed in order", async () => {
   expect(records.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-/** Elements of `reads` in another order; the first has the place 1. */
+/** Reorders the elements of `reads`; the first has position 1. */
 const reordered = (...places: number[]) =>
   `reads = (SELECT json_agg(r ORDER BY array_position(ARRAY[${places.join(",")}], n::int))
      FROM json_array_elements(reads) WITH ORDINALITY AS e (r, n) WHERE n = ANY (ARRAY[${places.join(",")}]))`;

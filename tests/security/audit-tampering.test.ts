@@ -1,5 +1,5 @@
 /**
- * A change of the log of changes by an administrator of the database, with triggers disabled, is found. Reads are in
+ * Changes of the change log by a database administrator, with triggers disabled, are detected. For reads see
  * `audit-batch-tampering.test.ts`.
  */
 import { randomUUID } from "node:crypto";
@@ -17,7 +17,7 @@ import { testEntry } from "../support/audit-entries.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 
 const ENTRIES = 12;
-/** Smaller than a chain, so that walks go over several batches. */
+/** Smaller than a chain, so that a walk takes several batches. */
 const BATCH = 5;
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const organization of [ours, theirs]) await append(organization, ENTRIES);
 });
 
-/** An entry with every kind of character, and values that JSON writes in several ways. */
+/** An entry with every kind of character, and values with several JSON notations. */
 const entryOf = (place: number): AuditEntry => ({
   ...testEntry(),
   origin: { channel: "console", requestId: `r-${place}`, address: "2001:db8::1" },
@@ -70,7 +70,7 @@ const verify = (organization: string, kept: readonly VerifiedChain[] = []) =>
     { organizationId: toTypeId("org", organization), batch: BATCH, kept, onProgress: () => {} },
   );
 
-/** The fault that is found in the chain of an organization. */
+/** The fault detected in the chain of an organization. */
 async function faultOf(organization = ours) {
   const { broken, verified } = await verify(organization);
   expect(broken.length + verified.length).toBe(1);
@@ -78,7 +78,7 @@ async function faultOf(organization = ours) {
   return fault && `${fault} ${number}`;
 }
 
-/** Changes the database as its administrator, with triggers disabled. */
+/** Changes the database as an administrator, with triggers disabled. */
 const tamper = (...statements: [text: string, ...values: unknown[]][]) =>
   asAdministrator(database, async (client) => {
     await client.query("SET session_replication_role = replica");
@@ -232,7 +232,7 @@ test("a chain that was written anew as a whole is found by what was kept elsewhe
 test("entries that are appended during the walk do not disturb it", async () => {
   const stop = new AbortController();
   const appending = (async () => {
-    // With pauses: the walks must be faster than the chain grows.
+    // With pauses, because the walks must be faster than the chain grows.
     for (; !stop.signal.aborted; await sleep(20)) await append(ours, 2);
   })();
   for (let round = 0; round < 10; round += 1) expect((await verify(ours)).broken).toEqual([]);

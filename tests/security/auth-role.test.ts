@@ -1,4 +1,4 @@
-/** The role cnh_auth reads and writes the schema `auth`, and nothing else; no other role of a server sees it. */
+/** The role cnh_auth reads and writes only the schema `auth`, and no other server role sees that schema. */
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";

@@ -1,4 +1,4 @@
-/** Who gets into the console's API: a page of ours, with a session, of a member, who may do what is asked for. */
+/** Access to the console's API: only from our own page, with a session, a membership and the permission. */
 import { randomUUID } from "node:crypto";
 import { operations } from "@cnh/contract";
 import { publicOperationRules } from "@cnh/contract/console";
@@ -34,7 +34,7 @@ const clientOf = (person: { readonly cookie: string }) =>
   new ConsoleClient(service.server.consoleUrl, person);
 const reportsOf = (organizationId: string) => consolePath(organizationId, "live", "/reports");
 
-/** An answer without what differs between any two: ids, the date, and the counters of limits. */
+/** A response without its variable parts: ids, the date, and the limit counters. */
 const comparable = ({ status, headers, bytes }: Awaited<ReturnType<ConsoleClient["get"]>>) => ({
   status,
   text: bytes.toString(),
@@ -118,7 +118,7 @@ describe("a session", () => {
     for (const { method, path } of Object.values(operations)) {
       for (const url of [service.server.url, service.server.consoleUrl]) {
         const response = await fetch(url + path.replaceAll(/\{\w+\}/g, "x"), { method, headers });
-        // The console's server has no such paths at all.
+        // The console's server does not have these paths.
         const isConsole = url === service.server.consoleUrl;
         expect([path, response.status]).toEqual([path, isConsole ? 404 : 401]);
       }

@@ -1,6 +1,6 @@
 /**
  * The console's role sees one organization at a time, a person's own memberships, and the one invitation or share link
- * whose token was presented. It writes members, invitations and keys of its organization, and no other server's role writes them.
+ * whose token was presented. It writes members, invitations and keys of its organization; no other server's role does.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";

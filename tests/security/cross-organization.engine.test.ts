@@ -1,6 +1,6 @@
 /**
  * An organization with a valid key tries ids of another organization, and of its own other mode, in every place and
- * spelling that takes an id. Nothing of the other owner is returned or changed, and no attempt causes a server error.
+ * spelling for an id. No data of the other owner is returned or changed, and no attempt causes a server error.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Owner, makeOwners } from "../support/owners.ts";
@@ -18,9 +18,9 @@ let receiver: WebhookReceiver;
 let own: Owner;
 let others: Owner[];
 let caller: OddCaller;
-/** One of each kind from each of the others. */
+/** One id of each kind from each of the other owners. */
 let foreignIds: string[];
-/** The texts that only the other owners know. */
+/** The texts known only to the other owners. */
 let secrets: string[];
 let attempts = 0;
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Everything that the other owners can see of their own. */
+/** Everything that the other owners can see of their own data. */
 let before: string;
 async function everythingOf(owners: readonly Owner[]): Promise<string> {
   const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS, "/api/v1/credit"];
@@ -66,7 +66,7 @@ async function everythingOf(owners: readonly Owner[]): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-/** Describes what went wrong in these attempts: leaks, forbidden successes and server errors. */
+/** Describes the failures of these attempts: leaks, forbidden successes and server errors. */
 async function wrongIn(
   requests: readonly OddRequest[],
   isRefused: (answer: OddAnswer) => boolean = () => true,
@@ -193,7 +193,7 @@ test("no filter and no cursor shows anything of another's", async () => {
   expect(await wrongIn(byReference, isEmpty)).toEqual([]);
 });
 
-/** The values that can stand in the place of an id of a tool. */
+/** The possible values for an id argument of a tool. */
 const shapes = (id: string): unknown[] => [
   id,
   [id],

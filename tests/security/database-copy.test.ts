@@ -33,7 +33,7 @@ const REFERENCES = [
   `motorista João Tavares ${CPFS[1]}`,
 ] as const;
 const NOTICES = ["alerta@araucaria.example", "ti+cnh@araucaria.example"] as const;
-/** Receivers' queries hold their passwords. */
+/** Receivers' query strings contain their passwords. */
 const URLS = [
   "https://hooks.example.com/entregas/frota-azul?token=kestrel-1a2b3c4d5e6f",
   "https://hooks.example.com/entregas/frota-verde?token=merlin-6f5e4d3c2b1a",
@@ -43,7 +43,7 @@ const UNKNOWN_KEY = `cnh_live_0123456789_${"q".repeat(38)}`;
 let database: TestDatabase;
 let folder: string;
 let log: Buffer;
-/** Everything that must be found nowhere. */
+/** Everything that must not be found anywhere. */
 let secrets: string[];
 let requestIds: string[];
 /** The secrets with which endpoints verify signatures. */
@@ -92,7 +92,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A client's day: creates, replays, reads, lists and every kind of mistake; the ids of its answers. */
+/** A client's day: creates, replays, reads, lists and every kind of mistake. Returns the ids in the responses. */
 async function useIt(api: Api, organizationId: string): Promise<string[]> {
   const first = await api.create(CPFS[0], REFERENCES[0]);
   await completeReport(first.body.reportId, organizationId);
@@ -117,7 +117,7 @@ async function useIt(api: Api, organizationId: string): Promise<string[]> {
     await api.get(`/api/v1/reports/${first.body.reportId}`),
     await api.get(`/api/v1/reports/${first.body.reportId}`, { prefer: "wait=1" }),
     await api.get(`/api/v1/reports?externalRef=${encodeURIComponent(REFERENCES[0])}`),
-    // These invalid requests carry data that must not be stored.
+    // These invalid requests contain data that must not be stored.
     await api.create(`${CPFS[0].slice(0, 10)}x`, REFERENCES[0]),
     await api.get(`/api/v1/reports/${CPFS[0]}`),
     await api.get(`/${CPFS[0]}?name=${encodeURIComponent(DRIVER.name)}`),
@@ -132,11 +132,11 @@ async function useIt(api: Api, organizationId: string): Promise<string[]> {
   return answers.map(({ headers }) => headers.get("request-id") ?? "none");
 }
 
-/** Writes what the pipeline writes: the rendered report and the profile of the driver. */
+/** Writes like the pipeline: the rendered report and the driver's profile. */
 async function completeReport(reportId: string, organizationId: string): Promise<void> {
   const owner = database.connect("owner", 1);
   const driver = { ...DRIVER, cpf: punctuated(CPFS[0]) };
-  // Long enough to be stored beside its row.
+  // Long enough to be stored outside its row (TOAST).
   const body = JSON.stringify({
     reportId,
     driver,

@@ -1,6 +1,6 @@
 /**
- * An attacker who reaches the ports of the engine can call, kill and repeat invocations. None of that stalls a paid
- * report forever, queries a paid source for nothing, or keeps the workers busy.
+ * An attacker who reaches the engine's ports can call, kill and repeat invocations. None of that stalls a paid report
+ * permanently, queries a paid source unnecessarily, or occupies the workers.
  */
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -55,7 +55,7 @@ async function invocations(where: string): Promise<Invocation[]> {
   return ((await response.json()) as { rows: Invocation[] }).rows;
 }
 
-/** Calls the ingress of the engine as anyone who reaches it can; returns the id of the invocation. */
+/** Calls the engine's ingress like any client that reaches it; returns the id of the invocation. */
 async function send(path: string, body: string): Promise<string> {
   const response = await fetch(service.pipeline.engine.ingressUrl + path, {
     method: "POST",
@@ -66,7 +66,7 @@ async function send(path: string, body: string): Promise<string> {
   return ((await response.json()) as { invocationId: string }).invocationId;
 }
 
-/** An invocation that is not retried ends within moments, and some are not stored after their end. */
+/** An invocation that is not retried ends within moments, and some are not stored afterwards. */
 async function endOf(id: string): Promise<void> {
   const hasEnded = async () =>
     (await invocations(`id = '${id}'`)).every(({ status }) => status === "completed");

@@ -1,4 +1,4 @@
-/** A driver or an organization is erased for good: rows, keys, caches; ledger, audit log and other drivers stay. */
+/** Erasing a driver or an organization is permanent: rows, keys, caches; ledger, audit log and other drivers remain. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +55,7 @@ const statusOf = async (reportId: string, api = service.api) =>
 const erase = (cpf: string) =>
   eraseDriverOf(service.database.environment, service.organizationId, cpf);
 
-/** Does something with the ports of the operator, of which it may replace some. */
+/** Does something with the operator's ports, some of which it may replace. */
 async function asOperator(
   work: (
     ports: ReturnType<typeof wireOperator>["ports"],
@@ -72,7 +72,7 @@ async function asOperator(
   }
 }
 
-/** The number of rows that name one of these reports, by table; tables that must keep them are left out. */
+/** The number of rows with one of these report ids, by table; tables that must retain them are excluded. */
 async function rowsOf(reportIds: readonly string[]): Promise<Record<string, number>> {
   const { rows: columns } = await service.owner.query<{ table: string; column: string }>(
     `SELECT c.relname AS table, a.attname AS column FROM pg_class c
@@ -111,7 +111,7 @@ const entriesOf = async () =>
     )
   ).rows;
 
-/** Violations beside those that an erasure causes by design: entries whose reports are gone. */
+/** Violations except the intended ones of an erasure: entries whose reports are gone. */
 const violations = async () =>
   (await findViolations(service.owner)).filter((text) => !text.includes("which is not there"));
 
@@ -167,7 +167,7 @@ describe("a driver", () => {
       { kind: "REPORT_DEBIT", amount: -350 },
       { kind: "REPORT_REFUND", amount: 350 },
     ]);
-    // What the workflow still does changes nothing.
+    // Later steps of the workflow change nothing.
     await pipeline.gather(reportId);
     await pipeline.complete(reportId, true);
     expect(await rowsOf([reportId])).toEqual({});
@@ -204,7 +204,7 @@ describe("a driver", () => {
       "SELECT id FROM drivers WHERE organization_id = $1 AND id = ANY ($2::uuid[])",
       [toUuid(service.organizationId), rows.map(({ driver_id }) => driver_id)],
     );
-    // What is left belongs to one driver, who is there and is not the first one.
+    // The remaining reports belong to one driver, who exists and is not the first one.
     expect(new Set(rows.map(({ driver_id }) => driver_id)).size).toBeLessThanOrEqual(1);
     expect(known).toHaveLength(rows.length === 0 ? 0 : 1);
     expect(known.map(({ id }) => id)).not.toContain(toUuid(first.driver["id"] ?? ""));
@@ -305,7 +305,7 @@ describe("the certificate", () => {
     const [file, keys] = [`${folder}/certificate.json`, `${folder}/keys.json`];
     writeFileSync(keys, await published.text());
     writeFileSync(file, JSON.stringify(certificate));
-    // Nothing but the two files: no variable of the service.
+    // Only the two files: no variable of the service.
     const verify = () => runWithAnswers({}, ["certificate", "verify", file, "--keys", keys]);
     expect(await verify()).toMatchObject({ code: 0, err: "" });
     const changed = { ...certificate.certificate, erasedAt: "2020-01-01T00:00:00.000Z" };
@@ -377,7 +377,7 @@ test("an organization is erased: nobody gets in, nothing is readable; ledger and
   );
   expect(rows).toEqual([{ keys: 0, entries: 10, audit: 1, data_key: 0 }]);
   expect(await violations()).toEqual([]);
-  // Other organizations are listed and served as before.
+  // Other organizations are still listed and served.
   expect((await runWithAnswers(environment, ["org", "list", "--json"])).code).toBe(0);
   expect((await service.api.get("/api/v1/credit")).status).toBe(200);
 }, 60_000);

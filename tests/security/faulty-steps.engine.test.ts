@@ -1,6 +1,6 @@
 /**
- * A step of ours that fails every time is given up after a few attempts, whatever the cause: the report ends and is
- * refunded, and no source is paid over and over.
+ * An internal step that fails every time is given up after a few attempts, regardless of the cause: the report ends and
+ * is refunded, and no source is paid repeatedly.
  */
 import type { Delivery, DeliveryWithAttempts } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -23,7 +23,7 @@ const TRUCK_DRIVER = scenarioCpf(11);
 let service: PipelineService;
 let altered: AlteredSources;
 
-/** One source reports a price that is out of range with each answer. */
+/** One source reports an out-of-range price with each answer. */
 async function withOddPrices(sources: string): Promise<string> {
   const header = { billable: true, price: "1e300" };
   altered = await alterSources(sources, (provider, json) =>

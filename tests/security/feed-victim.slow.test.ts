@@ -1,4 +1,4 @@
-/** The event feed of one organization never takes the server from the others, however large its reports are. */
+/** The event feed of one organization never blocks the server for the others, regardless of the size of its reports. */
 import { Agent, request, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,9 +10,9 @@ import { startService, WIDE, type RestService } from "../support/rest-service.ts
 const REPORTS = 100;
 const CONNECTIONS = 20;
 const FEED = "/api/v1/events?limit=100";
-/** One megabyte, and the report that goes past it. */
+/** One megabyte, plus the report that exceeds it. */
 const MAX_PAGE_BYTES = 1_350_000;
-/** Below this a difference is noise of the machine. */
+/** A smaller difference is noise. */
 const NOISE_MS = 12;
 const MAX_RSS_GROWTH_MB = 50;
 
@@ -31,7 +31,7 @@ afterAll(() => service.stop());
 
 const rssMegabytes = () => residentMegabytes(service.server.child.pid);
 
-/** Asks for a page of the feed; resolves with its head, the body unread. */
+/** Requests a page of the feed; resolves with its head, without reading the body. */
 function askForPage(agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${service.api.key}` };
@@ -41,7 +41,7 @@ function askForPage(agent: Agent): Promise<IncomingMessage> {
   });
 }
 
-/** Median of the victim's reads, and the statuses that it was answered with. */
+/** The median time of the victim's reads, and their statuses. */
 async function measureVictim(ms: number) {
   const times: number[] = [];
   const statuses = new Set<number>();
@@ -88,7 +88,7 @@ test("20 clients that do not read their pages hold little memory", async () => {
   expect(peak - before).toBeLessThan(MAX_RSS_GROWTH_MB);
 });
 
-// Other work on the machine only adds time: what is slow in every one of these tries is slow by the attack.
+// Other load only adds time: a slowdown in every one of these tries is caused by the attack.
 test(
   "20 connections that read it without pause delay another organization little",
   { retry: 4 },

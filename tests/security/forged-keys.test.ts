@@ -1,4 +1,4 @@
-/** A key is valid in one form only; invented, repaired and misplaced keys are refused. */
+/** A key is valid in only one form; invented, repaired and misplaced keys are refused. */
 import { crc32 } from "node:zlib";
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { type RestService, shareService } from "../support/rest-service.ts";
 
 const PATH = "/api/v1/credit";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** Up to the secret: `cnh_live_`, ten characters, `_`. */
+/** The start of the secret, after `cnh_live_`, ten characters and `_`. */
 const SECRET_AT = 20;
 
 let service: RestService;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Adds the checksum that a secret scanner expects, computed here and not by the code of the server. */
+/** Adds the checksum that a secret scanner expects, computed here and not by the server's code. */
 function withChecksum(body: string): string {
   let rest = crc32(body);
   let digits = "";
@@ -41,7 +41,7 @@ function withChecksum(body: string): string {
   return body + digits;
 }
 
-/** A request with these lines of headers, as they are; everything about its answer that a client can see. */
+/** Sends a request with exactly these header lines; returns everything that a client sees of the response. */
 async function sendRequest(lines: readonly string[], path = PATH): Promise<string> {
   const head = [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...lines];
   const { status, headers, body } = await rawExchange(
@@ -165,7 +165,7 @@ test("of 500 invented keys with a right checksum none opens anything", async () 
   const caller = new OddCaller(service.api);
   const invented = Array.from({ length: 500 }, (_, index) => {
     const material = newKeyMaterial(index % 2 === 0 ? "live" : "test").key;
-    // Every fourth has a prefix that there is.
+    // Every fourth has an existing prefix.
     return index % 4 === 0
       ? withChecksum(key.slice(0, SECRET_AT) + material.slice(SECRET_AT, -6))
       : material;
@@ -177,7 +177,7 @@ test("of 500 invented keys with a right checksum none opens anything", async () 
   );
   const known = await caller.send({ path: PATH });
   caller.close();
-  // Beyond what strangers may ask the store for, a key is not even looked up.
+  // Beyond the query limit for unauthenticated clients, a key is not even looked up.
   expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
   expect(known.status).toBe(200);
 });

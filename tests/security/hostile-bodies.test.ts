@@ -1,6 +1,4 @@
-/**
- * Bodies that are not JSON in UTF-8, or are JSON of unusual shapes, are judged as they were sent and never repaired.
- */
+/** Bodies that are not JSON in UTF-8, or are JSON of unusual shapes, are judged as sent and never repaired. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErrorBody } from "../support/api.ts";

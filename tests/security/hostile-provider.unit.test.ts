@@ -1,7 +1,6 @@
 /**
- * A provider may send anything: more fines than any driver has, or answers that are distorted at random. Each of them
- * is at most a failure of that source, and the law and the rendering accept every answer that the adapters let
- * through.
+ * A provider may send anything: more fines than any driver has, or randomly distorted answers. Each of them is at most
+ * a failure of that source, and the law and the rendering accept every answer that the adapters accept.
  */
 import { detailsSchema } from "@cnh/contract";
 import { diagnose, type Facts } from "@cnh/license-law";
@@ -73,7 +72,7 @@ function queryOf(cpf: string, { facts: { license, person } }: Enrichment): State
   };
 }
 
-/** Enough to be judged, and few enough that thousands fit into one answer. */
+/** Enough fields to be judged, and few enough that thousands fit into one answer. */
 const FINE_KEYS = [
   "codigoInfracao",
   "codigoDesdobramentoInfracao",
@@ -82,7 +81,7 @@ const FINE_KEYS = [
   "indicadorExigibilidade",
 ];
 
-/** Replaces a list in an answer by `count` copies of its first record, each with its own number. */
+/** Replaces a list in an answer by `count` copies of its first record, each with a different number. */
 function stretchList(json: unknown, name: string, count: number): unknown {
   if (Array.isArray(json)) return json.map((each) => stretchList(each, name, count));
   if (typeof json !== "object" || json === null) return json;
@@ -165,7 +164,7 @@ function withList(json: unknown, name: string, count: number): unknown {
 describe("answers bent out of shape", () => {
   const ROUNDS = Number(process.env["HOSTILE_ROUNDS"] ?? 120);
 
-  /** Null where the source failed as sources may; anything else that is thrown fails the test. */
+  /** `null` if the source failed with a regular failure; any other error fails the test. */
   const orFailure = async <Value>(lookup: Promise<Value>): Promise<Value | null> => {
     try {
       return await lookup;
@@ -190,7 +189,7 @@ describe("answers bent out of shape", () => {
         return [part, await orFailure(source.lookUp(part, query, NEVER))] as const;
       });
       const state = Object.fromEntries(await Promise.all(lookups)) as Pick<Facts, "infractions">;
-      // As it is stored in between.
+      // Serialized like the stored facts.
       const facts = JSON.parse(JSON.stringify({ ...enrichment.facts, ...state })) as Facts;
       const { diagnosis } = diagnose(facts, DAY);
       profileOf(enrichment, cpf);

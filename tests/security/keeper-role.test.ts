@@ -1,5 +1,5 @@
 /**
- * The keeper drops partitions with a role that can do nothing else. No server holds the credentials of the owner or of
+ * The keeper drops partitions with a role that has no other privilege. No server has the credentials of the owner or of
  * the operator, so an attacker who takes over a server does not get them.
  */
 import { spawn } from "node:child_process";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Starts a server that is expected to end at once; answers its exit code and what it said. */
+/** Starts a server that must exit immediately; returns its exit code and output. */
 async function startRefused(environment: Environment): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env["PATH"], ...environment };
   const child = spawn(process.execPath, ["server/src/main.ts"], { cwd: ROOT, env });
@@ -74,7 +74,7 @@ describe("the keeper's role", () => {
     const months = await reportMonths();
     await owner.query(`DROP TABLE ${months.at(-1)}`);
     expect(await makePartitions(keeper)).toBe(1);
-    // Without an organization the longest retention holds.
+    // Without an organization the longest retention applies.
     expect(await dropPartitions(keeper)).not.toContain(months[0]);
     await insertOrganization(owner, { price: 1, limit: 0, day: "2026-01-01" });
     expect(await dropPartitions(keeper)).toContain(months[0]);

@@ -1,6 +1,4 @@
-/**
- * A key that may request reports but not read them learns nothing about a driver that the organization already knows.
- */
+/** A key that may request reports but not read them learns nothing about a driver already known to the organization. */
 import { SCOPES } from "@cnh/contract";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,7 +11,7 @@ import {
   startPipelineService,
 } from "../support/pipeline-service.ts";
 
-/** A regular driver of the sandbox. */
+/** A regular sandbox driver. */
 const KNOWN = scenarioCpf(1);
 const REFERENCE = "conhecido-1";
 
@@ -37,7 +35,7 @@ async function keyWith(scopes: readonly string[]): Promise<Api> {
 
 type Driver = AcceptedBody["driver"];
 
-/** The driver of a new report, of a replay, and of what an agent is answered. */
+/** The driver in the responses to a new report, a replay, and an agent's call. */
 async function driversSeenBy(api: Api, name: string): Promise<(Driver | undefined)[]> {
   const answer = await api.create(KNOWN, name);
   const replay = await api.create(KNOWN, REFERENCE);

@@ -1,4 +1,4 @@
-/** An organization that has an owner keeps one, whoever removes or lowers owners, and however many do so at once. */
+/** An organization that has an owner always retains one, regardless of concurrent removals and demotions of owners. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ async function insertOwners(count: number): Promise<{ organization: string; memb
   return { organization: uuid, members };
 }
 
-/** Runs one statement as the console's role in a transaction of its own; answers how it was refused, or null. */
+/** Runs one statement as the console's role in a separate transaction; returns the SQLSTATE of the refusal, or null. */
 async function change(
   { organization, isolation }: { readonly organization: string; readonly isolation: string },
   text: string,

@@ -1,7 +1,7 @@
 /**
- * The database itself enforces the rules of the ledger. An attacker who takes over a process has its role, and no role
- * except the owner's moves a balance, closes a day or posts an entry directly. Refunds and the operator's entries are
- * posted by functions that check them. Every statement here is one that an intruder would try.
+ * The database itself enforces the rules of the ledger. An attacker who takes over a process has its role, and only the
+ * owner's role moves a balance, closes a day or posts an entry directly. Refunds and the operator's entries are posted
+ * by functions that check them. Every statement here is a possible attack.
  */
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ const PRICE = 350;
 const ROLES = ["app", "worker", "keeper", "operator"] as const;
 type Role = (typeof ROLES)[number];
 const KINDS = ["REPORT_DEBIT", "REPORT_REFUND", "PAYMENT", "ADJUSTMENT"] as const;
-/** The columns that entries change; the price and the credit limit are terms that the operator sets. */
+/** The columns changed by entries; the operator sets the price and the credit limit. */
 const MOVED = [
   "balance",
   "entry_count",
@@ -45,12 +45,12 @@ let owner: pg.Pool;
 let pools: Record<Role, pg.Pool>;
 let ours: SqlOrganization;
 let theirs: SqlOrganization;
-/** A live report of ours on its way. */
+/** A live report of ours in progress. */
 let report: string;
 
 beforeAll(async () => {
   database = await openDatabase();
-  // Temporary objects are the intruder's best tools: this wall must hold where they can be made.
+  // Temporary objects are an intruder's best tools: the rules must be enforced even if they are allowed.
   await asAdministrator(database, (client) =>
     client.query(`GRANT TEMPORARY ON DATABASE ${database.name} TO PUBLIC`),
   );
@@ -84,7 +84,7 @@ const stateAs = (role: Role, text: string, values: unknown[] = []) =>
 
 const DEBITED = { balance: -PRICE, entries: 1, sum: -PRICE };
 
-/** A trigger of a temporary table that runs a statement as the inserting role, deep enough for any check of depth. */
+/** A temporary table's trigger that runs a statement as the inserting role, to defeat checks of the trigger depth. */
 const fromTrigger = (text: string) => `
   CREATE TEMPORARY TABLE lever (pulled integer);
   CREATE FUNCTION pg_temp.pull() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${text}; RETURN NEW; END $$;
@@ -195,7 +195,7 @@ describe("a refund", () => {
       { organizationId: toTypeId("org", ours.uuid), mode, reportId: toTypeId("rpt", id) },
       { status, body: Buffer.from("sealed"), deliveredAt: null },
     );
-  /** The answer to a worker that fails a report and requests its refund in one transaction. */
+  /** The result for a worker that fails a report and requests its refund in one transaction. */
   const refundState = (id: string, before: string[] = []) =>
     as("worker", async (client) => {
       for (const text of before) await client.query(text);

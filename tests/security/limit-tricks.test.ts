@@ -1,6 +1,5 @@
 /**
- * Limits count every request of a known key exactly once, in any form, order or combination, and do not count
- * refusals.
+ * Limits count every request of a known key exactly once, in any form, order or combination, and do not count refusals.
  */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -30,7 +29,7 @@ interface Customer {
   readonly second: Api;
 }
 
-/** An organization with limits of its own and two keys. */
+/** An organization with its own limits and two keys. */
 async function customer(terms: { perDay?: number; concurrency?: number }): Promise<Customer> {
   const organizationId = await operator.newOrganization(terms);
   const apiOf = async () =>
@@ -44,7 +43,7 @@ function countOf(statuses: readonly number[]): Record<number, number> {
   return counts;
 }
 
-/** The number of requests of the day that were counted before this request. */
+/** The number of the day's requests counted before this request. */
 async function countedBy({ api }: Customer): Promise<number> {
   const { headers } = await api.get(VIOLATIONS);
   const left = /"perDay";r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1];
@@ -71,7 +70,7 @@ describe("at the daily limit exactly that number of requests is admitted", () =>
   });
 });
 
-/** Writes all requests at once to one connection; the statuses that come back. */
+/** Writes all requests to one connection without waiting; returns the statuses. */
 async function pipeline(api: Api, count: number, path: string, ...lines: string[]) {
   const head = [
     `GET ${path} HTTP/1.1`,
@@ -195,7 +194,7 @@ describe("places in flight", () => {
     for (let round = 0; round < 4; round += 1) {
       const gone = new AbortController();
       const options = { headers: { prefer: "wait=50" }, signal: gone.signal };
-      // One that comes while a look has the fifth place asks again.
+      // A read that arrives while a check occupies the fifth slot retries.
       const wait = async (): Promise<string> => {
         const { status } = await who.api.send("GET", path, options);
         return status === 429 ? wait() : String(status);

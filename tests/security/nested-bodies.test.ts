@@ -1,4 +1,4 @@
-/** A body that is nested too deeply is refused while it is read, before any code walks through it. */
+/** A too deeply nested body is refused while it is being read, before any code walks through it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ErrorBody } from "../support/api.ts";
 import { MODERN } from "../support/mcp.ts";

@@ -1,4 +1,4 @@
-/** The service trusts the engine and Redis, so it does not start where they are open to everyone. */
+/** The service trusts the engine and Redis, so it does not start if they are reachable from outside. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -12,7 +12,7 @@ import { freePort, serverEnvironment } from "../../tools/stack/server-process.ts
 
 const KEY = Buffer.alloc(32).toString("base64");
 const environment = serverEnvironment(environmentFor("cnh_nowhere", KEY));
-/** An address of this machine that is not loopback: only this machine is ever called there. */
+/** A non-loopback address of this machine: only this machine is called there. */
 const own = Object.values(networkInterfaces())
   .flat()
   .find((one) => one && !one.internal && one.family === "IPv4")?.address;

@@ -1,6 +1,6 @@
 /**
- * Operators of ours see how the service does and nothing of what is in it. For everybody else there is nothing there, a
- * membership opens nothing to them, and each look leaves one entry.
+ * Our operators see the state of the service but none of its content. For other people these operations do not exist, a
+ * membership gives no access to them, and each view leaves one entry.
  */
 import {
   type ConsoleOperation,
@@ -33,7 +33,7 @@ let service: RestService;
 let operator: TestOperator;
 let client: ConsoleClient;
 let reportId: string;
-/** What no answer to an operator may hold. */
+/** Texts that no response to an operator may contain. */
 let canaries: readonly string[];
 
 const clientOf = (person: { readonly cookie: string }) =>
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** An answer without what differs between any two: ids, the date, and the counters of limits. */
+/** A response without its variable parts: ids, the date, and the limit counters. */
 const comparable = ({ status, headers, bytes }: Awaited<ReturnType<ConsoleClient["get"]>>) => ({
   status,
   text: bytes.toString(),

@@ -1,10 +1,10 @@
 /**
- * The independent checks with which the law package does not agree. The exact rule:
+ * The independent checks with which the law package disagrees. The exact rule:
  *
- *   - A check that has no row here must agree.
- *   - A check that has a row here must not agree: whoever makes it agree removes its row.
- *   - `argued`: we read the law in another way, and `site/pages/en/lei/pontos-em-aberto.md` says why under `heading`.
- *   - `disagrees`: the law package is wrong and is to be mended; no such row may be in a release.
+ *   - A check without a row here must agree.
+ *   - A check with a row here must disagree: a change that makes it agree also removes its row.
+ *   - `argued`: our reading of the law differs, for the reasons in `site/pages/en/lei/pontos-em-aberto.md` under `heading`.
+ *   - `disagrees`: the law package is wrong and must be corrected; no such row may be in a release.
  *
  * Expected values are never changed to agree with the code.
  */

@@ -1,4 +1,4 @@
-/** Independent cases of blocks: suspension, revocation, death, courts, and the codes of provisional licenses. */
+/** Independent cases on blocks: suspension, revocation, death, courts, and the codes of provisional licenses. */
 import type { Diagnosis } from "@cnh/license-law";
 import { block } from "../../../packages/license-law/cases/facts.ts";
 import { checksOf, type IndependentCase, STATUS } from "./case.ts";

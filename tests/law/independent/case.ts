@@ -1,21 +1,21 @@
 /**
- * Independent cases: facts, a day, and what the law says of them, written from the law's text and not from the code.
- * An area names what it reads from a diagnosis; each of its cases says which of these readings it expects.
+ * Independent cases: facts, a day, and the law's consequences, written from the law's text and not from the code. An
+ * area defines its readings of a diagnosis; each of its cases expects values for some of them.
  */
 import { isDeepStrictEqual } from "node:util";
 import { type Day, type Diagnosis, diagnose } from "@cnh/license-law";
 import { type FactOverrides, factsOf } from "../../../packages/license-law/cases/facts.ts";
 
-/** The day of a case that names none. */
+/** The day of a case without `on`. */
 const DAY: Day = "2026-11-15";
 
 type Readings = Readonly<Record<string, (diagnosis: Diagnosis) => unknown>>;
 
 export interface IndependentCase<Area extends Readings> {
-  /** `P01`: the letter is the area's. */
+  /** `P01`: the letter identifies the area. */
   readonly id: string;
   readonly what: string;
-  /** The article that decides it; of the traffic code where no other law is named. */
+  /** The article that decides it; of the traffic code unless another law is named. */
   readonly law: string;
   readonly given: FactOverrides;
   readonly on?: Day;

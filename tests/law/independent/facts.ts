@@ -1,4 +1,4 @@
-/** The facts that independent cases are made of, besides those of all cases of the law. */
+/** Facts for independent cases, in addition to the facts shared by all law cases. */
 import type { CourseFact, Day, InfractionFact } from "@cnh/license-law";
 import { addDays, UNKNOWN_COURSE } from "@cnh/license-law";
 import { infraction } from "../../../packages/license-law/cases/facts.ts";

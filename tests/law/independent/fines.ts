@@ -1,4 +1,4 @@
-/** Independent cases of fines: notices that came too late, deadlines, discounts, written warnings, debts. */
+/** Independent cases on fines: late notices, deadlines, discounts, written warnings, debts. */
 import type { Diagnosis, InfractionFact } from "@cnh/license-law";
 import { infraction } from "../../../packages/license-law/cases/facts.ts";
 import { checksOf, type IndependentCase } from "./case.ts";

@@ -1,4 +1,4 @@
-/** The law agrees with cases that were written from the law's text, except where `argued.ts` says why not. */
+/** The law package agrees with cases written from the law's text, except for the reasons in `argued.ts`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

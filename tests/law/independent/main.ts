@@ -1,6 +1,6 @@
 /**
- * Runs the independent checks of the law and prints those that do not agree. The last line counts them:
- * `argued` are those that we read in another way, with a reason. It fails as the test beside it does.
+ * Runs the independent checks of the law and prints those without agreement. The last line counts them: for `argued`
+ * ones our reading differs, with a reason. Fails under the same conditions as independent.test.ts.
  */
 import { ALL_CHECKS } from "./all-checks.ts";
 import { ARGUED } from "./argued.ts";

@@ -24,7 +24,7 @@ export const bulkOrder = raced<BulkOrder>({
   begin: async (lane) => {
     const uuid = newUuid("blk");
     const { organizationId, owners } = lane.world;
-    // It is not due, so that no run changes it meanwhile.
+    // Not due yet, so that no run changes it during the race.
     await lane.host.owner.query(
       `INSERT INTO bulk_orders (id, organization_id, live, reference, file_hash, purpose, price_per_report, row_count,
          created_by, ordered_by, due_at) VALUES ($1, $2, true, $3, $4, 'race', 350, 1, $5, $5, now() + interval '1 day')`,

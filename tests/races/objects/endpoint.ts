@@ -13,7 +13,7 @@ const START = "https://start.example.com/hook";
 const hostOf = (url: string) => new URL(url).host;
 const isGone = ({ isRemoved }: State) => isRemoved === true;
 
-/** The mails about a move name the host that receives from then on. */
+/** The e-mails about a URL change contain the new host. */
 function change(fields: Readonly<Record<string, unknown>>) {
   return (state: State): State | null => {
     if (isGone(state)) return null;
@@ -89,7 +89,7 @@ export const endpoint = raced<Endpoint>({
       [organization, id],
     );
     const moves = mails.filter((mail) => mail.change === "url_changed").map(({ host }) => host);
-    // Mails of one millisecond are in no order.
+    // E-mails of the same millisecond are unordered.
     moves.sort();
     const rotations = mails.filter((mail) => mail.change === "secret_rotated").length;
     const { rows } = await owner.query<{ previous: boolean }>(

@@ -15,7 +15,7 @@ interface Invitation {
   readonly person: TestPerson;
 }
 
-/** `open`: the invitation that opens the organization to the person. */
+/** `open`: the invitation that gives the person access to the organization. */
 const isFirstOpen = ({ open }: State) => open === "first";
 
 const byOwner = (

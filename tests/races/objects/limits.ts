@@ -1,4 +1,4 @@
-/** Things of which an organization may have a number: one place is left, and two are added. */
+/** Objects with a max number per organization: one place is left, and two are added. */
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Lane, Racer } from "../lane.ts";
 import { type AnyObject, raced, type Writer } from "../race.ts";

@@ -16,7 +16,7 @@ interface Organization {
   readonly id: string;
 }
 
-/** Addresses are counted, as in the audit log. */
+/** Addresses are counted, like in the audit log. */
 const shown = (fields: Readonly<Record<string, unknown>>): State =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -13,7 +13,7 @@ type Side = "a" | "b";
 const OTHER: Readonly<Record<Side, Side>> = { a: "b", b: "a" };
 const racerOf = ({ people }: Owners, side: Side) => people[side === "a" ? 0 : 1];
 
-/** An act of an owner: refused to a person who is no owner any more, and if it would leave no owner. */
+/** An owner's action: refused if the person is no longer an owner, or if no owner would be left. */
 const act = (by: Side, to: Side, result: string | null) => (state: State) => {
   if (state[to] === result) return state;
   if (state[by] !== "owner" || state[to] === null) return null;
@@ -43,7 +43,7 @@ function writersOf(side: Side): Writer<Owners>[] {
       name: `owner ${side} leaves`,
       operation: "leaveOrganization",
       send: (object) => racerOf(object, side).send("POST", "/leave"),
-      // Whoever is a member may leave.
+      // Any member may leave.
       apply: (state) => {
         const after = { ...state, [side]: null };
         const isOwned = after["a"] === "owner" || after["b"] === "owner";

@@ -17,7 +17,7 @@ const request = (side: 0 | 1): Writer<Reset> => ({
   apply: (state) => (state["isMember"] === true ? { ...state, isWaiting: true } : null),
 });
 
-/** The removal of a member's second factor, for which owners ask and to which owners object. */
+/** The removal of a member's second factor, which owners request or cancel. */
 export const secondFactorReset = raced<Reset>({
   name: "second-factor reset",
   begin: async (lane) => {
