@@ -1,4 +1,4 @@
-/** Functions that run as their owner see past row-level security: there are few, and each is for those who need it. */
+/** Functions that run as their owner bypass row-level security: there are few, executable only where needed. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 

@@ -1,6 +1,4 @@
-/**
- * Questions may query a paid model, so an organization has a daily quota across all of its keys, nodes and transports.
- */
+/** Questions may query a paid model, so an organization has a daily quota across all its keys, nodes and transports. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { Api, type ErrorBody } from "../support/api.ts";
@@ -34,7 +32,7 @@ afterAll(async () => {
   await redis.kill();
 });
 
-/** An organization with this many questions a day, and its answers from each of two nodes. */
+/** An organization with this many questions a day, and its responses from each of two nodes. */
 async function customer(questionsPerDay: number, mode: "live" | "test" = "live") {
   const organizationId = await operator.newOrganization({ questionsPerDay });
   const first = await operator.newKey(organizationId, { mode });
@@ -49,7 +47,7 @@ async function customer(questionsPerDay: number, mode: "live" | "test" = "live")
 const ask = (api: Api, json: unknown = QUESTION) =>
   api.send<ErrorBody>("POST", "/api/v1/ask", { json });
 
-/** The status of the envelope where the tool's result is one. */
+/** Returns the status in the envelope if the tool's result is one. */
 async function askAsAgent(api: Api): Promise<number> {
   const { body } = await post(api, callOf("ask_doutor_multas", QUESTION));
   return body.result?.isError ? Number(body.result.structuredContent["status"]) : 200;

@@ -1,7 +1,7 @@
 /**
  * An attacker who writes to Redis or publishes on its channels can at most slow the service down or make each node
- * count for itself. Nothing there stops all reports, lifts limits beyond what one node allows, or costs a statement
- * for each message.
+ * count separately. That attacker cannot stop all reports, lift limits beyond a single node's, or cause a database
+ * query per message.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -208,7 +208,7 @@ describe("shouts", () => {
     return () => subscriber.disconnect();
   });
 
-  /** Sends as many as possible in this time and returns their number. */
+  /** Sends as many messages as possible in this time and returns their number. */
   async function shout(channel: string, message: string, forMs: number): Promise<number> {
     const end = performance.now() + forMs;
     let count = 0;

@@ -1,6 +1,6 @@
 /**
- * The Redis user that the operator's guide describes is enough for everything that the service does, and can do
- * nothing else.
+ * The Redis user described in the operator's guide is sufficient for all operations of the service, and has no other
+ * permission.
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ import { until } from "../support/until.ts";
 
 const documented = readFileSync(`${ROOT}docs/operating.md`, "utf8");
 const acl = `${/^user cnh .*$/m.exec(documented)?.[0] ?? ""} `.replace(">…", ">secret");
-/** All but what the client asks of any server at first. */
+/** All commands except the client's initial one. */
 const commands = acl.split(" ").filter((word) => word.startsWith("+") && word !== "+info");
 
 const stores: PrivateRedis[] = [];
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const store of stores.splice(0)) await store.kill();
 });
 
-/** Its default user is the test's own administrator here. */
+/** Its default user is the test's administrator here. */
 async function startStore(user: string): Promise<{ url: string; administrator: string }> {
   const store = await startPrivateRedis(["user default on >boss ~* &* +@all", user]);
   stores.push(store);
@@ -38,7 +38,7 @@ async function startStore(user: string): Promise<{ url: string; administrator: s
 
 type Store = Awaited<ReturnType<typeof startStore>>;
 
-/** Everything that the service does with Redis; answers what went wrong. */
+/** Uses all Redis features of the service; returns the failures. */
 async function useAll({ url, administrator }: Store): Promise<string[]> {
   const problems: string[] = [];
   const fault = (what: string) => (error: unknown) =>
@@ -71,7 +71,7 @@ async function count(redis: Redis, boss: Redis, fault: Fault): Promise<void> {
   const allowed = { perMinute: 5, perDay: 5, concurrency: 5 };
   const flight = `limits:{org:live}:flight`;
   const { release } = await limits.take("org", "live", allowed);
-  // What another node said long ago is cleared away, and so is what is no hash.
+  // Old entries of other nodes are deleted, and so is a key of the wrong type.
   await boss.hset(flight, "gone", "1 1");
   (await limits.take("org", "live", allowed)).release();
   release();
@@ -103,7 +103,7 @@ async function record(redis: Redis, boss: Redis, fault: Fault): Promise<void> {
   if ((await boss.ttl(key)) < 0) fault("health")(new Error("it is kept for ever"));
 }
 
-/** A success of a webhook is shared with the other nodes and a failure is counted; both expire. */
+/** A webhook's success is shared with the other nodes and a failure is counted; both expire. */
 async function spare(redis: Redis, boss: Redis): Promise<void> {
   const options = { maxFailures: 2, windowMs: 60_000, maxInFlight: 16, scope: "cnh" };
   const limits = new RedisTargetLimits(redis, options);
@@ -125,7 +125,7 @@ async function spare(redis: Redis, boss: Redis): Promise<void> {
   await until(() => isKept("webhooks:*:wanted:whe_1"), "it is told that it is wanted", 1_000);
 }
 
-/** Each signal is heard by whom it is for. */
+/** Each signal reaches its listener. */
 async function exchangeSignals(
   redis: ReturnType<typeof openRedis>,
   subscriber: ReturnType<typeof openSubscriber>,

@@ -1,7 +1,7 @@
 /**
  * No regular expression of the product takes more than linear time on any text. Each is analysed by its form and timed
- * with texts that repeat what it looks for. An expression that is superlinear by form has short texts only, and is
- * timed with the longest of them.
+ * with repetitive texts that almost match. An expression that is superlinear by form is allowed only for short texts,
+ * and is timed with the longest of them.
  */
 import { parseSync, Visitor } from "oxc-parser";
 import { analyse } from "scslre";
@@ -18,19 +18,19 @@ interface ProductExpression {
 
 const PRODUCT = /^(?:server|ops|packages\/[^/]+)\/src\/.*(?<!\.test)\.ts$/;
 
-/** Superlinear by form, of texts that cannot be longer than this. */
+/** Expressions that are superlinear by form, for texts that cannot be longer than this. */
 const BOUNDED: Readonly<Record<string, { readonly maxLength: number; readonly why: string }>> = {
   "packages/license-law/src/sections/fines/amounts.ts": {
     maxLength: 16,
     why: "the digits of an amount that we counted ourselves",
   },
 };
-/** Files that build expressions from words of ours: judged as they are when the files are loaded. */
+/** Files that build expressions from our own words: analysed as built when the files are loaded. */
 const BUILDING = [
   "packages/contract/src/values.ts",
   "packages/knowledge/src/search/subject.ts",
   "server/src/adapters/identity/library.ts",
-  // In a function, for each call: `(?<![\w])WORD(?![\w])`.
+  // Built in a function at each call: `(?<![\w])WORD(?![\w])`.
   "server/src/usecases/analysis/check-analysis.ts",
   "server/src/usecases/analysis/figures.ts",
   "server/src/usecases/analysis/offers.ts",
@@ -60,7 +60,7 @@ for (const { path, text } of files) {
   visitor.visit(parseSync(path, text).program);
 }
 
-/** Loads files and gives the expressions that they build, with those of what they import. */
+/** Loads files and returns the expressions that they and their imports build. */
 async function builtIn(paths: readonly string[]): Promise<RegExp[]> {
   const built: RegExp[] = [];
   const Native = globalThis.RegExp;
@@ -83,7 +83,7 @@ const built = await builtIn([...building]);
 for (const { source, flags } of built)
   found.push({ where: `built: /${source}/${flags}`, path: "built", source, flags });
 
-/** Milliseconds; of three tries the shortest, where the first was long: a machine has other things to do. */
+/** Milliseconds; if the first of up to three tries is slow, the shortest, because of other load. */
 function timeOf({ source, flags }: ProductExpression, text: string, enoughMs: number): number {
   const pattern = new RegExp(source, flags.replace("g", ""));
   let shortest = Number.POSITIVE_INFINITY;
@@ -115,7 +115,7 @@ const COMMON = [
   "- ",
 ];
 
-/** Texts that an expression looks for, each with a prefix and a suffix that make it fail late. */
+/** Texts that an expression almost matches, each with a prefix and a suffix that make it fail late. */
 function attacks({ source }: ProductExpression, length: number): string[] {
   const words = source.replaceAll(/\\[bBdDsSwWpP]/g, " ").match(/[\p{L}\d§ºª/_@-]+/gu) ?? [];
   const own = [...new Set(words)].slice(0, 8);

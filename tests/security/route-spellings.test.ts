@@ -1,4 +1,4 @@
-/** Every operation needs a key, however its path is spelled, because the check belongs to the route. */
+/** Every operation requires a key, regardless of the spelling of its path, because the check belongs to the route. */
 import { operations } from "@cnh/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ErrorBody } from "../support/api.ts";
@@ -17,7 +17,7 @@ const encodeAll = (text: string) =>
 const replaceApi = (by: string) => (path: string) => path.replace("/api", by);
 const replaceVersion = (by: string) => (path: string) => path.replace("/api/", `/api${by}`);
 
-/** Ways to write one path: what routers, proxies and decoders are known to read differently. */
+/** Spellings of one path that routers, proxies and decoders are known to interpret differently. */
 const SPELLINGS: Readonly<Record<string, (path: string) => string>> = {
   "as it is": (path) => path,
   "first letter encoded": replaceApi("/%61pi"),
@@ -116,7 +116,7 @@ test.each(Object.entries(SPELLINGS))(
         };
       }),
     );
-    // An operation that was reached would answer 200 or 400 to some of the paths.
+    // If an operation had been reached, some of the paths would return 200 or 400.
     const passed = answers.filter(({ isRefused }) => !isRefused);
     expect(passed).toEqual([]);
     expect(answers.filter(({ allow, limits }) => allow !== null || limits !== null)).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The database itself separates organizations: whatever condition a query of the server forgets, its role sees one
+ * The database itself separates organizations: even if a query of the server forgets a condition, its role sees one
  * organization at a time and writes nothing of another. It writes reports and money only through accept_reports.
  */
 import { randomBytes, randomUUID } from "node:crypto";
@@ -33,7 +33,7 @@ const UNREADABLE = [
   "report_orders",
   "share_links",
 ];
-/** The privileges of the application on tables besides reading; updates are tested below. */
+/** The application's table privileges in addition to reading; updates are tested below. */
 const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   webhook_endpoints: ["INSERT", "DELETE"],
   deliveries: ["INSERT"],
@@ -47,7 +47,7 @@ let owner: pg.Pool;
 let app: pg.Pool;
 let ours: SqlOrganization;
 let theirs: SqlOrganization;
-/** Table to the column that names its organization, from the catalogue. */
+/** Each table with organization data, and the column with the organization's id, from the catalogue. */
 let walled: Map<string, string>;
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const asApp = <Result>(
   work: (client: pg.PoolClient) => Promise<Result>,
 ) => rolledBack(app, settings, work);
 
-/** Which organizations' rows a table shows; the refusal where it may not be read. */
+/** The organizations whose rows a table shows, or the refusal if it may not be read. */
 async function readVisible(table: string, settings: Readonly<Record<string, string>>) {
   const text = `SELECT DISTINCT ${walled.get(table)} AS id FROM ${table}`;
   return asApp(settings, (client) =>
@@ -91,7 +91,7 @@ async function readAllVisible(settings: Readonly<Record<string, string>>) {
   return found;
 }
 
-/** The rows that every table must show: those of these organizations, or none. */
+/** The expected rows of every table: the rows of these organizations, or none. */
 function expectedRows(...organizations: string[]) {
   return new Map(
     [...walled.keys()].map((table) => [

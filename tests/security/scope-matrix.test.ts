@@ -1,4 +1,4 @@
-/** Every operation and every tool is called with every set of scopes that a key can have; a missing scope is a 403. */
+/** Every operation and every tool is called with every possible set of scopes; a missing scope returns 403. */
 import { type OperationId, operations, type Scope, SCOPES } from "@cnh/contract";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -33,7 +33,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** 2⁵ sets: none, each alone, all of them, and whatever is between. */
+/** 2⁵ sets: none, each single one, all of them, and all in between. */
 function everySetOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: 2 ** items.length }, (_, set) =>
     items.filter((_item, place) => (set >> place) % 2 === 1),
@@ -43,7 +43,7 @@ function everySetOf<Item>(items: readonly Item[]): Item[][] {
 let cpfs = 0;
 const newCpf = () => cpfOf((cpfs += 1));
 
-/** A body that is in order; ids in paths are of nothing, so that what is let in changes as little as it can. */
+/** Valid bodies; ids in paths do not exist, so that an allowed call changes as little as possible. */
 const BODIES: Partial<Record<OperationId, () => unknown>> = {
   createReport: () => ({ cpf: newCpf() }),
   searchReports: () => ({ cpf: newCpf() }),
@@ -56,7 +56,7 @@ const BODIES: Partial<Record<OperationId, () => unknown>> = {
   recoverWebhookEndpoint: () => ({ since: new Date().toISOString() }),
 };
 
-/** Which operation a tool is the twin of, and arguments in order. */
+/** The operation that corresponds to a tool, and valid arguments. */
 const TOOLS: Readonly<Record<string, [OperationId, () => unknown]>> = {
   request_report: ["createReport", () => ({ cpf: newCpf() })],
   get_report: ["getReport", () => ({ reportId: toTypeId("rpt", newUuid("rpt")) })],
@@ -100,7 +100,7 @@ function callOperation(api: Api, id: OperationId): Promise<{ readonly status: nu
   });
 }
 
-/** Asks every pair, a dozen at once; what was not answered as expected. */
+/** Tries every pair, a dozen concurrently; returns the unexpected outcomes. */
 async function wrongAmong<Pair>(
   pairs: readonly Pair[],
   ask: (
@@ -119,7 +119,7 @@ async function wrongAmong<Pair>(
   return wrong;
 }
 
-/** All that is not about the key is one: a 404 for an id of nothing is an answer of the operation itself. */
+/** All statuses unrelated to the key count as one: a 404 for a nonexistent id comes from the operation itself. */
 function outcomeOf(status: number): string {
   if (status === 401 || status === 403) return String(status);
   return status < 500 ? "let in" : `fault ${status}`;
@@ -175,7 +175,7 @@ const MODERN_META = {
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** Calls a tool in the form of a revision; returns the status of its envelope when it is refused. */
+/** Calls a tool in the form of a revision; returns the status of its envelope if it is refused. */
 async function statusOfCall(
   api: Api,
   tool: string,

@@ -1,10 +1,10 @@
-/** Attacks on the sign-in: guessing, telling people apart, pages of others, and what ends up in logs. */
+/** Attacks on the sign-in: guessing, account enumeration, cross-site requests, and secrets in logs. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Log } from "@cnh/server/observe.ts";
 import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
 
 let service: PeopleService;
-/** A service behind a proxy, to which visitors have addresses of their own. */
+/** A service behind a proxy, which gives each visitor a different address. */
 let proxied: PeopleService;
 const lines: unknown[][] = [];
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service.stop(), proxied.stop()]));
 
 let addresses = 0;
-/** Headers of a request from an address that nobody else has. */
+/** Headers of a request from an otherwise unused address. */
 const fromElsewhere = () => {
   addresses += 1;
   return { "x-forwarded-for": `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` };
@@ -105,7 +105,7 @@ describe("guessing", () => {
     expect((await browser.send("/sign-in", { email, password: PASSWORD }, headers)).status).toBe(
       200,
     );
-    // A stolen device cookie has no more guesses than anybody.
+    // A stolen device cookie gives no additional guesses.
     const stolen = { cookie: browser.cookie };
     const statuses: number[] = [];
     for (let guess = 1; guess <= 7; guess += 1) {

@@ -1,9 +1,9 @@
-/** Nobody learns from the time of an answer whether an address has a person: medians of 200 differ by less than 20%. */
+/** Response times do not reveal whether an address has an account: medians of 200 differ by less than 20%. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PeopleService, startPeople } from "../support/people-service.ts";
 
 const REQUESTS = 200;
-/** Fewer attempts per account than make anybody wait. */
+/** Fewer attempts per account than the number that causes a wait. */
 const PER_ACCOUNT = 3;
 const ACCOUNTS = Math.ceil(REQUESTS / PER_ACCOUNT);
 const TIMEOUT_MS = 600_000;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 let sent = 0;
-/** Sends one request from an address of its own, and measures it. */
+/** Sends one request from a separate address, and measures it. */
 async function measure(path: string, body: object, status: number): Promise<number> {
   sent += 1;
   const headers = { "x-forwarded-for": `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}` };
@@ -40,7 +40,7 @@ async function measure(path: string, body: object, status: number): Promise<numb
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Known and unknown addresses in turn, so that a busy machine slows down both. */
+/** Alternates known and unknown addresses, so that other load slows down both. */
 async function medians(path: string, more: object, status: number) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let at = 0; at < REQUESTS; at += 1) {

@@ -8,7 +8,7 @@ import { startService, type RestService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const CLIENT_TIMEOUT_MS = 1_500;
-/** A request that is served without a key. */
+/** Paths that are served without a key. */
 const PUBLIC_PATHS = [
   "/docs/api/js/scalar.js",
   "/docs/openapi.json",
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy();
 });
 
-/** A connection that stays half-open on this side, as an attacker's would: only the server can let it go. */
+/** A connection that stays half-open on this side, like an attacker's: only the server can close it. */
 async function open(
   sent: string,
   { reads = true, url = service.server.url } = {},
@@ -57,7 +57,7 @@ async function openMany(count: number, sent: string, options?: { readonly reads:
   return Promise.all(Array.from({ length: count }, () => open(sent, options)));
 }
 
-/** Descriptors are back where they were, give or take a store's connection. */
+/** The number of descriptors is the same as before, with a tolerance of a few database connections. */
 async function expectFreed(before: number): Promise<void> {
   await until(
     () => openDescriptors(service.server) <= before + 3,
@@ -109,7 +109,7 @@ describe("connections that never become a request", () => {
 
 describe("clients that do not read", () => {
   test.each(PUBLIC_PATHS)("250 of %s hold less than 50 MB and are gone", async (path) => {
-    // The first answer is not counted: whatever is made once for all is made by it.
+    // The first response is not counted, because it creates shared objects.
     await (await fetch(service.server.url + path)).arrayBuffer();
     const descriptors = openDescriptors(service.server);
     const before = residentMegabytes(service.server.child.pid);

@@ -1,7 +1,7 @@
 /**
- * The test walks all privileges in the catalogue of the database, so nothing that is added later is open by mistake:
- * PUBLIC has no privilege, every table with data of organizations has its policy, and no function that runs as the
- * owner can be misled. It also tries every role on every table and partition, as an intruder would.
+ * The test checks all privileges in the database catalogue, so that no later addition is open by mistake: PUBLIC has no
+ * privilege, every table with organization data has its policy, and no function that runs as the owner can be misled.
+ * It also tries every role on every table and partition, like an intruder.
  */
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { openDatabase, type TestDatabase } from "../support/service.ts";
 
 const ROLES = ["app", "worker", "keeper", "console", "observer", "operator"] as const;
 type Role = (typeof ROLES)[number];
-/** The tables that are read without an organization: orders name no driver, and the law belongs to no organization. */
+/** The tables readable without an organization: orders contain no driver, and the law has no organization. */
 const READ_WITHOUT = {
   app: ["knowledge_passages", "knowledge_words"],
   worker: ["delivery_orders", "mail_orders", "report_orders"],
@@ -51,7 +51,7 @@ afterAll(() => database.drop());
 
 const listOf = async (text: string) =>
   (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name);
-/** Functions of our own; those of extensions are looked at apart. */
+/** Our own functions; functions of extensions are checked separately. */
 const OWN_FUNCTIONS = `FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`;
 
@@ -156,7 +156,7 @@ describe("the catalogue", () => {
   });
 });
 
-/** The number of rows that a statement touches, or null when it is refused. */
+/** The number of rows that a statement touches, or null if it is refused. */
 async function countTouched(client: pg.PoolClient, text: string): Promise<number | null> {
   await client.query("SAVEPOINT tried");
   try {
@@ -235,7 +235,7 @@ test.each(["app", "worker", "keeper", "console", "observer"] as const)(
 );
 
 test("a function that tells what it is shown is shown nothing behind the wall", async () => {
-  // Even where temporary objects can be made.
+  // Even if temporary objects can be created.
   await asAdministrator(database, (client) =>
     client.query(`GRANT TEMPORARY ON DATABASE ${database.name} TO cnh_app, cnh_worker`),
   );

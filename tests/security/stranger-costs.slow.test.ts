@@ -1,6 +1,6 @@
 /**
- * The processor time of each operation that needs no session, as a multiple of a refusal: whoever is nobody here can make
- * the service compute only where a semaphore bounds it.
+ * The processor time of each operation that needs no session, as a multiple of a refusal: an unauthenticated client can
+ * cause expensive computation only where a semaphore limits it.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const MAX_REFUSALS = 10;
 const REFUSALS = 2_000;
 const REQUESTS = 400;
 const AT_ONCE = 4;
-/** More than the queue of the semaphore takes. */
+/** More than the semaphore's queue admits. */
 const FLOOD = 60;
 
 const token = () => randomBytes(32).toString("base64url");
@@ -39,7 +39,7 @@ const person = (id: keyof typeof personOperations, body: () => unknown): Request
   body,
 });
 
-/** What strangers may ask of the console. `semaphore`: a bounded number is done at a time, and few may wait. */
+/** The console's operations for unauthenticated clients. `semaphore`: concurrency and queue length are limited. */
 const OPERATIONS: Readonly<Record<string, Request & { readonly semaphore?: true }>> = {
   signIn: {
     ...people("signIn", () => ({
@@ -71,7 +71,7 @@ const OPERATIONS: Readonly<Record<string, Request & { readonly semaphore?: true 
 };
 const password = () => ({ password: randomUUID() });
 const byId = () => ({ id: randomUUID() });
-/** The other operations of people, which are refused without a session. */
+/** The other operations for people, which are refused without a session. */
 const NEED_SESSION: Readonly<Record<string, (() => unknown) | null>> = {
   changePassword: () => ({ currentPassword: randomUUID(), newPassword: randomUUID() }),
   prove: password,
@@ -100,7 +100,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Each request comes from an address of its own. */
+/** Each request comes from a separate address. */
 async function send({ method, path, body }: Request): Promise<number> {
   const number = (strangers += 1);
   const address = `${100 + (number % 100)}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -114,7 +114,7 @@ async function send({ method, path, body }: Request): Promise<number> {
   return answer.status;
 }
 
-/** The processor time of the server until now, in ticks of 10 ms. */
+/** The server's processor time so far, in ticks of 10 ms. */
 function ticks(): number {
   const fields = readFileSync(`/proc/${service.server.child.pid}/stat`, "utf8").split(") ")[1];
   const [user, system] = (fields ?? "").split(" ").slice(11, 13).map(Number);

@@ -1,4 +1,4 @@
-/** Requests without a valid key cost the store little, however many come, and never at the expense of customers. */
+/** Requests without a valid key cause few database queries, regardless of their number, and do not affect customers. */
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api, issueKey, type ErrorBody } from "../support/api.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The number of statements of this database so far; a connection reports its own about once a second. */
+/** This database's number of committed transactions so far; a connection reports its own about once a second. */
 async function countTransactions(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   const { rows } = await service.owner.query<{ count: string }>(
@@ -49,7 +49,7 @@ test("a thousand invented keys cost some hundred questions to the store, and cus
   expect(refused?.body).toMatchObject({ code: "TOO_MANY_REQUESTS", data: { retryAfter: 1 } });
   expect(refused?.headers.get("retry-after")).toBe("1");
   expect(customer.status).toBe(200);
-  // The bound is a hundred at once, ten a second after that, and the statements of the customer and of the test.
+  // The limit allows a burst of a hundred, then ten a second, plus the statements of the customer and of the test.
   expect(after - before).toBeLessThan(300);
 
   const newcomer = new Api(service.server.url, fresh.key);

@@ -1,4 +1,4 @@
-/** A person gets everything that is held of them in an organization, and nothing of anybody else; each export is recorded. */
+/** A data subject gets all data about them in an organization, and none about others; each export is recorded. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api, issueKey, makeOrganization } from "../support/api.ts";

@@ -1,6 +1,6 @@
 /**
- * An attacker who can write to the database but has no key can move sealed values from place to place. A moved value
- * is never served: it opens only in the row, column and mode for which it was sealed.
+ * An attacker who can write to the database but has no key can move sealed values to other places. A moved value is
+ * never served: it opens only in the row, column and mode for which it was sealed.
  */
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -84,7 +84,7 @@ async function fillOther(api: Api, organizationId: string): Promise<void> {
   await pipeline.complete(delivered, true);
 }
 
-/** Reports of ours in every state and both modes, their events, deliveries and drivers. */
+/** Our reports in every state and both modes, with their events, deliveries and drivers. */
 async function fill(): Promise<Record<CellName, Cell>> {
   const { api } = service;
   const pipeline = new SealedPipeline(service);
@@ -286,7 +286,7 @@ describe.each(CELLS)("%s", (name) => {
     const flipped = [1, 13, own.length - 17, own.length - 1];
     const tampered = [
       ...flipped.map((at) => changed(at, (own[at] ?? 0) ^ 1)),
-      // Of all forms that there are or may be, the older ones above all.
+      // All existing and possible future forms, especially the older ones.
       ...[0, 1, 2, 3, 4, 5, 255].filter((form) => form !== own[0]).map((form) => changed(0, form)),
       own.subarray(0, own.length - 1),
       Buffer.alloc(0),

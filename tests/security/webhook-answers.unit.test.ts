@@ -1,6 +1,5 @@
 /**
- * Receivers may answer with bytes that are not an HTTP response: each outcome is exact, and time and bytes are
- * bounded.
+ * Receivers may answer with bytes that are not an HTTP response: each outcome is exact, and time and bytes are limited.
  */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -17,7 +17,7 @@ const BOMB = gzipSync(Buffer.alloc(50_000_000));
 
 describe("the status counts, and the body as far as it came, of", () => {
   const FULL = "a".repeat(4096);
-  /** The time limit is named where nothing else ends the answer. */
+  /** A case without another end of the response sets the time limit. */
   type Case = readonly [
     what: string,
     answer: (socket: Socket) => void,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.stop());
 
-/** Reports that were settled before the endpoint, and then the endpoint. */
+/** Reports settled before the endpoint's creation, and then the endpoint. */
 let endpoint: CreatedEndpoint;
 let pastReport: string;
 beforeEach(async () => {

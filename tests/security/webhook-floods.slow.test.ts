@@ -1,7 +1,7 @@
 /**
- * Webhooks cannot be used to flood a host. However many deliveries of however many organizations wait for a host, it
- * gets few attempts while it refuses them. The deliveries wait without using up their attempts, and deliveries to
- * other hosts do not wait.
+ * Webhooks cannot be used to flood a host. Regardless of the number of waiting deliveries and organizations, a host
+ * gets few attempts while it refuses them. The deliveries wait without using up their attempts, and deliveries to other
+ * hosts do not wait.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { ENDPOINTS } from "../support/webhook-rest.ts";
 const FAILURES = 10;
 const WINDOW_MS = 1_500;
 const ATTACK_MS = 6_000;
-/** Under way in one process when the bound is reached: an eighth of 32 of each endpoint. */
+/** In progress in one process when the limit is reached: an eighth of 32 for each endpoint. */
 const UNDER_WAY = 8;
 const REPORTS = 30;
 

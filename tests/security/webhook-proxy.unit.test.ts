@@ -1,7 +1,4 @@
-/**
- * Through an egress proxy, the proxy resolves names; a URL with a literal address is checked before the request is
- * sent.
- */
+/** An egress proxy resolves names itself; a URL with a literal address is checked before the request is sent. */
 import type { GuardedSenderOptions } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAuthority } from "../support/certificates.ts";

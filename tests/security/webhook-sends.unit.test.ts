@@ -108,7 +108,7 @@ describe("a webhook arrives", () => {
     const outcome = await sender.send(hookAt("other.example.com", receiver.port));
     expect(outcome).toEqual(thanked);
     expect(outcome.durationMs).toBeLessThan(1_500);
-    // Also those that waited for a connection in vain end in time.
+    // Requests that waited in vain for a connection also end in time.
     const outcomes = await Promise.all(stuck);
     expect(outcomes).toEqual(stuck.map(() => failed("timeout")));
     for (const { durationMs } of outcomes) expect(durationMs).toBeLessThan(4_000);

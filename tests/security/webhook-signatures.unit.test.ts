@@ -1,4 +1,4 @@
-/** A party between the service and a receiver cannot change any part of a webhook on which the receiver acts. */
+/** A party between the service and a receiver cannot change any relevant part of a webhook. */
 import { verifyWebhook } from "@cnh/sdk";
 import { signHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ function sent(secrets: readonly string[] = [NEW], isTest = true): Record<string,
   });
 }
 
-/** `ok`, or why it is refused. */
+/** `ok`, or the reason of the refusal. */
 const outcome = (
   headers: Record<string, string | undefined>,
   { secret = NEW, body = BODY, now = AT } = {},

@@ -1,7 +1,6 @@
 /**
- * The address to which a name resolves at the moment of the connection decides whether a webhook is sent. The test
- * uses a real DNS server and real sockets. A trap listens on loopback, on the port of every URL here, and must receive
- * nothing.
+ * The address to which a name resolves at connection time decides whether a webhook is sent. The test uses a real DNS
+ * server and real sockets. A trap listens on loopback, on the port of every URL here, and must receive nothing.
  */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -116,7 +115,7 @@ describe("no address, no connection", () => {
   });
 });
 
-/** Two addresses of loopback play the public one (127.0.0.2) and the private one, where the trap listens. */
+/** Two loopback addresses stand for the public address (127.0.0.2) and the private one with the trap. */
 describe("a name that changes its mind", () => {
   const isAllowedAddress = (address: string) => address === "127.0.0.2";
   let receiver: RawReceiver;
@@ -135,7 +134,7 @@ describe("a name that changes its mind", () => {
     expect(dns.asked.toSorted()).toEqual([`A ${NAME}`, `AAAA ${NAME}`]);
     expect(receiver.heard).toHaveLength(1);
     expect(trap.heard).toEqual([]);
-    // The connection was closed: the next one asks anew, and is refused by the new answer.
+    // The connection was closed: the next one resolves the name again and is refused.
     expect(await sender.send(hookAt(NAME, receiver.port))).toEqual(failed("forbidden_address"));
     expect(receiver.heard).toHaveLength(1);
   });

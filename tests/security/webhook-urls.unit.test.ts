@@ -1,5 +1,5 @@
 /**
- * Every way of writing a URL that leads to a forbidden address is refused at registration and again when a webhook is
+ * Every spelling of a URL that leads to a forbidden address is refused at registration and again when a webhook is
  * sent.
  */
 import { GuardedWebhookSender } from "@cnh/server/adapters/webhooks/guarded-sender.ts";

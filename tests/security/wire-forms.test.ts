@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 const SILENCE_MS = 400;
 
-/** The statuses that come back for some bytes, until the server closes or says no more. */
+/** The statuses of the responses to some bytes, until the server closes or stays silent. */
 function statusesOf(bytes: string | Buffer): Promise<number[]> {
   const { hostname, port } = new URL(service.server.url);
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ const get = (head: string) => () => `${head}\r\n\r\n`;
 const chunks = (body: string) => post("Transfer-Encoding: chunked\r\n", body);
 const coded = (header: string) => post(`${header}\r\n`, CHUNKED);
 
-/** Statuses in the order they must come; an empty list: no answer. */
+/** The expected statuses in order; an empty list for no response. */
 type Forms = Readonly<Record<string, readonly [form: () => string | Buffer, expected: number[]]>>;
 
 const LENGTHS: Forms = {

@@ -1,4 +1,4 @@
-/** A worker accepts only calls that its engine signed, whatever their form. */
+/** A worker accepts only calls signed by its engine, regardless of their form. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:http2";
@@ -38,7 +38,7 @@ const signedBy = (jwt: string) => ({
   "x-restate-jwt-v1": jwt,
 });
 
-/** A well-formed token that the given key signed. */
+/** A well-formed token signed by the given key. */
 function tokenBy(privateKey: KeyObject): string {
   const unsigned = `${encoded({ alg: "EdDSA", typ: "JWT", kid: publicKey })}.${claims}`;
   return `${unsigned}.${sign(null, Buffer.from(unsigned), privateKey).toString("base64url")}`;

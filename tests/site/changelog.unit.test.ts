@@ -74,7 +74,7 @@ test("each day on which a rule of the law begins has an entry", () => {
       ...readFileSync(join(folder, name), "utf8").matchAll(/since: "(\d{4}-\d{2}-\d{2})"/g),
     ])
     .map(([, day = ""]) => day)
-    // Older rules were there before the law changed for the first time within our knowledge.
+    // Older rules are from before the first change of the law in our data.
     .filter((day) => day >= "2000-01-01");
   expect(new Set(days).size).toBeGreaterThan(10);
   const known = new Set(entries.filter(({ kind }) => kind === "lei").map(({ date }) => date));
@@ -125,7 +125,7 @@ interface AtomEntry {
   readonly published: string;
 }
 
-/** Throws on what is no XML. */
+/** Throws on text that is not XML. */
 function readAtom(text: string): { readonly ids: string[]; readonly entries: AtomEntry[] } {
   const parser = new SaxesParser();
   const path: string[] = [];

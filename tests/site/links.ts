@@ -1,4 +1,4 @@
-/** Every link of the built site leads somewhere: to a page and to an anchor of it, to a file, or to the service. */
+/** Every link of the built site has a target: a page and its anchor, a file, or the service. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { addressOf, type SitePage } from "./site-page.ts";

@@ -1,8 +1,8 @@
 /**
- * `npm run lab site`: builds the documentation site and checks it as the service serves it: links and anchors, both
- * languages, weight, search, reading by axe, keyboard and without scripts; then runs every sample. `--draft` allows
- * links to pages that are not written yet, `--without-samples` leaves the samples out, `--pictures` draws the pages
- * below .data, `--all` reads every page by axe instead of one of each kind. The last line has the totals.
+ * `npm run lab site`: builds the documentation site and checks it as served by the service: links and anchors, both
+ * languages, weight, search, axe, keyboard and no scripts; then runs every sample. `--draft` allows links to unwritten
+ * pages, `--without-samples` skips the samples, `--pictures` draws the pages below .data, `--all` runs axe on every
+ * page instead of one of each kind. The last line has the totals.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 
-/** One page of each kind: they share their form with the others, so these are looked at in every way. */
+/** One page of each kind, which gets all checks: the others have the same form. */
 const KINDS = [
   "",
   "comece-agora",
@@ -42,7 +42,7 @@ const KINDS = [
 
 let failed = 0;
 
-/** Runs one check, says how it went, and counts what it found. */
+/** Runs one check, prints the result, and counts its findings. */
 async function check(name: string, run: () => string[] | Promise<string[]>): Promise<void> {
   const startedAt = performance.now();
   const wrong = await run();
@@ -58,7 +58,7 @@ interface SampleTotals {
   readonly failed: number;
 }
 
-/** Runs every sample, then every command that a page shows. */
+/** Runs every sample, then every command on the pages. */
 function runSamples(): SampleTotals {
   const samples = runScript("examples") as SampleTotals;
   const commands = runScript("pages") as PageTotals;
@@ -71,13 +71,13 @@ function runSamples(): SampleTotals {
 
 interface PageTotals {
   readonly run: number;
-  /** Commands of an English page that are those of its Portuguese twin, and so were run with it. */
+  /** Commands of an English page that equal the ones on its Portuguese twin, and so were run with it. */
   readonly sameAsTwin: number;
   readonly notRun: number;
   readonly failed: number;
 }
 
-/** Runs a script whose last line has totals; one that fails counts as a failure whatever it says. */
+/** Runs a script whose last line has totals; a script that fails counts as a failure regardless of its output. */
 function runScript(script: string): SampleTotals | PageTotals {
   const { stdout, status } = spawnSync("npm", ["run", "-s", script], {
     encoding: "utf8",
@@ -127,7 +127,7 @@ async function checkBuiltSite(): Promise<SitePage[]> {
   }
 }
 
-/** One page of each kind, and those that people wrote in Portuguese without a neighbour of the same form. */
+/** One page of each kind, and all hand-written Portuguese pages without a neighbour of the same form. */
 function isRead(address: string): boolean {
   if (values.all || KINDS.includes(address)) return true;
   return !/^(?:en|referencia|lei|guias\/webhooks|cli|sdks|agentes|novidades|sem-codigo)\//.test(

@@ -1,4 +1,4 @@
-/** Pages as people read them: by eye and screen reader, by keyboard alone, and without scripts. */
+/** Pages as people read them: on screen, with a screen reader, using only the keyboard, and without scripts. */
 import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { DATA } from "../../tools/stack/environment.ts";
@@ -14,7 +14,7 @@ interface Reading {
   readonly isPictured: boolean;
 }
 
-/** Opens each page in a theme, and notes what axe, the policy or the browser's log have against it. */
+/** Opens each page in a theme, and collects findings of axe, the content policy and the browser's log. */
 export async function checkPages(
   { browser, url, isPictured }: Reading,
   theme: Theme,
@@ -50,7 +50,7 @@ async function picture(window: Page, address: string, theme: Theme): Promise<voi
   await window.screenshot({ path: `${PICTURES}/${name}.${theme}.png` });
 }
 
-/** Everything that can be clicked is reached by the tabulator, and shows that it is. */
+/** Every clickable element can be reached with the Tab key, and shows its focus. */
 export async function checkKeyboard({ browser, url }: Reading, address: string): Promise<string[]> {
   const window = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await window.goto(`${url}/docs/${address}`, { waitUntil: "networkidle" });
@@ -73,7 +73,7 @@ export async function checkKeyboard({ browser, url }: Reading, address: string):
   ];
 }
 
-/** Runs in the browser: numbers what can be reached, a group of radio buttons as one. */
+/** Runs in the browser: numbers the focusable elements, with a group of radio buttons as one. */
 function markFocusable(): number {
   const groups = new Set<string>();
   const all = [...document.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex='0']")];
@@ -106,7 +106,7 @@ function describeFocused() {
   };
 }
 
-/** Without scripts the text is there, with the samples of every language. */
+/** Without scripts the text is visible, with the samples of every language. */
 export async function checkWithoutScripts(
   { browser, url }: Reading,
   address: string,

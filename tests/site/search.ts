@@ -1,4 +1,4 @@
-/** The search box finds the page that a reader means, also without accents. */
+/** The search box finds the expected page, also without accents. */
 import type { Page } from "@playwright/test";
 
 interface Query {
@@ -25,7 +25,7 @@ export async function checkSearch(window: Page, url: string): Promise<string[]> 
     console.log(`search ${words}: ${address} (${title})`);
     if (address === null) wrong.push(`search for ${words} finds nothing`);
     else if (!finds.test(address)) wrong.push(`search for ${words} finds ${address} first`);
-    // The word itself is everywhere, so what counts is that its accent is found.
+    // The word itself is everywhere, so only the match with its accent is checked.
     else if (words === "nao" && !/não/i.test(title)) wrong.push(`search for nao finds ${title}`);
   }
   return wrong;
@@ -41,7 +41,7 @@ async function firstResult(window: Page, page: string, words: string) {
     () => false,
   );
   if (!isFound) return { address: null, title: "" };
-  // A result may change while the index is read to its end.
+  // A result may change until the index is loaded completely.
   await window.waitForTimeout(500);
   const link = new URL((await result.getAttribute("href")) ?? "", page);
   return {

@@ -1,17 +1,17 @@
-/** What a built page has, read by the browser's own parser. */
+/** The contents of a built page, parsed by the browser's own parser. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 export interface SitePage {
-  /** The address below the site's root, such as `en/guias/lote`; the first page of a folder ends in `/`. */
+  /** The address below the site's root, such as `en/guias/lote`; a folder's index page ends in `/`. */
   readonly address: string;
   readonly lang: string;
   readonly title: string;
   readonly headings: readonly string[];
   readonly ids: readonly string[];
   readonly links: readonly string[];
-  /** Scripts, styles, pictures and fonts that the page loads. */
+  /** Scripts, styles, pictures and fonts loaded by the page. */
   readonly resources: readonly string[];
   readonly words: number;
   readonly bytes: number;
@@ -44,7 +44,7 @@ export function fileOf(address: string, extension: "html" | "md"): string {
   return `${name}.${extension}`;
 }
 
-/** Runs in the browser. Scripts do not run in a document that was only parsed, so this is what a reader without them sees. */
+/** Runs in the browser. A document that was only parsed does not run scripts, so this is a page without scripts. */
 function parse(html: string) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const all = (selector: string, attribute: string) =>

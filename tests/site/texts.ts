@@ -1,12 +1,12 @@
-/** What every page has, and what no page may have. */
+/** The required and forbidden contents of every page. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileOf, type SitePage } from "./site-page.ts";
 
-/** Words of the theme that a screen reader would read in English on a Portuguese page. */
+/** English words of the theme that a screen reader would read on a Portuguese page. */
 const ENGLISH = /Permalink to|Main Navigation|Sidebar Navigation|toggle section|>Pager<|Skip to/;
 
-/** Addresses that were given out before the site, lists for agents, and the first pages. */
+/** Addresses published before the site existed, lists for agents, and the first pages. */
 const FILES = [
   "sandbox.md",
   "webhooks.md",

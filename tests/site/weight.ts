@@ -1,4 +1,4 @@
-/** What a browser loads for one page, compressed as the service sends it. */
+/** The weight of one page in a browser, compressed like the service's responses. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -7,7 +7,7 @@ import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts"
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization, ledgerOf, type SqlOrganization } from "../support/sql-organization.ts";
 
-/** What creates of one batch have to do with each other: equal claims, equal drivers, the caps of their keys. */
+/** Interactions of creates in one batch: equal claims, equal drivers, the caps of their keys. */
 
 const PRICE = 350;
 const UNIQUE_VIOLATION = "23505";

@@ -1,4 +1,4 @@
-/** Pages of reads by every filter and in both orders. */
+/** Pages of reads with every filter and in both orders. */
 import { PostgresAudit } from "@cnh/server/adapters/postgres/audit/audit.ts";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AuditRead } from "@cnh/server/usecases/audit/audit-reads.ts";
@@ -23,7 +23,7 @@ let database: TestDatabase;
 let console: pg.Pool;
 let all: AuditRecord[];
 
-/** The batches have 1 to 30 entries, and there are more of them than are read at once. */
+/** There are more batches than one query reads, each with 1 to 30 entries. */
 beforeAll(async () => {
   database = await openDatabase();
   console = database.connect("console");
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** All pages of a filter, as a member of the organization sees them. */
+/** All pages of a filter, as seen by a member of the organization. */
 async function walk(
   filter: Partial<AuditFilter>,
   order: "newest" | "oldest",

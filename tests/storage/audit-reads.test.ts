@@ -1,4 +1,4 @@
-/** Entries of reads are stored in batches, soon, in order, and none is lost while the process lives. */
+/** Entries of reads are stored in batches, quickly, in order, and none is lost while the process lives. */
 import { PostgresAuditReads } from "@cnh/server/adapters/postgres/audit/audit-reads.ts";
 import { openPool, type Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

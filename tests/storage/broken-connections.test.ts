@@ -14,8 +14,7 @@ import { until } from "../support/until.ts";
 import { superuserUrl } from "./plans.ts";
 
 /**
- * A query whose connection breaks, or whose transaction is abandoned, is answered or refused, and no process dies of
- * it.
+ * A query whose connection breaks, or whose transaction is abandoned, is answered or refused, and no process crashes.
  */
 
 let database: TestDatabase;

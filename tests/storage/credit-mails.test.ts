@@ -1,4 +1,4 @@
-/** The administrators are told when 80, 95 and 100% of the credit line are used, each once until the balance has risen. */
+/** Administrators are notified when 80, 95 and 100% of the credit line are used, once until the balance rises. */
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
@@ -35,7 +35,7 @@ async function mailsOf({ uuid }: SqlOrganization): Promise<(readonly [number, nu
 const pay = ({ uuid }: SqlOrganization, amount: number) =>
   operator.query("SELECT FROM post_entry($1, 'PAYMENT', $2, NULL)", [uuid, amount]);
 
-/** Reports one after another, each in a commit of its own. */
+/** Orders reports one after another, each in a separate commit. */
 async function order(organization: SqlOrganization, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) await acceptReports(app, organization, { count: 1 });
 }
@@ -72,12 +72,12 @@ test("a batch that passes several levels is told of the highest", async () => {
 test("a level is told again after the balance has risen above it, and not for a single refund", async () => {
   const organization = await organizationWith(-10_000);
   await acceptReports(app, organization, { count: 100 });
-  // A refund, or a small payment, of one report at the end of the line.
+  // Like a refund or a small payment at the end of the line.
   await pay(organization, 100);
   await order(organization, 1);
   expect(await mailsOf(organization)).toEqual([[100, -10_000]]);
   await pay(organization, 900);
-  // 91% are used: 100 may be told again, and 95 not yet.
+  // At 91% used, the 100% notice may be sent again, but not yet the 95% one.
   await order(organization, 9);
   expect(await mailsOf(organization)).toEqual([
     [100, -10_000],

@@ -1,4 +1,4 @@
-/** The rows that webhook sending stores: deliveries, attempts and orders, requested many times at once. */
+/** The rows stored by webhook sending: deliveries, attempts and orders, requested several times concurrently. */
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveryOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
@@ -145,7 +145,7 @@ describe("an attempt", () => {
       expect(await sql.attemptsOf(made)).toEqual([1, 2, 3].slice(0, number));
       expect(await sql.rowOf(made)).toMatchObject({ attempts: number, status: "PENDING" });
     }
-    // One number at a time: neither one that was, nor one that leaves another out.
+    // Only the next number: neither an earlier one nor one that skips a number.
     for (const number of [2, 5]) await sql.keep(made, endpoint, { ...SUCCEEDED, number });
     expect(await sql.rowOf(made)).toMatchObject({ attempts: 3, status: "PENDING" });
   });

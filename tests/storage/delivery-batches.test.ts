@@ -24,7 +24,7 @@ interface Made {
   readonly endpointId: string;
 }
 
-/** Deliveries to an endpoint of ours and one of theirs, in turns. */
+/** Deliveries alternating between our endpoint and another organization's. */
 async function makeMixed(count: number): Promise<Made[]> {
   const organizations = [sql.ours, sql.theirs];
   const endpoints = await Promise.all(organizations.map((of) => sql.addEndpoint({ of })));
@@ -52,7 +52,7 @@ const first = <Value>(values: readonly Value[]): Value => {
   if (value === undefined) throw new Error("there is none");
   return value;
 };
-/** The number of statements that PostgreSQL ran of this function. */
+/** The value of each promise, or `failed`. */
 const outcomesOf = <Value>(work: readonly Promise<Value>[]) =>
   Promise.allSettled(work).then((outcomes) =>
     outcomes.map((outcome) => (outcome.status === "fulfilled" ? outcome.value : "failed")),
@@ -94,7 +94,7 @@ describe("a batch of attempts", () => {
     const made = await makeMixed(6);
     const foreign = { ...first(made), ref: { ...first(made).ref } };
     foreign.ref.organizationId = toTypeId("org", sql.theirs.uuid);
-    // The first is sent alone, so the second batch holds the others.
+    // The first is sent alone, so the second batch contains the others.
     const work = made.map((one, index) => record(one, index % 3 === 0 ? SUCCEEDED : PENDING));
     const answers = await Promise.all([...work, record(foreign, { ...GONE, number: 2 })]);
     expect(answers.map(({ recorded }) => recorded)).toEqual([...made.map(() => true), false]);
@@ -184,14 +184,14 @@ describe("a batch of attempts", () => {
     }
     expect(made.map((one) => counts.get(one))).toEqual(made.map(() => 3));
     expect(await Promise.all(made.map(attemptsOf))).toEqual(made.map(() => [1, 2, 3]));
-    // One endpoint is disabled once, whichever of its attempts came first.
+    // One endpoint is disabled once, regardless of the order of its attempts.
     const { rows } = await sql.owner.query<{ target: string; count: number }>(
       `SELECT target_id AS target, count(*)::int FROM audit_entries
        WHERE action = 'endpoint.disabled' AND target_id = ANY($1) GROUP BY 1`,
       [made.map(({ endpointId }) => endpointId)],
     );
     expect(rows.map(({ count }) => count)).toEqual(Array.from({ length: 8 }, () => 1));
-    // The statistics are a moment behind.
+    // The statistics are updated with a delay.
     await until(async () => (await deadlocks()) >= before, "the statistics are there");
     expect(await deadlocks()).toBe(before);
   });

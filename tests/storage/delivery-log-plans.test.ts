@@ -1,4 +1,4 @@
-/** Every combination of the delivery log's filters is served by an index, on more than 100,000 deliveries of many days. */
+/** Every combination of the delivery log's filters uses an index, on more than 100,000 deliveries of many days. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newUuid, firstUuidOf, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveryLog } from "@cnh/server/adapters/postgres/webhooks/delivery-log.ts";
@@ -12,7 +12,7 @@ const LARGE = toTypeId("org", uuidOf("organization", 1));
 const ENDPOINT = toTypeId("whe", uuidOf("endpoint", 1));
 const IN_APRIL = toTypeId("dlv", firstUuidOf(new Date("2031-04-29T12:00:00Z")));
 
-/** 100,000 more of the large organization. A few failed, are partial or tests, or send another one again. */
+/** Another 100,000 of the large organization. A few failed, are partial or tests, or are retries. */
 const MANY = `INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, retry_of, status,
     attempts, created_at, settled_at)
   SELECT new_id(at), $1, true, $2, new_id(at), CASE WHEN n % 40 = 0 THEN 'report.partially_delivered' ELSE 'report.delivered' END,
@@ -73,7 +73,7 @@ const COMBINATIONS = CHOICES.reduce<LogFilter[]>(
   [NO_FILTER],
 );
 
-/** The tables, and of the partitions those that have rows: one that is empty may be read in any way. */
+/** The tables, with only the filled partitions: an empty one may be read in any way. */
 const FULL =
   /^(?:webhook_endpoints|events_y2031m0[1-4]|(?:deliveries|delivery_attempts)_d2031(?:04(?:1[6-9]|[23]\d)|05(?:0\d|1[0-4])))$/;
 

@@ -1,4 +1,4 @@
-/** The time at which an endpoint is disabled: the attempts at it keep the clock of its failures. */
+/** The time at which an endpoint is disabled: attempts at it maintain the clock of its failures. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { GONE, PENDING, SqlDeliveries, SUCCEEDED } from "../support/sql-deliveries.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => sql.clear());
 afterAll(() => sql.database.drop());
 
-/** What the audit log says of the endpoint. */
+/** The reasons in the audit log's entries about the endpoint. */
 async function disabledBecause(endpoint: string): Promise<string[]> {
   const { rows } = await sql.owner.query<{ because: string }>(
     `SELECT details ->> 'because' AS because FROM audit_entries

@@ -21,14 +21,14 @@ import { keyOf, REALISTIC_SHAPE, NOW, uuidOf } from "./realistic-shape.ts";
 import { testEntry } from "../support/audit-entries.ts";
 
 /**
- * The plans of the queries that every request makes, on a year of reports. Each plan is a committed snapshot, and no
- * plan may read a whole table or months that cannot matter.
+ * The plans of the queries of every request, on a year of reports. Each plan is a committed snapshot, and no plan may
+ * read a whole table or irrelevant months.
  */
 
 const LARGE = toTypeId("org", uuidOf("organization", 1));
 const SMALL = toTypeId("org", uuidOf("organization", 7));
 const KEY = toTypeId("key", uuidOf("key", 1));
-/** Tables that hold organizations' data, with their partitions. */
+/** Tables with organization data, including their partitions. */
 const DATA =
   /^(?:reports|ledger_entries|create_claims|drivers|report_orders|balances|key_spend|balance_days|api_keys|organizations|webhook_endpoints|events|deliveries|delivery_attempts)(?:_[yd]\d{4}m?\d{2,4})?$/;
 
@@ -39,7 +39,7 @@ let bulk: BulkPool;
 beforeAll(async () => {
   database = await openDatabase({ contents: REALISTIC_SHAPE });
   await replaceAcceptClock(database.connect("owner", 1));
-  // The partitions are those of the loaded months, so entries of the audit log are written there too.
+  // There are only partitions for the loaded months, so audit entries are written there too.
   await database.connect("owner", 1).query(`CREATE OR REPLACE FUNCTION audit_clock()
     RETURNS timestamptz LANGUAGE sql SECURITY INVOKER VOLATILE RETURN timestamptz '2031-05-15T12:00:00Z'`);
   explainer = await openExplainer(database.name);
@@ -69,7 +69,7 @@ function itemOf(n: string, organizationId = LARGE): AcceptItem {
   };
 }
 
-/** The expectations that hold for every query. */
+/** The expectations for every query. */
 function expectNoScans(name: string, plans: readonly Plan[]): void {
   const scans = plans.flatMap((plan) => plan.scans);
   const sequential = scans.filter(
@@ -78,13 +78,13 @@ function expectNoScans(name: string, plans: readonly Plan[]): void {
   expect(sequential, `${name} reads whole tables`).toEqual([]);
 }
 
-/** Takes the snapshot, and holds the plan to what holds for every hot query. */
+/** Compares with the snapshot, and checks the rules for every hot query. */
 async function expectPlans(name: string, plans: readonly Plan[]): Promise<void> {
   expectNoScans(name, plans);
   await expect(describePlans(plans)).toMatchFileSnapshot(`__snapshots__/${name}.txt`);
 }
 
-/** Partitions of a table that were really looked into. */
+/** Partitions of a table that were actually read. */
 function partitionsRead(plans: readonly Plan[], table: string): string[] {
   const partitions = plans
     .flatMap((plan) => plan.scans)
@@ -94,7 +94,7 @@ function partitionsRead(plans: readonly Plan[], table: string): string[] {
 }
 
 describe("accepting", () => {
-  /** The explainer has one connection. */
+  /** The explainer has a single connection. */
   const setClock = (at: Date) => explainer.pool.query(`SET ${ACCEPT_AT} = '${at.toISOString()}'`);
   beforeEach(() => setClock(NOW));
 
@@ -209,13 +209,13 @@ describe("listing", () => {
     after: null,
     limit: 51,
   };
-  /** The reference that the loader gave to its report number 59,997, of a small organization. */
+  /** The reference of the loaded report number 59,997, which belongs to a small organization. */
   const reference =
     createHash("md5").update("x59997").digest("hex") +
     createHash("md5").update("+x59997").digest("hex");
   const inDecember = toTypeId("rpt", firstUuidOf(new Date("2030-12-20T00:00:00Z")));
   const months = (plans: readonly Plan[]) =>
-    // Months to come are empty, and newest first they come first.
+    // Future months are empty, and are read first in newest-first order.
     partitionsRead(plans, "reports").filter((month) => month <= "reports_y2031m05");
 
   test.each<[string, Partial<ListFilter>, string[]]>([
@@ -241,7 +241,7 @@ describe("listing", () => {
     expect(months(plans)).toEqual(expected);
   });
 
-  /** Matches that are too rare to fill a page may read every month, but only the matching rows. */
+  /** Filters with too few matches for a page may read every month, but only the matching rows. */
   test.each<[string, Partial<ListFilter>, string]>([
     ["list-processing", { status: "PROCESSING" }, "reports_processing"],
     ["list-errors", { status: "ERROR" }, "reports_failed"],
@@ -280,7 +280,7 @@ describe("the delivery log", () => {
     someId = toTypeId("dlv", rows[0]?.id ?? "");
     reportId = toTypeId("rpt", rows[0]?.report ?? "");
   });
-  /** Days to come are empty, and newest first they come first. */
+  /** Future days are empty, and are read first in newest-first order. */
   const days = (plans: readonly Plan[]) =>
     partitionsRead(plans, "deliveries").filter((day) => day <= "deliveries_d20310515");
   const usedIndexes = (plans: readonly Plan[]) =>
@@ -382,7 +382,7 @@ describe("the feed", () => {
   });
 });
 
-/** Last, for it changes what the planner knows. */
+/** Runs last, because it changes the planner's statistics. */
 test("a month that was empty when it was last analyzed is read by its index all the same", async () => {
   await database.connect("owner", 1).query("ANALYZE reports_y2031m06");
   const fresh = await openExplainer(database.name);

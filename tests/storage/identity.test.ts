@@ -1,4 +1,4 @@
-/** People and their sessions in the schema `auth`: made once per address, ended at once, renewed by use. */
+/** People and their sessions in the schema `auth`: created once per address, ended immediately, renewed by use. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DISABLED_PATHS } from "@cnh/server/adapters/identity/auth-paths.ts";

@@ -1,4 +1,4 @@
-/** Administrators are told by mail of new live keys, of keys that expire and of spend caps, each once. */
+/** Administrators are notified by e-mail of new live keys, expiring keys and spend caps, once each. */
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { orderExpiryMails } from "@cnh/server/adapters/postgres/keys/expiry-mails.ts";
@@ -84,7 +84,7 @@ test("a spend cap is told of at 80% and when no report fits any more, once each"
     await acceptReports(app, organization, { count: 1 });
     percents.push((await mailsOf(organization)).map(({ facts }) => facts["percent"]));
   }
-  // 350, 700, 1050 and 1400 of 1800 are below 80%; 1750 leaves no room for 350.
+  // 350, 700, 1050 and 1400 of 1800 are below 80%; after 1750 another 350 does not fit.
   expect(percents).toEqual([[], [], [], [], [100]]);
   await owner.query("UPDATE api_keys SET daily_spend_cap = 2600 WHERE id = $1", [
     organization.keyUuid,

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const vaultCommand = (...words: string[]) => runOperatorCommand(environment, ["vault", ...words]);
 
-/** Rotates without waiting for the server, and reads at once with a key that the server has not looked up before. */
+/** Rotates without waiting for the server, and immediately reads with a key that the server has not yet looked up. */
 async function readAfterHastyRotation(url: string, organizationId: string, reportId: string) {
   const hasty = await vaultCommand("rotate", "--no-wait", "--json");
   expect(JSON.parse(hasty.stdout)).toMatchObject({ completed: true });
@@ -55,7 +55,7 @@ test("starts with the first rotation, and is read and written through further on
   server = started;
   const api = new Api(started.url, live.key);
   const reportId = await api.createReport(randomCpf());
-  // The service is needed when a process starts or a version is made, and at no other time.
+  // The KMS is only needed when a process starts or a version is created.
   kms.faults.set("broken");
   expect((await api.get(`/api/v1/reports/${reportId}`)).status).toBe(200);
   expect((await vaultCommand("status")).stdout).toContain("MISSING here: Vault answered 503");
@@ -69,7 +69,7 @@ test("starts with the first rotation, and is read and written through further on
   expect(status.stdout).toMatch(/version 2 {2}vault-transit {2}active .* 1 data keys/);
   expect(status.stdout).toMatch(/process \S+: versions 1, 2/);
   expect(status.stdout).toContain("1 data keys open, 0 do not");
-  // Three in a row take less than the rounds in which a server learns of new versions.
+  // Three in a row take less time than the interval at which a server reloads versions.
   for (let round = 0; round < 3; round += 1)
     expect((await readAfterHastyRotation(started.url, organizationId, reportId)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** The knowledge base in the store: it is filled once, only the application reads it, and it answers any text. */
+/** The knowledge base in the database: it is filled once, read only by the application, and answers any text. */
 import { PASSAGES } from "@cnh/knowledge";
 import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { syncKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge-sync.ts";
@@ -144,7 +144,7 @@ describe("searching", () => {
 test("words are found by their index", async () => {
   const client = await database.connect("owner", 1).connect();
   try {
-    // The table is small enough to be read whole; what matters is that the index can serve.
+    // The table is small enough for a full scan; this only checks that the index is usable.
     await client.query("SET enable_seqscan = off");
     const { rows } = await client.query(
       `EXPLAIN (FORMAT JSON) SELECT FROM knowledge_passages

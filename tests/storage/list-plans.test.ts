@@ -1,4 +1,4 @@
-/** Every combination of the list's filters is served by an index, on a year of reports of which one organization has many. */
+/** Every combination of the list's filters uses an index, on a year of reports, many of them of one organization. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstUuidOf, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -42,7 +42,7 @@ const NO_FILTER: ListFilter = {
   limit: 51,
 };
 
-/** The values of each filter in turn, all of them combined with all others. */
+/** The values of each filter, which are combined with all others. */
 const CHOICES: readonly (readonly Partial<ListFilter>[])[] = [
   [{}, { status: "PROCESSING" }, { status: "DELIVERED" }, { status: "ERROR" }],
   [{}, { externalRefHash: HASH }],
@@ -64,10 +64,10 @@ const COMBINATIONS = CHOICES.reduce<ListFilter[]>(
 const hasOutcome = ({ verdict, driving, minSeverity, dueBefore }: ListFilter) =>
   verdict !== null || driving !== null || minSeverity !== null || dueBefore !== null;
 
-/** The index of the keys that open the reports of a page. */
+/** The index of the keys that decrypt the reports of a page. */
 const KEYS = "driver_keys_pkey";
 
-/** The indexes that may serve a filter. Each of them holds only rows that the filter's most selective part allows. */
+/** The allowed indexes for a filter. Each contains only rows that match the filter's most selective part. */
 function allowedIndexes(filter: ListFilter): string[] {
   const narrow = [
     filter.driver && "reports_by_driver",
@@ -82,7 +82,7 @@ function allowedIndexes(filter: ListFilter): string[] {
   return ["reports_pkey", KEYS];
 }
 
-/** The plan of a filter, with the names that we gave to the indexes. */
+/** The plan of a filter, with our names of the indexes. */
 async function planOf(filter: ListFilter): Promise<string> {
   const after = filter.after && { ...filter.after, nextDueOn: filter.dueBefore && "2031-03-01" };
   const { text, values } = listQuery({ ...filter, after });
@@ -119,7 +119,7 @@ async function indexNames(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ child, parent }) => [child, parent]));
 }
 
-/** Of each combination of answer, verdict and severity at most one page of ids is read, and then one page of reports. */
+/** For each combination of answer, verdict and severity only one page of ids is read, and then one page of reports. */
 describe("by outcome no report is read that does not fit", () => {
   test.each<[string, Partial<ListFilter>]>([
     ["list-blocked", { verdict: "BLOCKED" }],

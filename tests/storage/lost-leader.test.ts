@@ -1,6 +1,6 @@
 /**
- * The loss of the leader of PostgreSQL, with a leader and a standby: connections go to the host that accepts writes and
- * to no other, and a create that got no answer is sent again and makes one report.
+ * The loss of PostgreSQL's leader, with a leader and a standby: connections go only to the host that accepts writes,
+ * and retrying a create without a response creates one report.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -68,7 +68,7 @@ function poolAt(...ports: number[]): Pool {
   return pool;
 }
 
-/** The connections of a pool that are there, by the ids of their backends. */
+/** The existing connections of a pool, by backend id. */
 async function backendOf(pool: Pool): Promise<number> {
   const { rows } = await query<{ pid: number }>(pool, { text: "SELECT pg_backend_pid() AS pid" });
   return rows[0]?.pid ?? 0;
@@ -105,18 +105,18 @@ async function acceptedBy(pool: Pool): Promise<string> {
 
 const change = (text: string) => administrator.query(text);
 
-/** Sets which standby commits wait for. */
+/** Sets the standby that commits wait for. */
 async function waitFor(standbyName: string): Promise<void> {
   await change(`ALTER SYSTEM SET synchronous_standby_names = '${standbyName}'`);
   await change("SELECT pg_reload_conf()");
-  // A standby that has everything says so again only after the next commit.
+  // An up-to-date standby reports its state again only after the next commit.
   if (standbyName === STANDBY_NAME) await change("SELECT pg_current_xact_id()");
 }
 
 test("of several hosts the one that accepts writes is taken, wherever it stands", async () => {
   expect(await portOf(poolAt(standby.port, leaderPort))).toBe(leaderPort);
   expect(await portOf(poolAt(leaderPort, standby.port))).toBe(leaderPort);
-  // Nobody listens at the first port.
+  // No server listens at the first port.
   expect(await portOf(poolAt(1, standby.port, leaderPort))).toBe(leaderPort);
   await expect(portOf(poolAt(standby.port))).rejects.toMatchObject(UNAVAILABLE);
 });
@@ -162,7 +162,7 @@ test("a create whose commit hangs is sent again, and told as accepted: one repor
     entries: (before?.entries ?? 0) + 1,
     sum: (before?.sum ?? 0) - PRICE,
   });
-  // The same create of somebody else is a replay.
+  // The same create by another caller is a replay.
   expect(await reports.accept({ ...item, idEnd: newIdEnd() })).toMatchObject({ kind: "replayed" });
 });
 
@@ -183,7 +183,7 @@ test("a replay has a commit of its own, so it waits for a standby as the create 
   const item = itemOf();
   await acceptBatch(pool, [item]);
   const hasCommit = await inTransaction(pool, async (client) => {
-    // The batch runs on the connection of this transaction.
+    // The batch runs on this transaction's connection.
     const [answer] = await acceptBatch(client as unknown as Pool, [{ ...item, idEnd: newIdEnd() }]);
     expect(answer?.kind).toBe("replayed");
     const { rows } = await client.query<{ id: string | null }>(

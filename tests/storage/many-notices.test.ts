@@ -1,4 +1,4 @@
-/** However many changes are made within an hour, an administrator gets few mails, and one says that there were more. */
+/** Despite many changes within an hour, an administrator gets few e-mails, one of which mentions further changes. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { MAX_NOTICES_AN_HOUR } from "@cnh/server/usecases/mail/expand-mail.ts";

@@ -1,4 +1,4 @@
-/** The master key is rotated: every data key is wrapped anew, whatever happens meanwhile, and stays the same key. */
+/** The master key is rotated: every data key is wrapped again, despite any failures, and stays the same key. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ const base64 = (key: Buffer) => key.toString("base64");
 
 let database: TestDatabase;
 let owner: pg.Pool;
-/** Before the rotation, and with the second version. */
+/** The settings before the rotation, and with the second version. */
 let before: Environment;
 let environment: Environment;
 
@@ -50,7 +50,7 @@ async function dataKeys(): Promise<Row[]> {
   return rows;
 }
 
-/** What tells one data key from another, by the master keys of these versions. */
+/** Fingerprints that identify data keys, using the master keys of these versions. */
 function fingerprints(rows: readonly Row[], keys: Readonly<Record<number, Buffer>>): string[] {
   const ring = new MasterKeys();
   for (const [version, key] of Object.entries(keys)) ring.add(Number(version), key);
@@ -70,7 +70,7 @@ async function storedKeys() {
   return rows;
 }
 
-/** A process that has these versions, as it reports itself. */
+/** A process with these versions, as reported by itself. */
 const reportNode = (versions: number[], name = "node-1") =>
   database
     .connect("app", 1)
@@ -264,7 +264,7 @@ describe("the rotation knows every table with data keys", () => {
     );
     expect(rows.map(({ place }) => place)).toEqual([
       "announcements.wrapped_key",
-      // Wrapped under the data keys of organizations.
+      // Wrapped under the organizations' data keys.
       "driver_keys.wrapped",
       "mail_orders.wrapped_key",
       // The master keys themselves.

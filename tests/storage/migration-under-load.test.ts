@@ -1,4 +1,4 @@
-/** A migration that waits for a long transaction gives way to creates, and is applied when the transaction has ended. */
+/** A migration that waits for a long transaction gives way to creates, and is applied once the transaction ended. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { openPool } from "@cnh/server/adapters/postgres/core/pool.ts";
@@ -13,9 +13,9 @@ import {
 import { until } from "../support/until.ts";
 import { copyOfSchema, type TestFolders } from "./schema-folders.ts";
 
-/** The migrator's lock timeout is half of it: by the database's clock nobody waits for this long. */
+/** The migrator's lock timeout is half of it, so by the database's clock no transaction waits this long. */
 const MAX_WAIT_MS = 1_000;
-/** Tries of the migrator that must be seen before the transaction ends. */
+/** Tries of the migrator that must be observed before the transaction ends. */
 const TRIES = 4;
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ afterEach(async () => {
   folders.delete();
 });
 
-/** Watches who waits for a lock on the reports, by the clock of the database. */
+/** Watches the waits for a lock on the reports, by the database's clock. */
 function watchWaits() {
   const tries = new Set<string>();
   const longestMs = { migrator: 0, creates: 0 };
@@ -117,7 +117,7 @@ test("a long transaction holds up the migration and not the creates", async () =
   await creates.stop();
   const longestMs = await waits.stop();
   console.log({ created: creates.count(), tries: waits.tries.size, longestMs });
-  // The migrator was seen to wait, and so were creates behind it.
+  // The migrator was seen waiting, and so were creates behind it.
   expect(longestMs.creates).toBeGreaterThan(0);
   expect(longestMs.migrator).toBeLessThan(MAX_WAIT_MS);
   expect(longestMs.creates).toBeLessThan(MAX_WAIT_MS);

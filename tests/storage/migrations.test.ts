@@ -1,4 +1,4 @@
-/** The migrator: what it applies, what it refuses, and that it gives way to other transactions. */
+/** The migrator: what it applies and refuses, and that it gives way to other transactions. */
 import type pg from "pg";
 import { migrateSchema, planMigration } from "@cnh/server/adapters/postgres/migrate.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ const NOTHING = { migrations: [], functions: [], droppedFunctions: [] };
 const ownerUrl = () => database.environment["CNH_OWNER_DATABASE_URL"] ?? "";
 const migrate = () => migrateSchema(ownerUrl(), folders);
 
-/** A function of a test's own, in the form of the house. */
+/** A test function in the project's standard form. */
 const functionFile = (head: string, body: string, grant = "") => `-- A function for a test.
 CREATE OR REPLACE FUNCTION colour(${head} LANGUAGE sql SECURITY INVOKER AS $$ ${body} $$;
 REVOKE EXECUTE ON FUNCTION colour FROM PUBLIC;
@@ -49,7 +49,7 @@ describe("functions", () => {
     expect(await planMigration(ownerUrl(), folders)).toEqual({ ...NOTHING, functions: [path] });
     expect(await signatures()).toEqual([]);
     expect(await migrate()).toEqual({ ...NOTHING, functions: [path] });
-    // Another body, another result, other parameters.
+    // A different body, result or parameters.
     for (const [head, signature] of [
       ["p_a text) RETURNS text", "p_a text → text"],
       ["p_a text) RETURNS TABLE (a text, b text)", "p_a text → TABLE(a text, b text)"],
@@ -169,7 +169,7 @@ describe("migrations", () => {
     const reader = await owner.connect();
     await reader.query("BEGIN; SELECT FROM organizations");
     const migrated = migrate();
-    // Behind a migration that waits, others wait too: never longer than it gives way.
+    // Transactions behind a waiting migration wait too, but only until it gives way.
     const started = Date.now();
     while (Date.now() - started < 2_500) {
       const asked = Date.now();

@@ -1,4 +1,4 @@
-/** What operators look at and what the keeper watches is read by indexes, on a year of reports of 2,000 organizations. */
+/** The queries of operators and of the keeper's watch use indexes, on a year of reports of 2,000 organizations. */
 import { PostgresInspections } from "@cnh/server/adapters/postgres/operators/inspections.ts";
 import { PostgresServiceWatch } from "@cnh/server/adapters/postgres/watch/service-watch.ts";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -47,7 +47,7 @@ test.each([
   expect(describePlans(plans)).not.toMatch(/Seq Scan|Bitmap/);
 });
 
-/** Scans of whole partitions. Tables without partitions, such as that of balances, may be read whole. */
+/** Scans of whole partitions. Tables without partitions, such as the balances, may be read completely. */
 const wholeIn = (plans: Awaited<ReturnType<Explainer["plansOf"]>>) =>
   plans
     .flatMap(({ scans }) => scans)

@@ -1,4 +1,4 @@
-/** The overview reads ranges of indexes, on a year of reports of which one organization has many. */
+/** The overview reads index ranges, on a year of reports, many of them of one organization. */
 import { PostgresOverview } from "@cnh/server/adapters/postgres/overview/overview.ts";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { OverviewQuery } from "@cnh/server/usecases/overview/get-overview.ts";
@@ -37,7 +37,7 @@ test("no table is read whole, and of the reports only those that are shown", asy
   const text = describePlans(plans);
   expect(text).not.toMatch(/Seq Scan|Hash Join|Merge Join|Bitmap/);
   await expect(text).toMatchFileSnapshot("__snapshots__/overview.txt");
-  // This month and those that are still empty: what it has of this month is enough.
+  // Only this month and the future, still empty ones: this month contains enough reports.
   const read = plans
     .flatMap(({ scans }) => scans)
     .filter(({ relation, executed }) => executed && relation.startsWith("reports_y"));

@@ -11,7 +11,7 @@ import {
   type SqlOrganization,
 } from "../support/sql-organization.ts";
 
-/** Partitions by month and by day: they are created ahead, found by the time inside the id, and dropped as a whole. */
+/** Partitions by month and by day: created ahead, located by the time inside the id, and dropped as a whole. */
 
 let database: TestDatabase;
 let owner: Pool;
@@ -77,7 +77,7 @@ test("they are made ahead across a year's end, and only once", async () => {
       "d20310103",
     ]);
   }
-  // An hour later it is the next day of the next year: one of each is missing.
+  // An hour later it is the next day of the next year: one partition of each table is missing.
   expect(await make("2031-01-01T00:30:00Z")).toBe(7 + 3);
 });
 
@@ -99,7 +99,7 @@ test.each([
   expect(await findViolations(owner)).toEqual([]);
 });
 
-/** The partitions that hold something of the organization. */
+/** The partitions with rows of the organization. */
 async function placesOf(): Promise<string[]> {
   const { rows } = await owner.query<{ place: string }>(
     `SELECT DISTINCT tableoid::regclass::text AS place FROM (
@@ -231,6 +231,6 @@ test("retention drops old reports, what belongs to them, old claims and deliveri
   expect(await partitionsOf("create_claims", "d2031030%")).toContain("d20310301");
   expect(await partitionsOf("deliveries", "d203%")).toContain("d20310130");
   expect(await partitionsOf("ledger_entries")).toEqual(ledger);
-  // The rest is still consistent: entries that are older than any report are not a violation.
+  // The rest is still consistent: entries older than any report are not a violation.
   expect(await findViolations(owner, "ordersArePaid")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What people do outside of an organization is in the audit log of each organization that they are a member of. */
+/** A person's actions outside an organization are in the audit log of each organization of which they are a member. */
 import { randomUUID } from "node:crypto";
 import { PostgresPersonAudit } from "@cnh/server/adapters/postgres/audit/person-audit.ts";
 import { newUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,4 +1,4 @@
-/** The rows that the pipeline stores: leases, answers and transitions, requested many times at once. */
+/** The rows stored by the pipeline: leases, answers and transitions, requested several times concurrently. */
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";

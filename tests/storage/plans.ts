@@ -3,7 +3,7 @@ import type { Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
 
 /**
- * Plans as PostgreSQL executed them, reported by auto_explain. They include statements inside functions and triggers,
+ * Plans as executed by PostgreSQL, reported by auto_explain. They include statements inside functions and triggers,
  * which EXPLAIN does not show.
  */
 const SETTINGS = {
@@ -21,7 +21,7 @@ export function superuserUrl(database: string): string {
   return url.href;
 }
 
-/** One node of a plan that reads a table. */
+/** One plan node that reads a table. */
 interface Scan {
   readonly node: string;
   readonly relation: string;
@@ -37,14 +37,14 @@ export interface Plan {
 
 export interface Explainer {
   readonly pool: Pool;
-  /** The plans of all statements that the work ran, in the order in which they ended. */
+  /** The plans of all statements of the work, in the order in which they ended. */
   plansOf(work: () => Promise<unknown>): Promise<Plan[]>;
   close(): Promise<void>;
 }
 
-/** A single connection that reports its plans; work is warmed up, so that cached plans have settled. */
+/** A single connection that reports its plans; work is warmed up, so that cached plans are stable. */
 export async function openExplainer(database: string, role = "cnh_app"): Promise<Explainer> {
-  // A superuser may load auto_explain; the queries then run as what the server runs as.
+  // Only a superuser may load auto_explain; the queries then run with the server's role.
   const options = Object.entries({ ...SETTINGS, role }).map(
     ([name, value]) => `-c ${name}=${value}`,
   );
@@ -53,7 +53,7 @@ export async function openExplainer(database: string, role = "cnh_app"): Promise
     max: 1,
     options: options.join(" "),
   });
-  // The database is dropped with force, so a connection that is cut while it ends is not an error.
+  // The database is dropped with force, so losing a connection during its end is not an error.
   pool.on("error", () => {});
   let messages: string[] = [];
   pool.on("connect", (client) => {
@@ -63,7 +63,7 @@ export async function openExplainer(database: string, role = "cnh_app"): Promise
   return {
     pool,
     plansOf: async (work) => {
-      // PostgreSQL considers a generic plan from the sixth execution on.
+      // PostgreSQL considers a generic plan from the sixth execution.
       for (let times = 0; times < 7; times += 1) await work();
       messages = [];
       await work();
@@ -75,7 +75,7 @@ export async function openExplainer(database: string, role = "cnh_app"): Promise
   };
 }
 
-/** Names of partitions' indexes, which PostgreSQL makes up, to those of the parents', which we gave. */
+/** Maps PostgreSQL's generated index names on partitions to our names on the parents. */
 async function readIndexNames(pool: Pool): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ child: string; parent: string }>(
     `SELECT inhrelid::regclass::text AS child, inhparent::regclass::text AS parent
@@ -84,11 +84,11 @@ async function readIndexNames(pool: Pool): Promise<ReadonlyMap<string, string>> 
   return new Map(rows.map(({ child, parent }) => [child, parent]));
 }
 
-/** Lines of measurements, which differ from run to run. */
+/** Lines with measurements, which differ between runs. */
 const MEASURED =
   /^\s*(?:Sort Method|Full-sort Groups|Pre-sorted Groups|Rows Removed by|Heap Fetches|Batches|Buckets|Buffers|Memory|Storage|Subplans Removed|Cache Mode|Hits|Trigger )/;
 
-/** It is by index or not, depending on how many databases the machine has had. */
+/** Uses an index or not, depending on the number of databases on the machine. */
 const SCAN_OF_DATABASES =
   /(?:Seq Scan|Index Scan using pg_database_datname_index) on pg_database(\n\s*)(?:Filter|Index Cond):/g;
 
@@ -130,7 +130,7 @@ function readScan(line: string): Scan | null {
   return { node: node.trim(), relation, executed: never === undefined };
 }
 
-/** A plan file as a reviewer reads it: each statement, then how it is run. */
+/** A plan file for reviewers: each statement, then its plan. */
 export function describePlans(plans: readonly Plan[]): string {
   return plans.map(({ statement, text }) => `${statement.trim()}\n\n${text}\n`).join("\n---\n\n");
 }

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { superuserUrl } from "./plans.ts";
 
-/** The current time of the loaded database. It is fixed, so that plans always name the same partitions. */
+/** The current time of the loaded database. It is fixed, so that plans always contain the same partitions. */
 export const NOW = new Date("2031-05-15T12:00:00Z");
 
 const ORGANIZATIONS = 2_000;
 const REPORTS = 60_000;
 const DRIVERS = 20_000;
 
-/** The n-th organization, key, …: found again without asking the database. */
+/** The id of the n-th organization, key, …, computed without a query. */
 export function uuidOf(kind: "organization" | "key" | "endpoint", n: number): string {
   const first = { organization: "a", key: "b", endpoint: "c" }[kind];
   return `0192${first}000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 }
 
-/** The hash of the n-th key, and the prefix that it is looked up by. */
+/** The hash of the n-th key, and the prefix for its lookup. */
 export function keyOf(n: number): { prefix: string; hash: Buffer } {
   return { prefix: `K${String(n).padStart(9, "0")}`, hash: Buffer.alloc(32, n % 256) };
 }
 
-/** SQL twins of the above. */
+/** The same in SQL. */
 const ORGANIZATION = (n: string) =>
   `('0192a000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const KEY = (n: string) => `('0192b000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -28,7 +28,7 @@ const ENDPOINT = (n: string) => `('0192c000-0000-7000-8000-' || lpad(to_hex(${n}
 const ID_AT = (at: string, salt: string) =>
   `(left(replace(first_id_of(${at})::text, '-', ''), 12) || '7' || left(md5(${salt}), 3) || '8' || right(md5(${salt}), 15))::uuid`;
 const HASH = (salt: string) => `decode(md5(${salt}) || md5('+' || ${salt}), 'hex')`;
-/** The first organization has four of every ten reports, and the others share the rest. */
+/** The first organization has four in ten reports, and the others share the rest. */
 const OWNER_OF = (n: string) =>
   `CASE WHEN ${n} % 10 < 4 THEN 1 ELSE 2 + ${n} % ${ORGANIZATIONS - 1} END`;
 
@@ -63,7 +63,7 @@ const PEOPLE = `
   SELECT ${ENDPOINT(`n + e * ${ORGANIZATIONS}`)}, ${ORGANIZATION("n")}, true, '\\x00', '{}', '\\x00', '2030-01-01'
   FROM generate_series(1, ${ORGANIZATIONS}) n, generate_series(0, 2) e;`;
 
-/** Six of ten diagnoses are VALID; one in a hundred is BLOCKED. */
+/** Six in ten diagnoses are VALID; one in a hundred is BLOCKED. */
 const OUTCOME = `SELECT CASE WHEN m < 60 THEN 'VALID' WHEN m < 90 THEN 'WARNING' WHEN m < 97 THEN 'EXPIRED'
     WHEN m < 98 THEN 'BLOCKED' ELSE 'UNKNOWN' END AS verdict,
   CASE WHEN m < 85 THEN 'ALLOWED' WHEN m < 98 THEN 'FORBIDDEN' ELSE 'UNKNOWN' END AS driving,
@@ -121,7 +121,7 @@ const EVENT_ROWS = `
   INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code)
   SELECT id, 1, id, organization_id, created_at, 5, 200 FROM deliveries;`;
 
-/** A year of reports of many organizations, one of them large, loaded past the triggers. */
+/** A year of reports of many organizations, one of them large, loaded with triggers disabled. */
 export const REALISTIC_SHAPE = {
   name: createHash("sha256")
     .update(PARTITIONS + PEOPLE + REPORT_ROWS + EVENT_ROWS)
@@ -147,8 +147,8 @@ async function loadShape(database: string): Promise<void> {
 }
 
 /**
- * As autovacuum leaves it, so that plans do not waver: what has rows is visible and has statistics,
- * months to come were never looked at.
+ * Like autovacuum, so that plans are stable: filled tables are visible and have statistics, future months were never
+ * analyzed.
  */
 async function vacuumFilled(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ relname: string }>(

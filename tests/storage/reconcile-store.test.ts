@@ -1,4 +1,4 @@
-/** What the database says is under way, read in pages, and what is ordered again: only what is still lost. */
+/** Work in progress according to the database, read in pages, and repeated orders: only for work that is still lost. */
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReconcileStore } from "@cnh/server/adapters/postgres/reconcile/reconcile-store.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
@@ -9,7 +9,7 @@ import { openExplainer } from "./plans.ts";
 
 let sql: SqlDeliveries;
 let orders: PostgresReportOrders;
-/** As the keeper, and as the operator. */
+/** With the keeper's role, and with the operator's. */
 let keeper: PostgresReconcileStore;
 let operator: PostgresReconcileStore;
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => sql.database.drop());
 
-/** A report whose order the engine has taken. */
+/** A report whose order the engine has accepted. */
 async function handedOver(mode: "live" | "test" = "live") {
   const report = { ...(await sql.newReport(mode)), isPartial: false };
   await orders.done([report]);

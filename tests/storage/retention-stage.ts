@@ -1,4 +1,4 @@
-/** Organizations with reports of chosen times, all that tells of them, and a clock that the test sets. */
+/** Organizations with reports from chosen times and all dependent rows, and a clock set by the test. */
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
@@ -31,7 +31,7 @@ interface ReportOptions {
   readonly status?: "DELIVERED" | "ERROR";
 }
 
-/** The tables of what tells of a report, with the column that names it. */
+/** The tables with rows about a report, with the column of its id. */
 export const TRAIL: Readonly<Record<string, string>> = {
   reports: "id",
   events: "report_id",
@@ -51,7 +51,7 @@ export class RetentionStage {
   readonly app: pg.Pool;
   readonly keeper: pg.Pool;
   readonly reports: StagedReport[] = [];
-  /** When reports are sent again, so late that the deliveries themselves do not expire. */
+  /** The time of the retries, so late that the deliveries themselves do not expire. */
   readonly #sentAgainAt: Date;
 
   private constructor(database: TestDatabase, sentAgainAt: Date) {
@@ -74,7 +74,7 @@ export class RetentionStage {
     return stage;
   }
 
-  /** Moves the clock, and makes the partitions of that time. */
+  /** Moves the clock, and creates the partitions of that time. */
   async setClock(at: Date): Promise<void> {
     await this.owner.query("UPDATE test_clock SET at = $1", [at]);
     await this.owner.query("SELECT make_partitions($1, 0, 0)", [at]);
@@ -90,7 +90,7 @@ export class RetentionStage {
     return { ...organization, months };
   }
 
-  /** A settled report of a time, with a row in every table that tells of one. */
+  /** A settled report from a given time, with a row in every dependent table. */
   async report(
     organization: KeptOrganization,
     createdAt: Date,
@@ -195,7 +195,7 @@ export class RetentionStage {
     );
   }
 
-  /** The reports that a table tells of. */
+  /** The reports with rows in a table. */
   async reportsIn(table: string): Promise<string[]> {
     const { rows } = await this.owner.query<{ id: string }>(
       `SELECT ${TRAIL[table]} AS id FROM ${table} ORDER BY 1`,
@@ -211,7 +211,7 @@ export class RetentionStage {
   }
 }
 
-/** The first instant of what is kept: midnight in São Paulo (three hours behind UTC), so many months before a day. */
+/** The start of the retention period: midnight in São Paulo (three hours behind UTC), this many months before a day. */
 export function keptFrom(now: Date, months: number): Date {
   const today = new Date(now.getTime() - 3 * 3_600_000);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - months];

@@ -1,4 +1,4 @@
-/** Each organization's reports are there as long as it keeps them, to the day, and everything that tells of them goes with them. */
+/** Each organization's reports exist exactly for its retention period; dependent rows are deleted with them. */
 import { randomBytes } from "node:crypto";
 import { dropPartitions } from "@cnh/server/adapters/postgres/core/partitions.ts";
 import { firstUuidOf } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -17,7 +17,7 @@ import {
 
 const NEVER = new AbortController().signal;
 const DAY_MS = 86_400_000;
-/** Days around the end of a month, in a year after a leap year: months before them have 28, 29, 30 and 31 days. */
+/** Days around the end of a month, in the year after a leap year: months before them have 28, 29, 30 and 31 days. */
 const DAYS = [
   "2037-02-27T12:00:00Z",
   "2037-02-28T12:00:00Z",
@@ -67,7 +67,7 @@ describe("organizations that keep reports for 1, 12 and 60 months", () => {
       for (const mode of ["live", "test"] as const) {
         for (const day of DAYS) {
           const border = keptFrom(day, organization.months).getTime();
-          // Kept for the last day, and the last that is not.
+          // The last report still retained on that day, and the first one no longer retained.
           await stage.report(organization, new Date(border), { mode });
           await stage.report(organization, new Date(border - 1), { mode });
         }
@@ -212,7 +212,7 @@ test("creates go on while reports are ended, and no report is left without its d
   const stop = new AbortController();
   const faults: unknown[] = [];
   let slowestMs = 0;
-  // Creates for the very drivers whose last reports are ended.
+  // Creates reports for exactly the drivers whose last reports are ended.
   const creating = Array.from({ length: 3 }, async (_, lane) => {
     for (let next = lane; !stop.signal.aborted && faults.length === 0; next += 3) {
       const startedAt = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Rounds of a report over the real store: when a source is called, what is stored, what is never asked twice, and that a
- * round which is cut off or run again goes on where the store stands.
+ * Rounds of a report over the real database: when a source is called, what is stored, which lookups are never repeated,
+ * and that an interrupted or repeated round continues from the stored state.
  */
 import { randomUUID } from "node:crypto";
 import { UNKNOWN_LICENSE } from "@cnh/license-law";
@@ -62,7 +62,7 @@ let ports: RoundPorts;
 let caller: Caller;
 let reports: PostgresReports;
 let reservedKeys: PostgresReservedDriverKeys;
-/** The behaviour of the sources, the questions that they got, and the answers that could not be read. */
+/** The behaviour of the sources, the lookups they received, and the answers that could not be parsed. */
 let answers: {
   license: (asker?: Asker) => Enrichment;
   infractions: () => StateFacts["infractions"];
@@ -171,7 +171,7 @@ const eventsOf = async (ref: ReportRef) =>
   (await rowsOf("SELECT kind FROM events WHERE report_id = $1 ORDER BY id", ref)).map(
     ({ kind }) => kind,
   );
-/** The store with some of its methods replaced. */
+/** The store with some methods replaced. */
 const runsWith = (over: Partial<RoundPorts["runs"]>): RoundPorts["runs"] => ({
   find: (ref) => ports.runs.find(ref),
   recordAnswer: (...answer) => ports.runs.recordAnswer(...answer),
@@ -297,7 +297,7 @@ describe("an answer", () => {
   });
 });
 
-/** Replaces the stored facts of a part, sealed as the report's other values are. */
+/** Replaces the stored facts of a part, sealed like the report's other values. */
 async function storeFacts(ref: ReportRef, part: GatheredPart, value: unknown): Promise<void> {
   const run = await openRun(ports, ref);
   if (!run) throw new Error("the report is not in progress");
@@ -344,7 +344,7 @@ describe("missing records", () => {
       now = () => at;
     }
     expect(await statusOf(ref)).toBe("DELIVERED");
-    // Three questions in each of three looks: at first, after one hour and after three.
+    // Three lookups in each of three rounds: immediately, after one hour and after three.
     expect(questions.filter((part) => part === "infractions")).toHaveLength(9);
     expect(await eventsOf(ref)).toEqual(["report.partially_delivered", "report.delivered"]);
   });
@@ -394,7 +394,7 @@ describe("missing records", () => {
     questions = [];
     expect(await round(ref)).toBe(dueAt);
     expect(questions).toEqual([]);
-    // Nothing is published before the questions are used up.
+    // No event is published before the lookups are used up.
     expect(await eventsOf(ref)).toEqual([]);
   });
 });

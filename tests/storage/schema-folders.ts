@@ -1,5 +1,5 @@
 /**
- * Schema folders for tests: a copy of the folder of this release, to which a test adds files and from which it removes
+ * Schema folders for tests: a copy of this release's folder, to which a test adds files and from which it removes
  * files.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** How a mail ends, over a real store: it is sent by one worker at a time, and never again once the server has it. */
+/** The outcome of an e-mail: one worker at a time sends it, and never again once the mail server has it. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -46,7 +46,7 @@ async function stored() {
   return rows[0];
 }
 
-/** A worker whose mail server answers so after it has got the last byte, or before. */
+/** A worker whose mail server gives this result, after or before it has received the last byte. */
 function workerWith(result: SendResult, handsOver = true) {
   const { ports, ...seen } = mailWorker({
     worker,

@@ -1,4 +1,4 @@
-/** A link of N views opens exactly N times, however many open it at once, and each view has its entry in the same commit. */
+/** A share link with a limit of N views opens exactly N times, even concurrently; each view has its audit entry. */
 import { randomBytes } from "node:crypto";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresShareLinks } from "@cnh/server/adapters/postgres/share-links/share-links.ts";
@@ -14,7 +14,7 @@ import {
   type SqlOrganization,
 } from "../support/sql-organization.ts";
 
-/** Each stands for a process: a pool of its own. */
+/** Each has a separate pool, like a process. */
 const PROCESSES = 6;
 const ATTEMPTS_OF_EACH = 25;
 
@@ -71,7 +71,7 @@ async function addLink(maxViews: number, changed: { readonly reportId?: string }
   return { id, tokenHash, outcome: added.outcome };
 }
 
-/** Finds and counts as the use case does. Returns the views left, or null. */
+/** Finds and counts like the use case. Returns the remaining views, or null. */
 async function view(from: PostgresShareLinks, tokenHash: Buffer): Promise<number | null> {
   const found = await from.find(tokenHash);
   if (!found) return null;

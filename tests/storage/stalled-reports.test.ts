@@ -1,4 +1,4 @@
-/** The keeper finds reports whose workflow is gone and orders them again; it touches no other reports. */
+/** The keeper finds reports whose workflow is gone and orders them again; it does not touch other reports. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -53,7 +53,7 @@ afterAll(() => database.drop());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 
-/** Creates a report that is this many hours old and whose order the engine has accepted. */
+/** Creates a report of this age in hours, whose order the engine has accepted. */
 async function createHandedOver(hours: number, mode: "live" | "test" = "live"): Promise<ReportRef> {
   const terms = { count: 1, mode, at: hoursAgo(hours) };
   const [reportId = ""] = await acceptReports(app, organization, terms);

@@ -34,7 +34,7 @@ describe("a copy of the template", () => {
     execFileSync("pg_dump", [administratorUrl({ ...copy, name })], { maxBuffer: 256 << 20 })
       .toString()
       .split("\n")
-      // Random in every dump, and when each migration was applied.
+      // Random values in every dump, and the time of each migration.
       .filter((line) => !/^\\(?:un)?restrict |\t\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(line));
 
   test("holds the same tables, functions, grants and rows as a database that was migrated", () => {

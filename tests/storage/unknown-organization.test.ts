@@ -6,7 +6,7 @@ import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
 
 /**
- * If a batch has a create of an organization without a balance, the other creates of the batch keep their own answers.
+ * If a batch has a create of an organization without a balance, the batch's other creates still get their own answers.
  */
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-/** A database in use is upgraded: creates and reads continue beside the migrator, and none of them fails. */
+/** A database in use is upgraded: creates and reads continue during the migration, and none of them fails. */
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,8 +20,8 @@ import {
 import { copyOfSchema, type TestFolders } from "./schema-folders.ts";
 
 /**
- * The last migration of the oldest state that today's functions run on. When functions need a later migration, raise
- * it to that of the oldest release from which an upgrade is supported.
+ * The last migration of the oldest schema supported by the current functions. If functions need a later migration,
+ * raise it to the last migration of the oldest release from which an upgrade is supported.
  */
 const START = "0001_baseline";
 const FIXTURES = {
@@ -92,7 +92,7 @@ function startLoad(): { stop(): Promise<{ created: number; slowestMs: number }> 
   };
 }
 
-/** Changes what a function's file holds, and not what the function does. */
+/** Changes the file of a function without changing its behaviour. */
 function changeFunction(path: string): void {
   const sql = readFileSync(join(SCHEMA_FOLDERS.functions, path), "utf8");
   folders.write(`functions/${path}`, sql.replace("\nBEGIN\n", "\nBEGIN\n  -- Changed.\n"));
@@ -105,7 +105,7 @@ test("upgrades while reports are created and read", async () => {
   folders.add(FIXTURES);
   CHANGED.forEach(changeFunction);
   const changes = await migrateSchema(ownerUrl, folders);
-  // Functions are replaced in an order that what they call decides.
+  // The order of replaced functions depends on their dependencies.
   expect({ ...changes, functions: changes.functions.toSorted() }).toEqual({
     migrations: [...later, "9001_columns", "9002_constraint", "9003_index", "9004_remarks"],
     functions: ["remarks/add-remark.sql", ...CHANGED].toSorted(),
@@ -114,7 +114,7 @@ test("upgrades while reports are created and read", async () => {
   await untilBusy();
   const { created, slowestMs } = await load.stop();
   expect(created).toBeGreaterThan(0);
-  // The migrator gives way after half a second; more than a few turns of it would be a queue.
+  // The migrator gives way after half a second; more than a few such waits would mean a queue.
   expect(slowestMs).toBeLessThan(5_000);
   expect(await findViolations(owner)).toEqual([]);
 });
@@ -129,7 +129,7 @@ test("what the upgrade brought is there, partitions of a new table included", as
   expect(rowCount).toBe(1);
 });
 
-/** Waits until the load has had some time. */
+/** Waits until the load has run for a while. */
 async function untilBusy(): Promise<void> {
   const count = async () => {
     const { rows } = await owner.query<{ count: number }>("SELECT count(*)::integer FROM reports");

@@ -1,4 +1,4 @@
-/** The figures of the keeper's watch are those of the tables, and one keeper of many reads them. */
+/** The figures of the keeper's watch equal the tables' contents, and only one of several keepers reads them. */
 import pg from "pg";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
@@ -142,7 +142,7 @@ describe("what waits", () => {
 });
 
 describe("the ledger", () => {
-  /** Changes a row past its triggers, as an administrator of the database could. */
+  /** Changes a row with triggers disabled, like a database administrator. */
   async function tamper(text: string): Promise<void> {
     const client = new pg.Client({ connectionString: superuserUrl(database.name) });
     await client.connect();

@@ -3,12 +3,12 @@ import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
 import type { Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import type { AcceptOutcome, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 
-/** The connection setting that holds the time at which creates are accepted, after the clock was replaced. */
+/** The connection setting with the time for accepting creates, once the clock is replaced. */
 export const ACCEPT_AT = "cnh.accept_at";
 
 /**
- * Makes creates of this database use the setting as their clock; only the owner can do this. Without a setting the
- * real clock is used.
+ * Makes creates in this database use the setting as their clock; only the owner can do this. Without a setting the real
+ * clock is used.
  */
 export async function replaceAcceptClock(owner: pg.Pool): Promise<void> {
   await owner.query(
@@ -17,7 +17,7 @@ export async function replaceAcceptClock(owner: pg.Pool): Promise<void> {
   );
 }
 
-/** Accepts a batch at a time of the test's choosing. */
+/** Accepts a batch at a time chosen by the test. */
 export async function acceptBatchAt(
   pool: pg.Pool,
   items: readonly AcceptItem[],

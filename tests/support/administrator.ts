@@ -2,14 +2,14 @@ import pg from "pg";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
 import type { TestDatabase } from "./service.ts";
 
-/** The URL with which an administrator connects to the database of a test. */
+/** The administrator's URL of a test database. */
 export function administratorUrl({ name }: TestDatabase): string {
   const url = new URL(ADMIN_URL);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs work as the administrator, who alone may see what other roles do and what lies on disk. */
+/** Runs work as the administrator, the only role that sees other roles' activity and files on disk. */
 export async function asAdministrator<Result>(
   database: TestDatabase,
   work: (client: pg.Client) => Promise<Result>,

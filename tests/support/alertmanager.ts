@@ -1,6 +1,6 @@
-/** Alertmanager, Debian's program, with the routes of deploy/monitoring; and a pager that writes down what it is told. */
+/** Debian's Alertmanager, with the routes of deploy/monitoring, and a pager that records its notifications. */
 import { spawn } from "node:child_process";
-import { openSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
@@ -8,7 +8,12 @@ import { ROOT } from "../../tools/stack/environment.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { until } from "./until.ts";
 
-/** An alert as Alertmanager's webhook tells it. */
+/** Whether Debian's package prometheus-alertmanager is installed, as in CI. */
+export const hasAlertmanager = (process.env["PATH"] ?? "")
+  .split(":")
+  .some((path) => existsSync(`${path}/prometheus-alertmanager`));
+
+/** An alert in Alertmanager's webhook. */
 interface PagedAlert {
   readonly status: "firing" | "resolved";
   readonly labels: Readonly<Record<string, string>>;
@@ -17,7 +22,7 @@ interface PagedAlert {
 
 export interface Pager {
   readonly url: string;
-  /** Every alert in the order of its arrival, with the path at which it came. */
+  /** Every alert in order of arrival, with its request path. */
   readonly alerts: readonly (PagedAlert & { readonly path: string })[];
   close(): Promise<void>;
 }
@@ -41,7 +46,7 @@ export async function startPager(): Promise<Pager> {
   };
 }
 
-/** The routes as they are, but with the pager's address, and with a second where they wait to tell of several at once. */
+/** The original routes, but with the pager's address, and with group waits of one second. */
 function settingsFor(pagerUrl: string): string {
   return readFileSync(`${ROOT}/deploy/monitoring/alertmanager.yml`, "utf8")
     .replaceAll("http://127.0.0.1:9095", pagerUrl)
@@ -65,7 +70,7 @@ export async function startAlertmanager(folder: string, pagerUrl: string): Promi
       `--config.file=${settings}`,
       `--storage.path=${folder}/alertmanager`,
       `--web.listen-address=${address}`,
-      // It is alone.
+      // Runs without a cluster.
       "--cluster.listen-address=",
     ],
     { stdio: ["ignore", log, log] },

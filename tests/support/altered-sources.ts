@@ -1,4 +1,4 @@
-/** A proxy between a service and its simulated providers that changes their answers as the test says. */
+/** A proxy between a service and its simulated providers that changes their answers for a test. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { forwardRequest } from "./forward-request.ts";
 import { openStubHost, type StubHost } from "./stub-host.ts";
@@ -6,15 +6,15 @@ import { openStubHost, type StubHost } from "./stub-host.ts";
 const PROVIDERS = ["wsdenatran", "activethread", "infosimples"] as const;
 type Provider = (typeof PROVIDERS)[number];
 
-/** Returns what is sent instead of the JSON of a provider; bytes are sent unchanged. */
+/** Returns the replacement for a provider's JSON; bytes are sent unchanged. */
 export type Change = (provider: Provider, json: unknown) => unknown;
 
 export interface AlteredSources {
-  /** JSON of the sources behind the changes. */
+  /** The sources as JSON, with the proxies' addresses. */
   readonly sources: string;
   /** The number of calls to each provider. */
   readonly asked: Readonly<Record<Provider, number>>;
-  /** The names of all headers that providers were sent. */
+  /** The names of all headers sent to providers. */
   readonly headers: ReadonlySet<string>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Announces a change to many administrators while the worker is killed again and again, and counts what arrives at a
- * real SMTP server.
+ * Announces a change to many administrators while the worker is repeatedly killed, and counts the e-mails at a real
+ * SMTP server.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,13 +20,13 @@ import { until } from "./until.ts";
 export interface AnnouncementRun {
   readonly administrators: number;
   readonly kills: number;
-  /** The administrators that got one mail, none, and more than one. */
+  /** The administrators with one e-mail, none, and more than one. */
   readonly once: number;
   readonly lost: number;
   readonly doubled: number;
-  /** The Message-IDs that were seen; one for each administrator. */
+  /** The distinct Message-IDs; one for each administrator. */
   readonly messageIds: number;
-  /** How the mails ended, as the store has it. */
+  /** The stored outcomes of the e-mails. */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly seconds: number;
 }
@@ -34,7 +34,7 @@ export interface AnnouncementRun {
 export interface AnnouncementRunOptions {
   readonly administrators: number;
   readonly kills: number;
-  /** What the mail server takes for each mail. */
+  /** The mail server's delay for each e-mail. */
   readonly delayMs: number;
   readonly onLine?: (line: string) => void;
 }
@@ -58,7 +58,7 @@ export async function runAnnouncement(options: AnnouncementRunOptions): Promise<
     CNH_LOG_LEVEL: "error",
     CNH_ENGINE_INGRESS_URLS: engine.ingressUrl,
     CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
-    // A worker comes back at the address that the engine knows, as in production.
+    // A worker comes back at the same address, as in production.
     CNH_WORKER_PORT: String(port),
     CNH_SOURCES: simulator.sources,
     CNH_SANDBOX_SOURCES: simulator.sources,

@@ -1,4 +1,4 @@
-/** What the simulated sources of another process answered, and which CPFs play which scenarios there. */
+/** The answers of another process's simulated sources, and its assignment of CPFs to scenarios. */
 import type { AnsweredCall } from "@cnh/simulator/simulated-world.ts";
 
 export async function castDriver(controlUrl: string, cpf: string, scenario: number): Promise<void> {

@@ -1,11 +1,10 @@
 /**
- * The HTTP client of the tests, which calls one server with one key, and the operator commands that create its
- * organization.
+ * The tests' HTTP client, which calls one server with one key, and the operator commands that create its organization.
  */
 import type { Environment } from "../../tools/stack/environment.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 
-/** An answer, read to its end. `body` is its JSON, or undefined where it has none. */
+/** A complete response. `body` is its JSON, or undefined if it has none. */
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;
@@ -72,7 +71,7 @@ export class Api {
     return this.send("POST", "/api/v1/reports", { json: { cpf, externalRef } });
   }
 
-  /** Creates a report that must be accepted. */
+  /** Creates a report, which must be accepted. */
   async createReport(cpf: string, externalRef?: string): Promise<string> {
     const { status, body } = await this.create(cpf, externalRef);
     if (status !== 202) throw new Error(`a create was answered ${status}`);
@@ -93,7 +92,7 @@ export interface IssuedKey {
   readonly key: string;
 }
 
-/** Creates an organization as the operator does, with a live key. */
+/** Creates an organization like the operator, with a live key. */
 export async function makeOrganization(
   environment: Environment,
   options: readonly string[] = [],
@@ -103,7 +102,7 @@ export async function makeOrganization(
   return { organizationId, live: await issueKey(environment, organizationId) };
 }
 
-/** A key with every scope, unless the options name some. */
+/** A key with every scope, unless the options list some. */
 export function issueKey(
   environment: Environment,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** One attempt at a delivery in a given situation, with everything that was sent and stored meanwhile. */
+/** One attempt at a delivery in a given situation, recording everything sent and stored. */
 import { fakeCaller, fakeDriverKeys, fakeVault } from "./fake-ports.ts";
 import type { AuditRead } from "@cnh/server/usecases/audit/audit-reads.ts";
 import { eventBodyPlace, secretPlace, urlPlace } from "@cnh/server/usecases/sealed-places.ts";
@@ -72,9 +72,9 @@ export interface Situation {
   readonly signal: AbortSignal;
   readonly abortWhenSent?: AbortController;
   readonly call: AttemptCall;
-  /** The delivery after somebody else recorded the attempt or planned it first; null if nobody did. */
+  /** The delivery after another worker recorded the attempt or planned it first; null if none did. */
   readonly overtaken: StoredDelivery | null;
-  /** What is remembered of the first attempt, which a worker made before it died. */
+  /** The stored memory of the first attempt, by a worker that died afterwards. */
   readonly memory?: Buffer;
 }
 
@@ -91,7 +91,7 @@ const emptyLog = () => ({
   remembered: [] as [AttemptName, Buffer][],
 });
 
-/** Fake ports for one situation, with everything that was sent and stored through them. */
+/** Fake ports for one situation, recording everything sent and stored through them. */
 export function fakePorts(situation: Situation) {
   const { delivery, outcome, refusal, overtaken, abortWhenSent } = situation;
   const log = emptyLog();

@@ -1,4 +1,4 @@
-/** Entries of the audit log for tests of what they accompany. */
+/** Audit entries for tests of the changes that they accompany. */
 import { operatorSource, type AuditEntry } from "@cnh/server/usecases/audit/audit-entry.ts";
 
 export const TEST_SOURCE = operatorSource("test");

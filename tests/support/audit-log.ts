@@ -10,7 +10,7 @@ interface StoredEntry {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The entries of changes in an organization's audit log whose action begins so, oldest first. */
+/** The change entries in an organization's audit log whose action has this prefix, oldest first. */
 export async function auditOf(
   owner: pg.Pool,
   organizationId: string,

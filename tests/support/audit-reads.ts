@@ -7,7 +7,7 @@ import { readAudit, type AuditRecord } from "@cnh/server/usecases/audit/audit-re
 import { EVERYTHING } from "@cnh/server/usecases/audit/list-audit-entries.ts";
 import type pg from "pg";
 
-/** As the operator exports them. */
+/** The reads, as exported by the operator. */
 export async function auditedReads(
   operator: pg.Pool,
   organizationId: string,

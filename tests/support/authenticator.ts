@@ -1,4 +1,4 @@
-/** A software authenticator: the browser's part of the Web Authentication API, with one passkey of ES256. */
+/** A software authenticator: the browser's part of the Web Authentication API, with one ES256 passkey. */
 import {
   createHash,
   createSign,
@@ -31,7 +31,7 @@ interface Options {
   readonly challenge: string;
 }
 
-/** How an answer is given: for a page of another origin, or at a touch that verifies nobody. */
+/** Variations of a response: for a page of another origin, or without user verification. */
 interface Manner {
   readonly origin?: string;
   readonly userVerified?: boolean;
@@ -47,7 +47,7 @@ export class Authenticator {
     this.#keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   }
 
-  /** What `navigator.credentials.create` gives, as JSON. */
+  /** The result of `navigator.credentials.create`, as JSON. */
   register({ challenge }: Options, { userVerified = true }: Manner = {}) {
     const flags = CREDENTIAL_INCLUDED | (userVerified ? USER_VERIFIED : 0);
     const attestationObject = map(
@@ -67,7 +67,7 @@ export class Authenticator {
     };
   }
 
-  /** What `navigator.credentials.get` gives, as JSON. */
+  /** The result of `navigator.credentials.get`, as JSON. */
   assert({ challenge }: Options, { origin = this.#origin, userVerified = true }: Manner = {}) {
     const authenticatorData = this.#data(userVerified ? USER_VERIFIED : 0);
     const clientData = this.#clientData("webauthn.get", challenge, origin);

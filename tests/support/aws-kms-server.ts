@@ -74,7 +74,7 @@ const sha256 = (data: string | Buffer) => createHash("sha256").update(data).dige
 const hmac = (key: string | Buffer, data: string) =>
   createHmac("sha256", key).update(data).digest();
 
-/** Verifies the request as AWS documents it. Returns the type of the error, or null. */
+/** Verifies the request according to AWS's documentation. Returns the error type, or null. */
 function signatureFault(request: IncomingMessage, body: Buffer): string | null {
   const form =
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/(\w+)\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;

@@ -1,4 +1,4 @@
-/** Bulk orders of one member, as the console's pages call them. */
+/** One member's bulk orders, with the calls of the console's pages. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BulkOrderPreview, BulkOrderRow, BulkOrderView } from "@cnh/contract/console";
@@ -7,7 +7,7 @@ import type { Answer, ErrorBody } from "./api.ts";
 import { ConsoleClient, consolePath, type TestMember } from "./console.ts";
 import { cpfOf } from "./cpf.ts";
 
-/** The CPFs of so many rows, from the n-th test CPF on. The first line of a file has the names of its columns. */
+/** This many rows with CPFs from the n-th test CPF on. The first line of a file contains the column names. */
 export const soundRows = (first: number, count: number): BulkOrderRow[] =>
   Array.from({ length: count }, (_, index) => ({ line: index + 2, cpf: cpfOf(first + index) }));
 
@@ -35,7 +35,7 @@ export class BulkClient {
     return this.send("POST", "", { ...DEFAULTS, reference: randomUUID(), ...json });
   }
 
-  /** Previews and orders rows, as a person does who confirms what is shown. */
+  /** Previews and orders rows, like a person who confirms the preview. */
   async order(rows: readonly BulkOrderRow[], more: object = {}): Promise<string> {
     const { all } = (await this.preview(rows)).body;
     const confirmed = { reports: all.reports, total: all.total };
@@ -54,7 +54,7 @@ export class BulkClient {
     return this.send<BulkOrderView & ErrorBody>("POST", `/${id}/${change}`);
   }
 
-  /** Reads the order until it is as it should be, as often as a page does. */
+  /** Polls the order, as often as a page does, until the condition is met. */
   async until(
     id: string,
     holds: (order: BulkOrderView) => boolean,

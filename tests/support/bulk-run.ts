@@ -1,6 +1,6 @@
 /**
- * Orders a file with faulty rows while the processes that run it are killed again and again, and counts reports and
- * debits afterwards.
+ * Orders a file with faulty rows while the processes involved are repeatedly killed, and counts reports and debits
+ * afterwards.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ import { until } from "./until.ts";
 export interface BulkRunOptions {
   readonly rows: number;
   readonly faulty: number;
-  /** How often all processes are killed at once. */
+  /** The number of times that all processes are killed together. */
   readonly rounds: number;
   readonly onLine?: (line: string) => void;
 }
@@ -41,7 +41,7 @@ export interface BulkRun {
 
 const FIRST_CPF = 700_000;
 
-/** A file of so many rows, of which some have no CPF, a wrong one, or that of the first row. */
+/** A file with this many rows, some with a missing, invalid or duplicate CPF. */
 export function bulkFile({
   rows,
   faulty,

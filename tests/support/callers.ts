@@ -1,4 +1,4 @@
-/** Organizations with keys, random CPFs and small measures for tests and benchmarks that create many reports. */
+/** Organizations with keys, random CPFs and small measurements for tests and benchmarks that create many reports. */
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { readConfig } from "@cnh/server/config.ts";
@@ -17,7 +17,7 @@ export interface BenchCaller {
 
 const WIDE = { perMinute: 10_000_000, perDay: 1_000_000_000, concurrency: 1_000_000 };
 
-/** Creates organizations with limits and credit that no test reaches, each with a live key. */
+/** Creates organizations with limits and credit beyond any test, each with a live key. */
 export async function makeCallers(
   environment: Environment,
   wanted: number,

@@ -1,6 +1,6 @@
 /**
  * A proxy between a server and its simulated providers that plants canaries in every answer: words that must never
- * leave the adapters. The schemas of the adapters decide which fields an adapter reads on purpose; every other text
+ * leave the adapters. The adapters' schemas define the fields that an adapter reads intentionally; every other text
  * becomes a canary.
  */
 import { randomBytes } from "node:crypto";
@@ -14,12 +14,12 @@ import { forwardRequest } from "./forward-request.ts";
 type Provider = "wsdenatran" | "activethread" | "infosimples";
 type Json = Readonly<Record<string, unknown>>;
 
-/** Keys that no provider documents, or that none of ours may repeat. */
+/** Keys undocumented by any provider, or forbidden in our output. */
 const STRANGE_KEYS =
   "payload response requestUid cost provider monitoring cnhDocumentUrl reportsUsed addons message stack".split(
     " ",
   );
-/** Texts that the service passes on unchanged, so a canary there would be seen: names, places, words on a block. */
+/** Texts that the service passes on unchanged, where a canary would be visible: names, places, block descriptions. */
 const PASSED_ON = new Set(
   (
     "nome nomeSocial nomeMae nomePai filiacaoAfetiva1 filiacaoAfeitva2 localidadeNascimento " +
@@ -29,22 +29,22 @@ const PASSED_ON = new Set(
     "descricaoPenalidade orgaoResponsavelImpedimentoBloqueio decricaoBloqueio getrequisitosLiberacaoBloqueio"
   ).split(" "),
 );
-/** Texts that are searched for words: a canary beside the words changes nothing. */
+/** Texts that are searched for words: an additional canary changes nothing. */
 const PROSE = /^(?:descricao|quadroObservacoesCnh$|restricoesMedicas$|observacao$)/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
 
 export class CanarySources {
-  /** Providers of whose mapped texts only those passed on stay as they are; of all others every mapped text does. */
+  /** Providers whose mapped texts, except the ones passed on, also become canaries; other providers' remain. */
   readonly drowned = new Set<Provider>();
   /** The number of planted canaries, by provider. */
   readonly planted: Record<Provider, number> = { wsdenatran: 0, activethread: 0, infosimples: 0 };
   readonly accessTokens = new Set<string>();
   readonly #servers: Server[] = [];
 
-  /** Begins every canary; a run has its own, so that nothing of another is found. */
+  /** The prefix of every canary, different in each run, so that other runs' canaries are not found. */
   readonly word = `canary_${randomBytes(4).toString("hex")}`;
 
-  /** JSON of sources to JSON of the same sources behind canaries. */
+  /** Replaces the sources in the JSON by proxies that plant canaries. */
   async standBefore(sources: string): Promise<string> {
     const settings = JSON.parse(sources) as Record<Provider, { baseUrl: string }>;
     let rewired = sources;
@@ -133,7 +133,7 @@ export class CanarySources {
   }
 }
 
-/** Fields without which an answer cannot be read: the status of the envelope and the token of the gateway. */
+/** Fields required to parse an answer: the status of the envelope and the token of the gateway. */
 const PROTOCOL = ["status", "access_token"];
 
 /** The parts of an answer that the adapters read; the schemas remove everything else. */

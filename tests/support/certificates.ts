@@ -1,4 +1,4 @@
-/** Certificates for servers on loopback, issued by an authority that the test creates. */
+/** Certificates for servers on loopback, issued by an authority created by the test. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ export interface Certificate {
 export interface Authority {
   /** The certificate in PEM. */
   readonly ca: string;
-  /** One certificate for each, in the order of the names; `DNS:…` and `IP:…`, several with commas. */
+  /** The certificates in the order of the names; `DNS:…` and `IP:…`, comma-separated. */
   readonly certificates: readonly Certificate[];
 }
 

@@ -1,4 +1,4 @@
-/** The built command as a process of its own: what customers run. */
+/** The built command as a separate process, as run by customers. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

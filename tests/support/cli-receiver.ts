@@ -1,4 +1,4 @@
-/** A receiver of webhooks on loopback that keeps what it gets, and checks both kinds of signature. */
+/** A webhook receiver on loopback that records the requests, and checks both kinds of signature. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Report, verifyWebhook } from "@cnh/sdk";
@@ -16,7 +16,7 @@ export interface TestReceiver {
   readonly url: string;
   readonly port: number;
   readonly seen: ReceivedWebhook[];
-  /** Fails unless all that was seen is signed with this secret, in our own way and in that of Standard Webhooks. */
+  /** Fails unless all received webhooks are signed with this secret, in our own and in the Standard Webhooks format. */
   readonly verify: (secret: string) => Promise<void>;
   close(): Promise<void>;
 }

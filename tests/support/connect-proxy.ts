@@ -6,12 +6,12 @@ import type { Duplex } from "node:stream";
 
 export interface ConnectProxy {
   readonly port: number;
-  /** `host:port`, and the credentials where some came. */
+  /** `host:port`, followed by the credentials, if any. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
-/** `portOf` says which port of loopback a tunnel leads to; a status where it is refused; null: no answer ever. */
+/** `portOf` returns the loopback port of a tunnel, a status to refuse it, or null to never answer. */
 export async function startConnectProxy(
   portOf: (authority: string) => number | { readonly status: string } | null,
 ): Promise<ConnectProxy> {

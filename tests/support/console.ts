@@ -1,4 +1,4 @@
-/** Members of an organization, and the client with which each calls the console as a page of it does. */
+/** Members of an organization, and a client with which each calls the console like one of its pages. */
 import type { Role } from "@cnh/contract/console";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type pg from "pg";
@@ -7,7 +7,7 @@ import type { Answer } from "./api.ts";
 import { makePerson, type TestPerson } from "./people.ts";
 import type { TestDatabase } from "./service.ts";
 
-/** What a browser sends with every call of a page of the console. */
+/** The headers that a browser sends with every call of a console page. */
 export const SAME_ORIGIN: Readonly<Record<string, string>> = { "sec-fetch-site": "same-origin" };
 
 interface SentRequest {

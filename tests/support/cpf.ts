@@ -1,4 +1,4 @@
-/** cpfOf returns the n-th test CPF: eleven digits with valid check digits, always the same for the same n. */
+/** The n-th test CPF: eleven digits with valid check digits, always the same for the same n. */
 export function cpfOf(n: number): string {
   const base = String(100_000_000 + n);
   const first = checkDigit(base);

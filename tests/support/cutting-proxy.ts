@@ -1,16 +1,16 @@
-/** A proxy that loses answers: the service has done its work, and the caller does not hear of it. */
+/** A proxy that loses responses: the service has done its work, but the caller gets no response. */
 import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 export interface CuttingProxy {
   readonly url: string;
-  /** How many connections were cut. */
+  /** The number of cut connections. */
   readonly cuts: number;
   close(): Promise<void>;
 }
 
-/** Forwards each request whole, and cuts one connection in `every` instead of handing on the answer. */
+/** Forwards each request, and cuts one connection in `every` instead of returning the response. */
 export async function startCuttingProxy(target: string, every: number): Promise<CuttingProxy> {
   let answered = 0;
   let cuts = 0;
@@ -29,7 +29,7 @@ export async function startCuttingProxy(target: string, every: number): Promise<
         .catch(() => request.socket.destroy());
     });
     onward.on("error", () => request.socket.destroy());
-    // A client that gave up, as one that follows the feed does.
+    // The client gave up, as happens when it follows the feed.
     response.on("close", () => onward.destroy());
     request.pipe(onward);
   });

@@ -1,4 +1,4 @@
-/** The delivery log as it is stored, for tests that compare it with the requests that receivers saw. */
+/** The stored delivery log, for tests that compare it with the receivers' requests. */
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { DeliveryStatus, EventKind } from "@cnh/contract";
 import type pg from "pg";
@@ -55,7 +55,7 @@ export async function readDeliveryLog(owner: pg.Pool): Promise<LoggedDelivery[]>
   }));
 }
 
-/** Deliveries and orders that are still on their way. */
+/** The number of deliveries and orders still in progress. */
 export async function deliveriesLeft(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ left: string }>(
     `SELECT (SELECT count(*) FROM deliveries WHERE status = 'PENDING')

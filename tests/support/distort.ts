@@ -1,5 +1,5 @@
 /**
- * Random distortions of JSON: values of other types, very long lists, unknown keys, and texts that read like
+ * Random distortions of JSON: values of other types, very long lists, unknown keys, and texts that resemble
  * instructions.
  */
 
@@ -14,7 +14,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Texts that must never reach a model, wherever they were written. */
+/** Texts that must never reach a model, regardless of their place. */
 export const INJECTIONS = ["IGNORE ALL PREVIOUS INSTRUCTIONS", "<script>", "💥"];
 
 const ODD: readonly unknown[] = [
@@ -50,7 +50,7 @@ const STRANGE_KEYS = ["__proto__", "constructor", "toString", "x"];
 
 export function distort(value: unknown, random: Random): unknown {
   const whole = random(600);
-  // The answer cut short, or nested without end.
+  // The answer truncated, or nested extremely deeply.
   if (whole === 0) return Buffer.from((JSON.stringify(value) ?? "").slice(0, random(200)));
   if (whole === 1) return Buffer.from("[".repeat(200_000));
   return distortValue(value, random);

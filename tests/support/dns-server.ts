@@ -1,4 +1,4 @@
-/** A DNS server on loopback that answers from the test's records and remembers the queries. */
+/** A DNS server on loopback that answers from the test's records and records the queries. */
 import { createSocket } from "node:dgram";
 import { decode, encode } from "dns-packet";
 import type { Answer, Question } from "dns-packet";
@@ -9,13 +9,13 @@ interface Records {
   readonly cname?: string;
 }
 
-/** `silent`: no answer at all; `failed`: SERVFAIL; null: no such name. */
+/** `silent`: no answer; `failed`: SERVFAIL; null: no such name. */
 export type DnsReply = Records | "silent" | "failed" | null;
 
 export interface DnsServer {
   /** The address of the server, for a resolver. */
   readonly address: string;
-  /** The queries, such as `A name`, in the order of their arrival. */
+  /** The queries, such as `A name`, in order of arrival. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }

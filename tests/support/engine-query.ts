@@ -1,4 +1,4 @@
-/** SQL over what the engine knows of its invocations, asked of the first node that answers. */
+/** SQL queries on the engine's invocations, sent to the first node that answers. */
 
 const TIMEOUT_MS = 5_000;
 

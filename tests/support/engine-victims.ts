@@ -1,4 +1,4 @@
-/** The engine as a process that a chaos run can kill: one node, or three nodes of which one is lost at a time. */
+/** The engine as a process that a chaos run can kill: one node, or three nodes of which one at a time is killed. */
 import { startCluster } from "../../tools/stack/engine-cluster.ts";
 import { freePorts, startEngine } from "../../tools/stack/engine.ts";
 import type { Victim } from "./victim.ts";

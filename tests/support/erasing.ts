@@ -1,4 +1,4 @@
-/** Erases as the operator does, with answers to what the command asks. */
+/** Erases like the operator, with given answers to the command's prompts. */
 import { runOps } from "../../ops/src/program.ts";
 import type { Certificate } from "@cnh/server/usecases/erasure/certificate.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
@@ -7,7 +7,7 @@ export interface CommandResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** The questions that it asked. */
+  /** The prompts of the command. */
   readonly asked: readonly string[];
 }
 

@@ -15,7 +15,7 @@ import type { AttemptMeter } from "@cnh/server/usecases/webhooks/sending/attempt
 
 export { NO_TRACES } from "@cnh/server/usecases/traces.ts";
 
-/** A memory of accepted webhooks that has none. */
+/** An empty memory of accepted webhooks. */
 export const NOTHING_ACCEPTED: AcceptedWebhooks = {
   remember: () => {},
   recall: () => Promise.resolve(null),
@@ -36,7 +36,7 @@ export const NO_REPORT_METER: ReportMeter = {
 
 const nameOf = ({ purpose, row }: SealedPlace) => `${purpose} ${row}\n`;
 
-/** Keeps the place with the text, and opens it only there. */
+/** Stores the place with the text, and opens it only there. */
 class FakeOrganizationVault implements OrganizationVault {
   readonly #organizationId: string;
 
@@ -78,7 +78,7 @@ export const fakeVault: Vault = {
   of: ({ id }) => new FakeOrganizationVault(id),
 };
 
-/** The keys that rows name are not needed by a vault that does not encrypt. */
+/** A vault that does not encrypt needs no driver keys. */
 export const fakeDriverKeys: DriverKeys = { find: () => Promise.resolve(null) };
 
 export function fakeCaller(overrides: Partial<Caller> = {}): Caller {

@@ -1,4 +1,4 @@
-/** Deliveries as they would be after a long day, written past the service. */
+/** The deliveries of a long day, inserted by SQL. */
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type pg from "pg";
 
@@ -8,7 +8,7 @@ interface FilledDay {
   readonly endpointIds: readonly string[];
 }
 
-/** Since midnight, half an hour at most: partitions begin with the day. */
+/** Since midnight, half an hour at most, because partitions begin with the day. */
 const DELIVERIES = `WITH made AS (
     SELECT n, new_id(t.at) AS id, new_id(t.at) AS event, new_id(t.at) AS report, t.at,
       ($3::uuid[])[1 + n % cardinality($3::uuid[])] AS endpoint,
@@ -35,7 +35,7 @@ export async function fillDeliveries(
   await owner.query(DELIVERIES, [toUuid(organizationId), live, endpointIds.map(toUuid), count]);
 }
 
-/** Makes a real delivery one that failed: its one attempt was answered 503. */
+/** Changes a real delivery to a failed one, whose only attempt was answered 503. */
 export async function failDelivery(owner: pg.Pool, deliveryId: string): Promise<void> {
   const id = toUuid(deliveryId);
   await owner.query(

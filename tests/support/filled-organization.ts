@@ -6,7 +6,7 @@ import { appendReads } from "./audit-reads.ts";
 import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-organization.ts";
 
 /**
- * Creates an organization with rows in every table: a balance that closed a day yesterday, and reports of both modes
+ * Creates an organization with rows in every table: a balance that closed a day yesterday, and reports in both modes
  * today.
  */
 export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<SqlOrganization> {
@@ -49,7 +49,7 @@ async function fillErasures(owner: pg.Pool, { uuid }: SqlOrganization): Promise<
   ]);
 }
 
-/** An owner who ordered a report, and an invitation of another. */
+/** An owner who ordered a report, and an invitation for another person. */
 async function fillMembers(owner: pg.Pool, { uuid }: SqlOrganization): Promise<void> {
   const member = newUuid("mem");
   await owner.query(
@@ -69,7 +69,7 @@ async function fillMembers(owner: pg.Pool, { uuid }: SqlOrganization): Promise<v
   );
 }
 
-/** A bulk order with a row that was ordered and one that waits. */
+/** A bulk order with an ordered row and a waiting one. */
 async function fillBulkOrders(
   owner: pg.Pool,
   { uuid }: SqlOrganization,
@@ -123,7 +123,7 @@ async function fillAudit(owner: pg.Pool, { uuid }: SqlOrganization): Promise<voi
   );
 }
 
-/** A report on its way, with an answer, and another partially delivered. */
+/** A report in progress, with an answer, and another partially delivered. */
 async function fillPipeline(
   owner: pg.Pool,
   { uuid }: SqlOrganization,
@@ -147,7 +147,7 @@ async function fillPipeline(
   );
 }
 
-/** A delivery that was tried once and waits, and a mail about an endpoint. */
+/** A delivery that was tried once and waits, and an e-mail about an endpoint. */
 async function fillDeliveries(
   owner: pg.Pool,
   { uuid }: SqlOrganization,

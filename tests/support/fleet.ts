@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { freePort, startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 
-/** Several server processes on one database, each behind its own port, that can be killed and started again. */
+/** Several server processes on one database, each on a separate port, that can be killed and restarted. */
 
 export interface Reply {
   readonly status: number;
@@ -16,7 +16,7 @@ interface Node {
   server: ServerProcess;
 }
 
-/** Together far more connections than the processes have to PostgreSQL. */
+/** In total far more connections than the processes have to PostgreSQL. */
 const SOCKETS_PER_NODE = 125;
 const GIVE_UP_MS = 20_000;
 
@@ -48,7 +48,7 @@ export class Fleet {
     return this.#nodes.length;
   }
 
-  /** The address at which one process listens. */
+  /** The address of one process. */
   url(node: number): string {
     return `http://127.0.0.1:${this.#node(node).port}`;
   }
@@ -61,7 +61,7 @@ export class Fleet {
     return this.#send(node, key, "GET", `/api/v1/reports/${reportId}`);
   }
 
-  /** Ends a process where it stands. */
+  /** Kills a process without warning. */
   async kill(node: number): Promise<void> {
     await this.#node(node).server.stop("SIGKILL");
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** The request headers that providers read. */
+/** The request headers read by providers. */
 const FORWARDED = ["authorization", "content-type", "x-cpf-usuario"];
 
 /** Forwards a request from a proxy to the provider behind it. */

@@ -9,10 +9,10 @@ interface Entry {
 }
 
 interface GeneratedDays {
-  /** The first day of America/Sao_Paulo, as 2025-01-01. */
+  /** The first day in America/Sao_Paulo, such as 2025-01-01. */
   readonly from: string;
   readonly days: number;
-  /** Fewer reports than this on a day. */
+  /** The number of reports on a day is below this. */
   readonly most?: number;
   readonly seed?: number;
 }
@@ -20,14 +20,14 @@ interface GeneratedDays {
 const DAY_MS = 86_400_000;
 const PRICES = [350, 349, 333, 1_199, 1];
 
-/** Posts the entries as the owner, day by day, so that the store files each day as it does in service. */
+/** Posts the entries as the owner, day by day, so that the database closes each day as in production. */
 export async function generateLedger(
   owner: pg.Pool,
   organizationId: string,
   { from, days, most = 7, seed = 1 }: GeneratedDays,
 ): Promise<void> {
   const uuid = toUuid(organizationId);
-  // São Paulo is three hours behind.
+  // São Paulo is three hours behind UTC.
   const start = Date.parse(`${from}T03:00:00Z`);
   await owner.query("UPDATE balances SET day = $2 WHERE organization_id = $1", [uuid, from]);
   const random = randomOf(seed);
@@ -47,7 +47,7 @@ function randomOf(seed: number) {
   };
 }
 
-/** What happens on one day. `open` has the debits that were not refunded yet, of this day and those before. */
+/** The entries of one day. `open` contains the debits not yet refunded, of this and earlier days. */
 function entriesOf(random: (bound: number) => number, open: Entry[], most: number): Entry[] {
   const entries: Entry[] = [];
   const add = (kind: Entry["kind"], amount: number, report: string | null = null) =>
@@ -66,7 +66,7 @@ function entriesOf(random: (bound: number) => number, open: Entry[], most: numbe
   return entries;
 }
 
-/** The first entry at midnight, the last one a second before the next. */
+/** The first entry is at midnight, the last one a second before the next midnight. */
 async function post(owner: pg.Pool, uuid: string, entries: readonly Entry[], midnight: number) {
   const step = (DAY_MS - 1_000) / Math.max(1, entries.length - 1);
   await owner.query(
@@ -87,7 +87,7 @@ async function post(owner: pg.Pool, uuid: string, entries: readonly Entry[], mid
   );
 }
 
-/** What the ledger has in a span of days, by its entries alone. */
+/** The ledger's totals for a range of days, computed only from its entries. */
 export async function ledgerBetween(
   owner: pg.Pool,
   organizationId: string,

@@ -1,6 +1,6 @@
 /**
- * Google Cloud KMS on a socket, with what gives its access tokens: the metadata server of a virtual machine, and the
- * exchange of a workload's token (RFC 8693).
+ * Google Cloud KMS on a socket, with the issuers of its access tokens: the metadata server of a virtual machine, and
+ * the exchange of a workload's token (RFC 8693).
  */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -10,7 +10,7 @@ import { openStubHost } from "./stub-host.ts";
 
 export const googleKeyName = (id: string) =>
   `projects/frota/locations/southamerica-east1/keyRings/cnh/cryptoKeys/${id}`;
-/** What the workload's platform signed for it. */
+/** The token signed by the workload's platform. */
 export const SUBJECT_TOKEN = "workload-token-of-the-test";
 
 interface Call {
@@ -23,7 +23,7 @@ interface State {
   readonly cipher: KmsCipher;
   readonly faults: KmsFaults;
   readonly tokens: Set<string>;
-  /** The ways by which tokens were given. */
+  /** How each token was issued. */
   readonly grants: string[];
 }
 

@@ -1,4 +1,4 @@
-/** A source that the test scripts, and workers that call it through a guard with one Redis connection each. */
+/** A source scripted by the test, and workers that call it through a guard, each with its own Redis connection. */
 import {
   type CallOutcome,
   type GuardOptions,
@@ -29,7 +29,7 @@ export const SP: StateQuery = {
   state: "SP",
 };
 
-/** Does what the test says next, and counts. */
+/** Follows the test's script, and counts its calls. */
 export class ScriptedSource implements StateSource {
   readonly parts = ["infractions"] as const;
   readonly name: string;
@@ -68,7 +68,7 @@ export interface GuardedWorker {
   readonly storeFailures: unknown[];
   readonly breaker: SharedBreaker;
   ask(query?: StateQuery, signal?: AbortSignal, asker?: Asker): Promise<unknown>;
-  /** Asks, and must fail. */
+  /** Queries the source; the lookup must fail. */
   failure(query?: StateQuery): Promise<LookupFailure>;
   failTimes(times: number): Promise<void>;
   disconnect(): void;
@@ -80,7 +80,7 @@ interface WorkerOptions {
   readonly url?: string;
 }
 
-/** Starts a worker that is disconnected when the test has finished. */
+/** Starts a worker that is disconnected at the end of the test. */
 export async function startGuardedWorker(
   source: StateSource,
   { guard, breaker, url = REDIS_URL }: WorkerOptions = {},

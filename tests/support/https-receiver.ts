@@ -1,4 +1,4 @@
-/** A well-behaved receiver of webhooks over TLS that records every request. */
+/** A well-behaved webhook receiver over TLS that records every request. */
 import { createServer } from "node:https";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,7 +1,4 @@
-/**
- * Helpers for the tests of Infosimples: queries to it, and a server that gives answers that the simulated provider
- * never gives.
- */
+/** Helpers for the tests of Infosimples: queries, and a server for answers that the simulated provider never gives. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
@@ -34,7 +31,7 @@ export function clientOf(baseUrl: string, options: Partial<InfosimplesOptions> =
   });
 }
 
-/** A server that answers what the simulator never would. */
+/** A server for answers that the simulator never gives. */
 export async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,4 @@
-/** The cipher of the simulated key management services: AES-256-GCM under keys by name, bound to a context. */
+/** The cipher of the simulated key management services: AES-256-GCM with named keys, bound to a context. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 export class KmsCipher {
@@ -19,7 +19,7 @@ export class KmsCipher {
     return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** Null if it was encrypted under another key or context, or changed. */
+  /** `null` if it was encrypted with another key or context, or changed. */
   decrypt(name: string, context: string, sealed: Buffer): Buffer | null {
     try {
       const decipher = createDecipheriv("aes-256-gcm", this.#key(name), sealed.subarray(0, 12));

@@ -1,4 +1,4 @@
-/** Faults of the simulated key management services, which are the same for all of them. */
+/** Faults of the simulated key management services, shared by all of them. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export type KmsFault =
@@ -11,13 +11,13 @@ export type KmsFault =
   | "wrong-key"
   | "short-key";
 
-/** What the next calls meet. Calls are counted, those that failed too. */
+/** The faults of the next calls. Failed calls are counted too. */
 export class KmsFaults {
   calls = 0;
   #fault: KmsFault | null = null;
   #left = 0;
 
-  /** Lets the next `times` calls fail; for ever by default. */
+  /** Makes the next `times` calls fail; permanently by default. */
   set(fault: KmsFault | null, times = Number.POSITIVE_INFINITY): void {
     this.calls = 0;
     this.#fault = fault;

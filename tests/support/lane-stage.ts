@@ -1,5 +1,5 @@
 /**
- * The lanes of webhook deliveries in a real engine, over real rows, with a sender and limits that a test controls and
+ * The lanes of webhook deliveries in a real engine, over real rows, with a sender and limits controlled by the test and
  * faults at the points where a worker can die.
  */
 import { once } from "node:events";
@@ -32,7 +32,7 @@ const PAUSES = [PAUSE_MS, PAUSE_MS, PAUSE_MS];
 /** The first postponement of an attempt lasts half a window. */
 const HOST_WINDOW_MS = 2 * PAUSE_MS;
 
-/** Opens every URL to the same one, and anything else to the same secret. */
+/** Opens every URL as the same URL, and any other value as the same secret. */
 const vault: Vault = {
   ...fakeVault,
   of: (organization) =>
@@ -42,15 +42,15 @@ const vault: Vault = {
     }),
 };
 
-/** What happens to the attempts at one delivery. */
+/** The behaviour of the attempts at one delivery. */
 export interface Script {
-  /** The answers to its attempts, one after the other; the last one stays. */
+  /** The consecutive responses to its attempts; the last one is repeated. */
   readonly answers: readonly number[];
-  /** How many times it is refused by the limits of its host. */
+  /** The number of refusals by the limits of its host. */
   readonly refusals?: number;
-  /** Runs once after the attempt was made, before the engine is told the next call. */
+  /** Runs once after the attempt was made, before the next call is scheduled in the engine. */
   readonly beforeNextCall?: () => Promise<never>;
-  /** Runs once after the engine was told the next call. */
+  /** Runs once after the next call was scheduled in the engine. */
   readonly afterNextCall?: () => Promise<never>;
 }
 
@@ -107,7 +107,7 @@ export class LaneStage {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** A delivery to an endpoint of its own. */
+  /** A delivery to a separate endpoint. */
   async deliver(script: Script): Promise<StagedDelivery> {
     const endpoint = await this.sql.addEndpoint();
     const organization = this.sql.ours.uuid;
@@ -125,7 +125,7 @@ export class LaneStage {
     return { order, uuid, sent: scripted.sent };
   }
 
-  /** The calls of this delivery's lane that the engine has. */
+  /** The engine's calls in this delivery's lane. */
   async calls({ order }: StagedDelivery): Promise<Invocation[]> {
     const response = await fetch(`${this.engine.adminUrl}/query`, {
       method: "POST",
@@ -214,7 +214,7 @@ export class LaneStage {
     const script = this.#scriptOf(deliveryId);
     script.sent.push(Date.now());
     const status = script.answers[script.sent.length - 1] ?? script.answers.at(-1) ?? 0;
-    // A fault of ours.
+    // An internal fault.
     if (status === 0) throw new Error("it cannot be sent");
     const answered = { answered: true, answer: "", retryAfterMs: null, durationMs: 1 } as const;
     return Promise.resolve({ ...answered, status });

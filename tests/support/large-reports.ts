@@ -1,4 +1,4 @@
-/** Settled reports of the driver with two hundred fines: about 320 KB each, stored as the pipeline stores them. */
+/** Settled reports of the driver with two hundred fines: about 320 KB each, stored like by the pipeline. */
 import { diagnose } from "@cnh/license-law";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
@@ -10,7 +10,7 @@ import { reportSealing } from "./stored-report.ts";
 
 const TODAY = "2026-11-15";
 
-/** The members that all of these reports have in common. */
+/** The fields common to all of these reports. */
 function renderMembers(): string {
   const driver = scenarioDriver(scenarioCpf(21), TODAY);
   if (!driver) throw new Error("there is no driver with two hundred fines");
@@ -22,7 +22,7 @@ function renderMembers(): string {
 
 type Owner = Pick<RestService, "api" | "database" | "owner" | "organizationId">;
 
-/** Ids of the reports, oldest first. */
+/** Stores the reports, and returns their ids, oldest first. */
 export async function storeLargeReports(
   { api, database, owner, organizationId }: Owner,
   count: number,

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Invariants of the database that hold whatever happened to the processes. Each check is one query that finds
- * violations and describes them. The queries need a role that sees every organization.
+ * Invariants of the database, independent of any process failures. Each check is one query that finds violations and
+ * describes them. The queries need a role that sees every organization.
  */
 type Check = (pool: pg.Pool) => Promise<string[]>;
 
@@ -13,7 +13,7 @@ function check(text: string): Check {
   };
 }
 
-/** A line's balance and counters against the entries that alone may change them. */
+/** A line's balance and counters against the entries, the only way to change them. */
 const balancesEqualSums = check(`
   SELECT format('balance of %s is %s and its entries come to %s', b.organization_id,
     (b.balance, b.entry_count, b.report_count, b.refund_count, b.charged, b.refunded),
@@ -29,7 +29,7 @@ const balancesEqualSums = check(`
   WHERE b.live AND (b.balance, b.entry_count, b.report_count, b.refund_count, b.charged, b.refunded)
     IS DISTINCT FROM (e.balance, e.entry_count, e.report_count, e.refund_count, e.charged, e.refunded)`);
 
-/** Numbers 1, 2, 3, … and a balance_after that is the sum so far. */
+/** Numbers 1, 2, 3, … and a balance_after equal to the running sum. */
 const runningBalancesAreGapless = check(`
   SELECT format('entry %s of %s: number %s in place %s, balance_after %s where the sum is %s',
     id, organization_id, number, place, balance_after, running) AS violation
@@ -39,7 +39,7 @@ const runningBalancesAreGapless = check(`
   ) e
   WHERE number <> place OR balance_after <> running`);
 
-/** Only where no limit was raised since: entries do not remember the limit of their time. */
+/** Only valid if no limit was raised since, because entries do not record the limit of their time. */
 const linesAreNotCrossed = check(`
   SELECT format('debit %s left %s at %s, beyond its limit %s', l.id, l.organization_id,
     l.balance_after, b.credit_limit) AS violation
@@ -53,7 +53,7 @@ const reportsAreDebitedOnce = check(`
     ON l.report_id = r.id AND l.organization_id = r.organization_id AND l.kind = 'REPORT_DEBIT'
   GROUP BY r.id, r.live HAVING count(l.id) <> r.live::integer`);
 
-/** The ledger outlives reports, so debits from before the oldest stored month are left out. */
+/** The ledger outlives reports, so debits from before the oldest stored month are excluded. */
 const debitsHaveReports = check(`
   SELECT format('%s %s of %s is for report %s, which is not there', l.kind, l.id, l.organization_id,
     l.report_id) AS violation
@@ -78,7 +78,7 @@ const reportsHaveDrivers = check(`
   FROM reports r WHERE NOT EXISTS (SELECT FROM drivers d
     WHERE d.organization_id = r.organization_id AND d.live = r.live AND d.id = r.driver_id)`);
 
-/** Until a relay takes orders away, each report still in progress has its own. */
+/** Until a relay removes orders, each report still in progress has one. */
 const reportsAreOrdered = check(`
   SELECT format('report %s has no order', r.id) AS violation
   FROM reports r WHERE r.status = 'PROCESSING' AND NOT EXISTS (SELECT FROM report_orders o
@@ -92,7 +92,7 @@ const ordersArePaid = check(`
     OR (o.live AND NOT EXISTS (SELECT FROM ledger_entries l
       WHERE l.anchor_id = o.report_id AND l.kind = 'REPORT_DEBIT'))`);
 
-/** Claims are dropped by the day, so reports from before the oldest stored day are left out. */
+/** Claims are dropped by day, so reports from before the oldest stored day are excluded. */
 const reportsAreClaimedOnce = check(`
   SELECT format('report %s has %s claims', r.id, count(c.report_id)) AS violation
   FROM reports r LEFT JOIN create_claims c ON c.report_id = r.id
@@ -108,7 +108,7 @@ const claimsHaveReports = check(`
   FROM create_claims c WHERE NOT EXISTS (SELECT FROM reports r
     WHERE r.organization_id = c.organization_id AND r.id = c.report_id)`);
 
-/** A driver is one (organization, mode, CPF), so it represents the CPF, which is not stored in clear. */
+/** A driver is one (organization, mode, CPF), so it represents the CPF, which is not stored in plain text. */
 const windowsHoldOneReport = check(`
   SELECT format('reports %s and %s are the same create, %s apart', earlier, id, created_at - earlier_at)
     AS violation
@@ -142,7 +142,7 @@ const CHECKS = {
 
 type CheckName = keyof typeof CHECKS;
 
-/** Every violated invariant in words; none: the database is sound. `except` leaves checks out. */
+/** Describes every violated invariant; an empty list if the database is consistent. `except` skips checks. */
 export async function findViolations(
   pool: pg.Pool,
   ...except: readonly CheckName[]

@@ -1,7 +1,7 @@
-/** The order of test files: the longest begin first, so that none of them runs alone at the end. */
+/** The order of test files: the longest begin first, so that none is still running after all others. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take more than about 15 s, busy ones beside ones that wait. An outdated list costs time and nothing else. */
+/** Files that take more than about 15 s, mixing CPU-bound and waiting ones. An outdated list only costs time. */
 export const LONGEST: readonly string[] = [
   "tests/law/facts-and-rules.test.ts",
   "tests/law/may-drive.test.ts",
@@ -29,7 +29,7 @@ export const LONGEST: readonly string[] = [
   "tests/storage/hot-queries.test.ts",
 ];
 
-/** The place among the longest, or behind them. */
+/** The position among the longest files, or after them. */
 function placeOf({ moduleId }: TestSpecification): number {
   const place = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
   return place === -1 ? LONGEST.length : place;

@@ -18,7 +18,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** `delayMs` passes between the end of a message and the answer. */
+/** `delayMs` is the delay between the end of a message and the response. */
 export async function startMailServer({ delayMs = 0, port = 0 } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ function decodeMail(raw: string): Omit<ReceivedMail, "to"> {
   return { messageId, text: `${head}\n\n${text}`, html };
 }
 
-/** Quoted-printable and base64 are both plain text to a reader. */
+/** Quoted-printable and base64 are decoded to plain text. */
 function decodePart(part: string): string {
   const [head = "", body = ""] = splitOnce(part);
   if (/^content-transfer-encoding: base64/im.test(head))

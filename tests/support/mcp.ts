@@ -1,4 +1,4 @@
-/** MCP clients for tests: the official client in any protocol revision, and messages written by hand. */
+/** MCP clients for tests: the official client in any protocol revision, and hand-written messages. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Answer, Api } from "./api.ts";
 
@@ -6,7 +6,7 @@ export const MODERN = "2026-07-28";
 export const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", MODERN] as const;
 export type Revision = (typeof REVISIONS)[number];
 
-/** The official client, connected, that speaks one revision only. */
+/** The connected official client, restricted to one revision. */
 export async function connectAgent(
   { url, key }: Api,
   revision: Revision = "2025-11-25",
@@ -41,7 +41,7 @@ export interface ToolResult {
 
 const ACCEPT = { accept: "application/json, text/event-stream" };
 
-/** Posts a body as it is; whatever comes back, read to its end. */
+/** Posts a body unchanged; returns the complete response, whatever it is. */
 export function post(
   api: Api,
   json: unknown,
@@ -57,7 +57,7 @@ export const callOf = (name: string, args: unknown, id: number | string = 1) => 
   params: { name, arguments: args },
 });
 
-/** A tool call that the protocol has nothing against; its result. */
+/** A tool call without a protocol error; returns its result. */
 export async function call(api: Api, name: string, args: unknown = {}): Promise<ToolResult> {
   const { status, body } = await post(api, callOf(name, args));
   if (status !== 200 || !body.result) throw new Error(`${status} ${JSON.stringify(body)}`);

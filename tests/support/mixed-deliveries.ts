@@ -1,7 +1,7 @@
 import { newUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type pg from "pg";
 
-/** Deliveries of test events, made by SQL, each to an endpoint of an organization. Returns their ids in this order. */
+/** Inserts deliveries of test events by SQL, each to an organization's endpoint. Returns their ids in this order. */
 export async function insertDeliveries(
   owner: pg.Pool,
   wanted: readonly { readonly organization: string; readonly endpoint: string }[],

@@ -1,5 +1,5 @@
 /**
- * A unit test that connects to a store, or starts one, fails with a message that says where such a test belongs.
+ * A unit test that connects to a store, or starts one, fails with a message that names the right place for such a test.
  * Otherwise it would pass only where a store happens to run, and would make `npm run check` slow.
  */
 import { ChildProcess } from "node:child_process";
@@ -14,7 +14,7 @@ const STORES: ReadonlyMap<string, string> = new Map([
 ]);
 const PROGRAMS: readonly string[] = ["redis-server", "restate-server", "postgres", "pg_ctl"];
 
-/** The refusals of this worker; the tests of one file run one after another. */
+/** The refusals in this worker; the tests of one file run one after another. */
 const state = globalThis as { reachedStores?: string[] };
 
 function refuse(what: string): never {
@@ -45,7 +45,7 @@ function install(): void {
   };
 }
 
-/** Node calls itself with its arguments in an array. */
+/** Node's internal calls pass the arguments in an array. */
 function portOf([first, ...rest]: readonly unknown[]): unknown {
   if (Array.isArray(first)) return portOf(first);
   if (typeof first === "object" && first !== null && "port" in first) return first.port;
@@ -62,7 +62,7 @@ export function takeRefusals(): string[] {
   return state.reachedStores?.splice(0) ?? [];
 }
 
-// A client that tries again and again would hide the refusal.
+// Otherwise a client that retries would hide the refusal.
 afterEach(() => {
   const [message] = takeRefusals();
   if (message !== undefined) throw new Error(message);

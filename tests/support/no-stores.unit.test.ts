@@ -17,7 +17,7 @@ describe("a unit test", () => {
     const sentence = `A unit test connected to ${store}. A test that needs a store is named *.store`;
     expect(() => connect(port, "127.0.0.1")).toThrow(sentence);
     expect(() => connect({ port, host: "127.0.0.1" })).toThrow(sentence);
-    // A client that catches the error and tries again does not hide it.
+    // A client that catches the error and retries does not hide it.
     expect(takeRefusals()).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-/** Many organizations, inserted by SQL, whose notices go to addresses. */
+/** Many organizations with notice addresses, inserted by SQL. */
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { sealNotices } from "@cnh/server/usecases/organizations/notice-addresses.ts";

@@ -1,4 +1,4 @@
-/** A client that sends paths and headers unchanged, which `fetch` would normalize, over persistent connections. */
+/** A client over persistent connections that sends paths and headers unchanged; `fetch` would normalize them. */
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 
@@ -11,7 +11,7 @@ export interface OddRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON as text, or what is to become JSON. */
+  /** JSON text, or a value to serialize. */
   readonly body?: unknown;
 }
 

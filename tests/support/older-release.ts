@@ -1,6 +1,6 @@
 /**
- * Loaded before a server's own modules, it makes a release of which the stored facts are one version behind: the same
- * code, whose facts the present release does not read, and which does not read those of the present release.
+ * Loaded before a server's own modules: simulates an older release with the same code but another version of stored
+ * facts. Neither release reads the facts of the other.
  */
 import { registerHooks } from "node:module";
 

@@ -1,7 +1,4 @@
-/**
- * The operator's use cases in the process of the test: they do what cnh-ops does, without one process for each
- * command.
- */
+/** The operator's use cases within the test process: the same work as cnh-ops, without a process for each command. */
 import { SCOPES } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
 import { changeCreditTerms } from "@cnh/server/usecases/credit/change-terms.ts";
@@ -28,10 +25,10 @@ const WIDE_TERMS: OrganizationTerms = {
 };
 
 export interface TestOperator {
-  /** Creates an organization with limits that no test reaches, unless the terms say otherwise. */
+  /** Creates an organization with limits beyond any test, unless the terms differ. */
   newOrganization(terms?: Partial<OrganizationTerms>): Promise<string>;
   setTerms(organizationId: string, terms: Partial<OrganizationTerms>): Promise<void>;
-  /** Issues a live key with every scope, unless the terms say otherwise. */
+  /** Issues a live key with every scope, unless the terms differ. */
   newKey(organizationId: string, wanted?: Partial<NewKey>): Promise<IssuedKey>;
   revoke(keyId: string): Promise<unknown>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Operators of ours, made as the operator's command makes them. */
+/** Our operators, created like by the operator's command. */
 import { operate } from "../../tools/stack/operator-command.ts";
 import { makePerson, type TestPerson } from "./people.ts";
 import type { TestDatabase } from "./service.ts";
@@ -7,7 +7,7 @@ export interface TestOperator extends TestPerson {
   readonly operatorId: string;
 }
 
-/** A signed-in person with a second factor who is an operator, and a member of nothing. */
+/** A signed-in person with a second factor who is an operator without membership. */
 export async function makeOperator(database: TestDatabase): Promise<TestOperator> {
   const person = await makePerson(database, { name: "Olga Operadora", secondFactor: true });
   const made = await operate<{ operatorId: string }>(

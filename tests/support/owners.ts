@@ -1,6 +1,6 @@
 /**
- * Two organizations in both modes, each with one thing of every kind, for tests that one organization cannot reach the
- * other.
+ * Two organizations in both modes, each with one object of every kind, for tests of the isolation between
+ * organizations.
  */
 import type { Delivery, EventPage } from "@cnh/contract";
 import { Api, issueKey, makeOrganization } from "./api.ts";
@@ -9,15 +9,15 @@ import { isSettled, type PipelineService, reportWhen } from "./pipeline-service.
 import { until } from "./until.ts";
 import { DELIVERIES, ENDPOINTS, EVENTS } from "./webhook-rest.ts";
 
-/** An organization in one mode, and the ids of what it has. */
+/** An organization in one mode, and the ids of its objects. */
 export interface Owner {
   readonly name: string;
   readonly organizationId: string;
   readonly api: Api;
-  /** The marker is in every free text of the owner. */
+  /** Part of every free text of the owner. */
   readonly marker: string;
   readonly references: readonly string[];
-  /** The number of the first of its CPFs; the others follow it. */
+  /** The number of its first CPF; the others follow it. */
   readonly firstCpf: number;
   readonly reportIds: readonly string[];
   readonly driverIds: readonly string[];
@@ -34,7 +34,7 @@ const WIDE = [
 ];
 const REPORTS = 3;
 
-/** A.live, A.test, B.live and B.test, with delivered reports, an endpoint, events and deliveries each. */
+/** A.live, A.test, B.live and B.test, each with delivered reports, an endpoint, events and deliveries. */
 export async function makeOwners(
   { server, database: { environment } }: PipelineService,
   receiverUrl: string,
@@ -95,7 +95,7 @@ async function fill(
   };
 }
 
-/** The ids of a list that will have an item for each report. */
+/** The ids of a list, once it has an item for each report. */
 async function allIds(api: Api, path: string): Promise<string[]> {
   let ids: string[] = [];
   await until(async () => {

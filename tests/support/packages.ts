@@ -1,10 +1,10 @@
-/** Installs programs of Debian that a run needs, without starting any of their services. */
+/** Installs Debian programs for a run, without starting any of their services. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
 
 const POLICY = "/usr/sbin/policy-rc.d";
 
-/** Each program with the package that brings it. Returns why they cannot be used here; null: they can. */
+/** Takes each program with its package. Returns the reason why they cannot be used here, or null if they can. */
 export function installPrograms(programs: Readonly<Record<string, string>>): string | null {
   const missing = Object.keys(programs).filter((program) => !isThere(program));
   if (missing.length === 0) return null;
@@ -34,7 +34,7 @@ function install(packages: readonly string[]): void {
   execFileSync("apt-get", ["install", ...options, ...packages], { stdio: "ignore" });
 }
 
-/** A machine that has no rule on starting services gets one meanwhile: none is started. */
+/** Prevents the start of services during the work, unless the machine has its own policy. */
 function withoutServices(work: () => void): void {
   const isOurs = !existsSync(POLICY);
   if (isOurs) {

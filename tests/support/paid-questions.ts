@@ -1,13 +1,12 @@
 /**
- * What the sources answered against what the service stored. An answer is paid for when it is sent, so one that is
- * asked for again was paid twice. A worker that is killed between asking and storing may lose an answer, and so may a
- * timeout; nothing else.
+ * Compares the sources' answers with the stored lookups. An answer is paid for when it is sent, so a repeated lookup is
+ * paid twice. Only a worker killed between the lookup and storing it, or a timeout, may lose an answer.
  */
 import type pg from "pg";
 import { monotonicMs } from "@cnh/simulator/monotonic-clock.ts";
 import type { AnsweredCall } from "@cnh/simulator/simulated-world.ts";
 
-/** A stored lookup, with times of the clock by which calls are recorded. */
+/** A stored lookup, with times on the same clock as recorded calls. */
 interface StoredLookup {
   readonly reportId: string;
   readonly part: string;
@@ -17,7 +16,7 @@ interface StoredLookup {
   readonly endedAt: number;
 }
 
-/** A process that was killed, and when its successor was started and could be used; of the same clock. */
+/** A killed process, and the times at which its successor was started and usable, on the same clock. */
 export interface Kill {
   readonly kind: string;
   readonly killedAt: number;
@@ -27,11 +26,11 @@ export interface Kill {
 
 export interface PaidQuestions {
   readonly answered: number;
-  /** Answers that were paid for again, or in vain, without a reason. */
+  /** Answers that were paid for again, or in vain, without an explanation. */
   readonly paidTwice: number;
-  /** Answers that were on their way into the store when their worker was killed. */
+  /** Answers that were about to be stored when their worker was killed. */
   readonly paidTwiceInFlight: number;
-  /** Answers that came too late, or not as a whole: their lookup is stored as one that failed. */
+  /** Answers that arrived too late or incomplete: their lookup is stored as failed. */
   readonly givenUp: number;
   readonly violations: readonly string[];
 }
@@ -39,16 +38,16 @@ export interface PaidQuestions {
 export interface PaidRun {
   readonly calls: readonly AnsweredCall[];
   readonly stored: readonly StoredLookup[];
-  /** The UUID of the report of each CPF; no two reports may share one. */
+  /** The report UUID of each CPF; no two reports may share one. */
   readonly reports: ReadonlyMap<string, string>;
   readonly kills: readonly Kill[];
 }
 
-/** The time in which an answer that has been sent is read, sealed and stored, on a busy machine. */
+/** The time for reading, sealing and storing an answer after it was sent, on a busy machine. */
 const STORED_WITHIN_MS = 1_000;
 /** The time that a worker may wait for a connection after PostgreSQL is back. */
 const CONNECTED_WITHIN_MS = 5_000;
-/** How far apart the two clocks may be, and the time between the two ends of a connection. */
+/** The max difference between the two clocks, and between the two ends of a connection. */
 const CLOCK_SLACK_MS = 50;
 
 export async function readStoredLookups(owner: pg.Pool): Promise<readonly StoredLookup[]> {
@@ -99,7 +98,7 @@ interface LostAnswers {
   readonly unexplained: number;
 }
 
-/** Answers that a source gave about a report and that are not stored. A source of exams is asked for two parts alike. */
+/** A source's answers about a report that are not stored. The source of exams gets the same query for two parts. */
 function findLostAnswers(run: PaidRun): LostAnswers[] {
   const stored = Map.groupBy(run.stored, keyOfStored);
   return [...callsByKey(run)].map(([key, calls]) => {
@@ -117,7 +116,7 @@ function findLostAnswers(run: PaidRun): LostAnswers[] {
   });
 }
 
-/** Says of each call when it was answered, counted from the kill of any process that was nearest to it. */
+/** Lists the times of the answers, each relative to the nearest kill of any process. */
 function describeLost({ key, calls, kept }: LostAnswers, kills: readonly Kill[]): string {
   const times = calls.map(({ answeredAt }) => {
     const distance = ({ killedAt }: Kill) => Math.abs(answeredAt - killedAt);
@@ -128,7 +127,7 @@ function describeLost({ key, calls, kept }: LostAnswers, kills: readonly Kill[])
   return `paid twice: ${key} answered ${calls.length}, stored ${kept}; answered ${times.join(", ")}`;
 }
 
-/** What is stored and was never answered: then the calls were not recorded, and nothing is proved. */
+/** Stored answers without a recorded call: then the recording is incomplete, and nothing is proved. */
 function findUnpaid(run: PaidRun): string[] {
   const calls = callsByKey(run);
   return [...new Set(answeredIn(run).map(keyOfStored))].filter((key) => !calls.has(key));
@@ -144,7 +143,7 @@ function keyOfStored({ reportId, part, source }: StoredLookup): string {
   return [reportId, source, part === "license" ? part : "state"].join(" ");
 }
 
-/** Whether a worker was killed before it could store an answer. While the store is down, it can not. */
+/** Whether a worker was killed before it could store an answer, which is impossible while the database is down. */
 function isInFlight(call: AnsweredCall, kill: Kill, kills: readonly Kill[]): boolean {
   if (kill.kind !== "worker" || call.askedAt > kill.startedAt) return false;
   const outages = kills.filter(({ kind }) => kind === "postgres" || kind === "pgbouncer");

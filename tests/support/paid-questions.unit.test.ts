@@ -8,7 +8,7 @@ function lookup(part: string, source: string, askedAt: number, outcome = "answer
   return { reportId: REPORT, part, source, outcome, askedAt, endedAt: askedAt + 30 };
 }
 
-/** Three answers, each stored once: the source of exams is asked for both of its parts by the same question. */
+/** Three answers, each stored once: the source of exams gets the same query for both of its parts. */
 const HONEST: PaidRun = {
   calls: [
     { provider: "w", question: "license", cpf: CPF, askedAt: 1_000, answeredAt: 1_010 },
@@ -24,7 +24,7 @@ const HONEST: PaidRun = {
   kills: [],
 };
 
-/** The license was answered once more than it was stored, at the time given. */
+/** An additional unstored answer for the license, at the given time. */
 const askedAgain = (askedAt: number, answeredAt: number, run = HONEST): PaidRun => ({
   ...run,
   calls: [...run.calls, { provider: "w", question: "license", cpf: CPF, askedAt, answeredAt }],

@@ -1,4 +1,4 @@
-/** The sign-in of the console on a socket, with a database of its own and a browser that keeps cookies. */
+/** The console's sign-in on a socket, with a separate database and a browser that stores cookies. */
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
@@ -19,10 +19,10 @@ export interface PeopleService {
   readonly database: TestDatabase;
   readonly owner: pg.Pool;
   readonly people: PeopleParts;
-  /** The mails of a kind that were ordered to an address, oldest first. */
+  /** The ordered e-mails of a kind to an address, oldest first. */
   mailsTo<Facts>(email: string, kind: string): Promise<OrderedMail<Facts>[]>;
   readonly url: string;
-  /** Makes a person with the password above. */
+  /** Creates a person with the password above. */
   makePerson(email?: string): Promise<Person>;
   browser(): Browser;
   stop(): Promise<void>;
@@ -99,10 +99,10 @@ async function readMails<Facts>(
     .map(({ facts, dedupeKey }) => ({ facts: facts as Facts, dedupeKey }));
 }
 
-/** A browser on a page of ours. */
+/** A browser on one of our pages. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** Every `Set-Cookie` that came. */
+  /** Every received `Set-Cookie`. */
   readonly received: string[] = [];
   readonly #url: string;
   readonly #origin: string;

@@ -1,4 +1,4 @@
-/** People with a session, made by SQL: quick, since no password is hashed unless a test asks for one. */
+/** People with a session, created quickly by SQL: no password is hashed unless a test needs one. */
 import { createHmac, randomBytes } from "node:crypto";
 import pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -14,20 +14,20 @@ const SESSION_COOKIE = "__Host-cnh-session";
 export interface TestPerson extends Person {
   readonly uuid: string;
   readonly sessionId: string;
-  /** The value of the header `Cookie` that carries the session. */
+  /** The value of the `Cookie` header with the session. */
   readonly cookie: string;
 }
 
 interface PersonOptions {
   readonly email?: string;
   readonly name?: string;
-  /** Whether the person has an authenticator app and gave a code of it. Nobody knows its secret. */
+  /** Whether the person has an authenticator app and entered one of its codes. Its secret is unknown. */
   readonly secondFactor?: boolean;
-  /** When the password was last given. Now by default, which is fresh. */
+  /** The time of the last password entry. Default: now, which is fresh. */
   readonly provedAt?: Date;
 }
 
-/** A person who is signed in, without a password. */
+/** A signed-in person without a password. */
 export async function makePerson(
   database: Pick<TestDatabase, "environment">,
   options: PersonOptions = {},
@@ -58,14 +58,14 @@ export async function makePerson(
   return { id: toTypeId("per", made.uuid), email, name, locale: "pt-BR", cookie, ...made };
 }
 
-/** A signed session cookie, as a browser sends it. */
+/** A signed session cookie, as sent by a browser. */
 export function sessionCookie(database: Pick<TestDatabase, "environment">, token: string): string {
   const secret = database.environment["CNH_AUTH_SECRET"] ?? "";
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** The parts with which people sign in, on this database. */
+/** The sign-in components on this database. */
 export function openPeople(database: TestDatabase, log: Log = openLog("silent")): PeopleParts {
   const config = readConfig(database.environment);
   const masterKey = Buffer.from(database.environment["CNH_MASTER_KEY"] ?? "", "base64");

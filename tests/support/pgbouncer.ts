@@ -1,6 +1,6 @@
 /**
- * A PgBouncer before a private PostgreSQL, with the settings of production: only its addresses and its users differ. It
- * has to be 1.21 or newer. Debian 12 has 1.18, so where the machine has no newer one, Debian 13's is unpacked beside it.
+ * A PgBouncer in front of a private PostgreSQL, with the production settings: only addresses and users differ. It must
+ * be 1.21 or newer. Debian 12 has 1.18, so if the machine has no newer one, Debian 13's is unpacked separately.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
@@ -20,7 +20,7 @@ import { account, endProcess, untilAccepts } from "./private-postgres.ts";
 import type { Victim } from "./victim.ts";
 
 export interface Pgbouncer extends Victim {
-  /** What a server that goes through it has beside the environment of the others. */
+  /** The additional environment of a server that goes through it. */
   readonly environment: Environment;
 }
 
@@ -28,7 +28,7 @@ const SETTINGS = `${ROOT}deploy/postgres/pgbouncer.ini`;
 const SUITE = "trixie";
 const UNPACKED = `${DATA}/pgbouncer-${SUITE}`;
 
-/** `environment` has the addresses that lead to PostgreSQL itself. Logs are written to the folder. */
+/** `environment` contains PostgreSQL's own addresses. Logs are written to the folder. */
 export async function startPgbouncer(environment: Environment, folder: string): Promise<Pgbouncer> {
   const program = findProgram();
   const port = await freePort();
@@ -36,7 +36,7 @@ export async function startPgbouncer(environment: Environment, folder: string): 
     app: new URL(environment["CNH_DATABASE_URL"] ?? ""),
     worker: new URL(environment["CNH_WORKER_DATABASE_URL"] ?? ""),
   };
-  // A folder of its own, because it does not run as root and may not enter the other one.
+  // A separate folder, because it does not run as root and may not read the other one.
   const files = mkdtempSync(`${tmpdir()}/cnh-pgbouncer-`);
   writeFiles(files, direct, port);
   const log = openSync(`${folder}/pgbouncer.log`, "a");
@@ -50,7 +50,7 @@ export async function startPgbouncer(environment: Environment, folder: string): 
   const own = {
     CNH_DATABASE_URL: through(direct.app),
     CNH_WORKER_DATABASE_URL: through(direct.worker),
-    // Each mail is held by a lock of its session.
+    // Each e-mail is locked by its session.
     CNH_MAIL_DATABASE_URL: direct.worker.href,
   };
   await untilAccepts(own.CNH_DATABASE_URL, () => child);
@@ -71,7 +71,7 @@ export async function startPgbouncer(environment: Environment, folder: string): 
   };
 }
 
-/** The settings of production, with the addresses and the users of this run. */
+/** The production settings, with the addresses and users of this run. */
 function writeFiles(files: string, { app, worker }: Record<"app" | "worker", URL>, port: number) {
   const database = app.pathname.slice(1);
   const own: Readonly<Record<string, string>> = {
@@ -99,7 +99,7 @@ function findProgram(): readonly string[] {
   const given = process.env["CNH_PGBOUNCER"] ?? "pgbouncer";
   if (isNewEnough(given)) return [given];
   if (!existsSync(`${UNPACKED}/usr/sbin/pgbouncer`)) unpack();
-  // With the libraries that it was built for, since those of this machine may be older.
+  // Uses the libraries that it was built for, since the machine's may be older.
   const libraries = `${UNPACKED}/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`;
   const loader = process.arch === "arm64" ? "ld-linux-aarch64.so.1" : "ld-linux-x86-64.so.2";
   const words = [`${libraries}/${loader}`, "--library-path", libraries];

@@ -21,21 +21,21 @@ export interface PipelineService {
   readonly server: ServerProcess;
   readonly owner: pg.Pool;
   readonly organizationId: string;
-  /** Calls with the organization's live and test keys. */
+  /** Clients with the organization's live and test keys. */
   readonly live: Api;
   readonly test: Api;
-  /** The log of the server; it is complete after the server has ended. */
+  /** The log of the server, complete after the server has ended. */
   log(): string;
   stop(): Promise<void>;
 }
 
 export interface PipelineServiceOptions extends PipelineOptions {
   readonly logLevel?: "trace" | "info" | "warn";
-  /** True: the server has the console's role too. */
+  /** Whether the server also has the console role. */
   readonly console?: boolean;
-  /** Any free one by default. */
+  /** Default: any free port. */
   readonly consolePort?: number;
-  /** True: a commit does not wait for the disk. */
+  /** Whether commits skip waiting for the disk. */
   readonly hasQuickCommits?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function startPipelineService(
 ): Promise<PipelineService> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-service-`);
   const logFile = `${folder}/server.log`;
-  // Its own Redis: what is remembered there of a provider's faults would strike other tests.
+  // Its own Redis, because recorded provider faults would affect other tests.
   const [database, redis, pipeline] = await Promise.all([
     openDatabase(),
     startPrivateRedis(),
@@ -86,14 +86,14 @@ export async function startPipelineService(
   };
 }
 
-/** What is lost in a crash of PostgreSQL does not matter to every test, and to wait for the disk takes long. */
+/** Some tests do not need durability in a crash of PostgreSQL, and waiting for the disk is slow. */
 async function skipDisk(database: string): Promise<void> {
   await asAdministrator((client) =>
     client.query(`ALTER DATABASE ${database} SET synchronous_commit = off`),
   );
 }
 
-/** Reads a report until it is as wanted. */
+/** Polls a report until the condition is met. */
 export async function reportWhen(
   api: Api,
   reportId: string,
@@ -114,11 +114,11 @@ export async function reportWhen(
 }
 
 export const isSettled = ({ status }: Report) => status !== "PROCESSING";
-/** Not settled, and filled with what there is. */
+/** Not settled, but with the available data. */
 export const isPartial = ({ status, diagnosis }: Report) =>
   status === "PROCESSING" && diagnosis !== null;
 
-/** Everything that an engine stores about its workflows, as text; the bytes of entries are in hexadecimal. */
+/** Everything that an engine stores about its workflows, as text, with entry bytes in hexadecimal. */
 export async function journalOf({ adminUrl }: Engine): Promise<string> {
   const texts: string[] = [];
   for (const table of ["sys_journal", "sys_journal_events", "sys_invocation", "state"]) {

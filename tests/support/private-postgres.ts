@@ -1,4 +1,4 @@
-/** A PostgreSQL server that only this run uses, so the run may kill its processes. */
+/** A PostgreSQL server used only by this run, which may kill its processes. */
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ const INSTALLED = "/usr/lib/postgresql";
 
 export interface PrivatePostgres extends Victim {
   readonly environment: Environment;
-  /** The URL of the administrator for the migrated database. */
+  /** The administrator's URL of the migrated database. */
   readonly adminUrl: string;
   /** The files of the whole cluster. */
   readonly dataFolder: string;
@@ -35,7 +35,7 @@ export function binary(name: string): string {
   return `${INSTALLED}/${newest}/bin/${name}`;
 }
 
-/** Makes a cluster, its roles and a migrated database. Settings are `name=value`, of the whole cluster. */
+/** Creates a cluster, its roles and a migrated database. Settings are `name=value`, cluster-wide. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PrivatePostgres> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-chaos-postgres-`);
   const as = { ...account(), cwd: folder };
@@ -49,7 +49,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   words.push(...settings.flatMap((setting) => ["-c", setting]));
   const launch = () => spawn(binary("postgres"), words, { ...as, stdio: ["ignore", log, log] });
   let child = launch();
-  // However the run ends, none of it may be left behind.
+  // Leaves nothing behind, regardless of how the run ends.
   process.once("exit", () => child.kill("SIGKILL"));
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilAccepts(adminUrl, () => child);
@@ -65,7 +65,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     start: async () => {
       child = launch();
       await untilAccepts(adminUrl, () => {
-        // Until the last backend of the killed one is gone, a new one will not begin.
+        // A new postmaster does not start until the last backend of the killed one is gone.
         if (child.exitCode !== null) child = launch();
         return child;
       });
@@ -97,7 +97,7 @@ function atPort(value: string, port: number): string {
   return `postgres://${username}@127.0.0.1:${port}${pathname}`;
 }
 
-/** The postmaster and every backend, which have sessions of their own, so that no signal to a group reaches them. */
+/** Kills the postmaster and every backend: they have separate sessions, which signals to a group do not reach. */
 async function killWhole(child: ChildProcess): Promise<void> {
   const backends = await run("pgrep", ["-P", String(child.pid)]).then(
     ({ stdout }) => stdout.trim().split("\n").map(Number),
@@ -108,7 +108,7 @@ async function killWhole(child: ChildProcess): Promise<void> {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It was quicker.
+      // The process had already ended.
     }
   }
   await gone;

@@ -1,4 +1,4 @@
-/** All processes of a chaos run, each on a port of its own: stores, engine, providers and servers. */
+/** All processes of a chaos run, each on a separate port: stores, engine, providers and servers. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,12 +22,12 @@ export interface TestEnvironment {
   readonly apiUrls: readonly string[];
   /** The address of the console's server; empty if there is none. */
   readonly consoleUrl: string;
-  /** Two servers, two relays, the worker, the engine, PostgreSQL, and the console's server and PgBouncer if there are such. */
+  /** Two servers, two relays, the worker, the engine, PostgreSQL, and the optional console server and PgBouncer. */
   readonly victims: readonly Victim[];
   readonly redis: Victim & { empty(): Promise<void> };
-  /** The admin API of each node of the engine; those of nodes that are down do not answer. */
+  /** The admin API of each engine node; nodes that are down do not answer. */
   readonly adminUrls: readonly string[];
-  /** The address that controls the simulated providers and the simulated model. */
+  /** The control address of the simulated providers and the simulated model. */
   readonly controlUrl: string;
   /** Logs of every process. */
   readonly folder: string;
@@ -40,7 +40,7 @@ export interface TestEnvironment {
 const MAX_LISTENERS = 20;
 process.setMaxListeners(MAX_LISTENERS);
 
-/** Waits that last seconds or days in production are milliseconds or seconds here. */
+/** Waits of seconds or days in production are milliseconds or seconds here. */
 export const SHORT_WAITS: Environment = {
   CNH_LOOKUP_QUESTIONS: "6",
   CNH_LOOKUP_FIRST_PAUSE_MS: "20",
@@ -49,11 +49,11 @@ export const SHORT_WAITS: Environment = {
   CNH_RECOVERY_MAX_PAUSE_MS: "500",
   CNH_RECOVERY_TOTAL_MS: "6000",
   CNH_DATABASE_CONNECTIONS: "6",
-  // A scenario that fails must not pass for an outage of its state: then no report's end could be foretold.
+  // A failing scenario must not open its state's breaker: then outcomes would be unpredictable.
   CNH_BREAKER_FAILURES: "1000000",
 };
 
-/** For runs that send webhooks, whose receiver is away for moments only. */
+/** For runs that send webhooks, whose receiver is only briefly unavailable. */
 export const WEBHOOK_PAUSES: Environment = {
   CNH_WEBHOOK_PAUSES_MS: "200,500,1000,2000,3000,5000,5000,10000,10000",
 };
@@ -143,16 +143,13 @@ async function openRedis() {
     start: () => redis.start(),
     stop: kill,
     empty: async () => {
-      // One that is down just now is empty too.
+      // A Redis that is down is also empty.
       await run("redis-cli", ["-p", port, "FLUSHALL"]).catch(() => {});
     },
   };
 }
 
-/**
- * The simulated providers. They are never killed, because providers are not ours; their faults have their own
- * scenarios.
- */
+/** The simulated providers. They are never killed, because they are external; separate scenarios cover their faults. */
 export async function startProviders() {
   const words = ["simulator/src/main.ts", "--slow-ms", "800", "--recover-after-ms", "2000"];
   const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });

@@ -7,8 +7,8 @@ export function residentMegabytes(pid: number | undefined): number {
 }
 
 /**
- * Resident memory of a process and its children, in megabytes; what they share by mapping counts once, as far as the
- * greatest part of any of them. Null: it does not run.
+ * Resident memory of a process and its children, in megabytes. Shared memory counts once, with the largest share of any
+ * of them. `null` if it does not run.
  */
 export function familyMegabytes(pid: number): number | null {
   try {
@@ -23,7 +23,7 @@ export function familyMegabytes(pid: number): number | null {
   }
 }
 
-/** Empty: it has ended meanwhile, or has no memory any more. */
+/** Empty if it has ended, or no longer has memory. */
 function statusOf(pid: string): string[] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

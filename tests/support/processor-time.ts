@@ -1,6 +1,6 @@
 /**
- * The processor time that some work takes, in milliseconds: unlike the time on a clock, it does not grow with what else
- * the machine has to do. Neighbours still take its caches and its boost away, so the best of three tries counts.
+ * The processor time of some work, in milliseconds. Unlike elapsed time, it hardly depends on other load; since that
+ * still affects caches and clock boost, the best of three tries counts.
  */
 export function processorTimeOf(work: () => void): number {
   const tries = [1, 2, 3].map(() => {

@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes as they are over a socket and reads what comes back until the other side closes. */
+/** Sends bytes unchanged over a socket and reads the response until the other side closes. */
 export async function rawExchange(url: string, bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const text = await new Promise<string>((resolve, reject) => {

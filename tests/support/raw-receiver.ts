@@ -1,12 +1,12 @@
-/** A receiver of webhooks on a bare socket that can answer with any bytes. */
+/** A webhook receiver on a bare socket that can answer with any bytes. */
 import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
 export interface RawReceiver {
   readonly port: number;
-  /** The bytes that came over each connection, in the order in which the connections were opened. */
+  /** The bytes received on each connection, in the order in which the connections were opened. */
   readonly heard: readonly string[];
-  /** Given to the network, over all connections. */
+  /** The number of bytes passed to the network, over all connections. */
   bytesSent(): number;
   openConnections(): number;
   close(): Promise<void>;
@@ -14,9 +14,9 @@ export interface RawReceiver {
 
 export interface RawReceiverOptions {
   readonly host?: string;
-  /** Zero: any. */
+  /** Zero for any port. */
   readonly port?: number;
-  /** Called once per connection, when its first bytes came. */
+  /** Called once per connection, when its first bytes arrive. */
   readonly answer?: (socket: Socket) => void;
 }
 
@@ -48,7 +48,7 @@ export async function startRawReceiver(options: RawReceiverOptions = {}): Promis
   };
 }
 
-/** Writes again as soon as the network takes more, until the other side is gone. */
+/** Writes repeatedly as fast as the network accepts data, until the other side is gone. */
 export function writeEndlessly(socket: Socket, bytes: string | Buffer): void {
   const write = () => {
     while (!socket.destroyed && socket.write(bytes));
@@ -57,7 +57,7 @@ export function writeEndlessly(socket: Socket, bytes: string | Buffer): void {
   write();
 }
 
-/** One piece at a time; the last stays the last. */
+/** Writes one piece at a time; the last one is repeated. */
 export function drip(socket: Socket, pieces: readonly string[], everyMs: number): void {
   let at = 0;
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Receivers of webhooks as processes, started from the same files that the guides show. */
+/** Webhook receivers as processes, started from the files shown in the guides. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -7,18 +7,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Receiver {
   /** The file under examples. */
   readonly file: string;
-  /** Succeeds where the file can be run. */
+  /** Succeeds if the file can run here. */
   readonly probe: readonly [command: string, ...args: string[]];
   readonly start: (path: string, port: number) => readonly [command: string, ...args: string[]];
-  /** It checks the signature that covers the headers too. */
+  /** Whether it checks the signature that also covers the headers. */
   readonly checksHeaders?: true;
 }
 
 export interface RunningReceiver {
   readonly port: number;
-  /** False when it ended by itself. */
+  /** `false` if it ended unexpectedly. */
   readonly alive: boolean;
-  /** The output of the process until now. */
+  /** The output of the process so far. */
   readonly output: string;
   stop(): Promise<void>;
 }
@@ -38,16 +38,16 @@ export async function startReceiver(receiver: Receiver, secret: string): Promise
 export interface ReceiverProcess {
   readonly command: readonly [command: string, ...args: string[]];
   readonly port: number;
-  /** Beside that of this process and `PORT`. */
+  /** In addition to this process's environment and `PORT`. */
   readonly environment: Readonly<Record<string, string>>;
   readonly folder?: string;
 }
 
-/** Ready when its port is open, or when it has ended by itself. */
+/** Returns when its port is open, or when it has ended. */
 export async function startProcess(receiver: ReceiverProcess): Promise<RunningReceiver> {
   const { port, environment, folder: cwd } = receiver;
   const [command, ...args] = receiver.command;
-  // A group of its own, since `go run` starts the program as its child.
+  // A separate process group, since `go run` starts the program as its child.
   const child = spawn(command, args, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

@@ -4,12 +4,12 @@ import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { until } from "./until.ts";
 
 export interface RedisMonitor {
-  /** Every command so far, with its arguments; what was published is among them. */
+  /** Every command so far, with its arguments, including published messages. */
   commands(): string;
   close(): void;
 }
 
-/** Listens to a Redis from now on. */
+/** Records a Redis's commands from now on. */
 export async function monitorRedis(url: string): Promise<RedisMonitor> {
   const { hostname, port } = new URL(url);
   const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ function unescape(text: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** Every key with its value, whatever its type. */
+/** Every key with its value, regardless of type. */
 export async function readRedis(url: string): Promise<string> {
   const client = openRedis(url, () => {});
   await until(() => client.status === "ready", "Redis is connected");

@@ -3,20 +3,20 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../tools/stack/server-process.ts";
 
-/** A Redis server that only one test uses: the test may empty, hang and kill it. The shared Redis is never touched. */
+/** A Redis server used only by one test, which may empty, hang and kill it. The shared Redis is never touched. */
 export interface PrivateRedis {
   readonly url: string;
-  /** Null while it does not run. */
+  /** `null` while it does not run. */
   readonly pid: number | null;
   start(): Promise<void>;
-  /** Ends it at once, as a crash does. */
+  /** Ends it immediately, like a crash. */
   kill(): Promise<void>;
   /** Stops answering, with its connections open. */
   hang(): void;
   goOn(): void;
 }
 
-/** `users` is the access list, one user per line as in the configuration; without it every command is allowed. */
+/** `users` is the access list, with one user per line as in the configuration; without it every command is allowed. */
 export async function startPrivateRedis(users: readonly string[] = []): Promise<PrivateRedis> {
   const port = await freePort();
   const access = users.flatMap((user) => `--${user}`.split(" "));

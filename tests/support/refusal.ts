@@ -1,4 +1,4 @@
-/** sqlState returns the SQLSTATE of the error that a statement fails with, or null when the statement succeeds. */
+/** The SQLSTATE of a failing statement's error, or null if the statement succeeds. */
 export function sqlState(work: Promise<unknown>): Promise<string | null> {
   return work.then(
     () => null,

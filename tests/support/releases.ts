@@ -1,4 +1,4 @@
-/** A service whose workers are processes of their own, each a deployment of the engine, and of either of two releases. */
+/** A service whose workers are separate processes, each a deployment in the engine, of either of two releases. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { RestateEngine } from "@cnh/server/adapters/engine/restate.ts";
@@ -20,15 +20,15 @@ import { until } from "./until.ts";
 /** `older`: the same code, whose stored facts are one version behind. */
 export type Release = "older" | "present";
 
-/** A worker of a release, which the engine calls for every new call until another is deployed. */
+/** A worker of a release, which the engine uses for every new call until another is deployed. */
 export interface DeployedWorker {
   readonly deploymentId: string;
   stop(): Promise<void>;
 }
 
-/** Between two looks at the sources: too long for a worker to wait in a round, so that the engine keeps the pause. */
+/** The pause between two lookups: too long for a worker to wait within a round, so that the engine schedules it. */
 export const PAUSE_MS = 2_000;
-/** How often a part is asked for in one look. */
+/** The number of lookups of a part in one round. */
 export const QUESTIONS = 2;
 const SETTINGS: Environment = {
   CNH_LOOKUP_QUESTIONS: String(QUESTIONS),
@@ -36,7 +36,7 @@ const SETTINGS: Environment = {
   CNH_RECOVERY_MAX_PAUSE_MS: String(PAUSE_MS),
   CNH_RECOVERY_TOTAL_MS: "120000",
 };
-/** The scenario in which a state's records come after the partial report. */
+/** The scenario in which a state's records arrive after the partial report. */
 const RECOVERS = 15;
 const SETTLED_WITHIN_MS = 120_000;
 const OLDER = new URL("./older-release.ts", import.meta.url).href;
@@ -59,7 +59,7 @@ export class Releases {
   readonly #parts: Parts;
   readonly #engine: RestateEngine;
   readonly #workers: RoleProcess[] = [];
-  /** The UUID of the report of each CPF. */
+  /** The report UUID of each CPF. */
   readonly #reports = new Map<string, string>();
 
   private constructor(parts: Parts) {
@@ -126,7 +126,7 @@ export class Releases {
     return { deploymentId, stop: () => worker.stop() };
   }
 
-  /** Creates reports of the scenario in which a state's records come late, each of a CPF of its own. */
+  /** Creates reports of the scenario in which a state's records arrive late, each with a different CPF. */
   async create(count: number): Promise<readonly string[]> {
     const { live, pipeline } = this.#parts;
     const first = 1_000_000 + this.#reports.size;
@@ -141,13 +141,13 @@ export class Releases {
     );
   }
 
-  /** Hands an order over to the engine once more, as a relay does that died before it could note that it had. */
+  /** Hands an order to the engine again, like a relay that died before it could record that it had. */
   async handOver(reportId: string): Promise<void> {
     const { organizationId } = this.#parts;
     await this.#engine.startReport({ reportId, organizationId, mode: "live" });
   }
 
-  /** While it lasts, no state answers. */
+  /** From now on no state answers. */
   holdStates(): void {
     this.#parts.pipeline.simulator.world.fault({ kind: "fail", question: "state" });
   }
@@ -166,7 +166,7 @@ export class Releases {
     await until(isDelivered, "every report is delivered", SETTLED_WITHIN_MS);
   }
 
-  /** Asks the engine about its calls and workers. */
+  /** Queries the engine about its calls and workers. */
   async query<Row>(text: string): Promise<readonly Row[]> {
     const response = await fetch(`${this.adminUrl}/query`, {
       method: "POST",
@@ -177,7 +177,7 @@ export class Releases {
     return ((await response.json()) as { rows: Row[] }).rows;
   }
 
-  /** The rounds of a report that the engine has not ended. */
+  /** The rounds of a report that have not ended in the engine. */
   rounds(reportId: string): Promise<readonly { readonly id: string; readonly status: string }[]> {
     return this.query(
       `SELECT id, status FROM sys_invocation WHERE target_service_name = 'report-run'
@@ -185,7 +185,7 @@ export class Releases {
     );
   }
 
-  /** Nobody is killed here, so no question may be paid twice. */
+  /** No process is killed here, so no lookup may be paid twice. */
   async paidQuestions(): Promise<PaidQuestions> {
     return judgePaidQuestions({
       calls: this.#parts.pipeline.simulator.world.calls(),

@@ -1,4 +1,4 @@
-/** Ends reports with summaries as the pipeline does, without running it. */
+/** Ends reports with summaries like the pipeline, without running it. */
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
 import { type ReportSummary, sealSummary } from "@cnh/server/usecases/reports/report-summary.ts";
@@ -12,7 +12,7 @@ export interface Outcome extends Pick<ReportSummary, Found>, Partial<Omit<Report
   readonly status: "PROCESSING" | "DELIVERED" | "ERROR";
 }
 
-/** What a summary says of a regular driver beside what lists find it by. */
+/** A regular driver's summary fields, except the fields used by list filters. */
 export const USUAL = {
   driving: "ALLOWED",
   drivingChangesOn: null,

@@ -8,7 +8,7 @@ import { connectionsTo, openDatabase, type TestDatabase } from "./service.ts";
 import { sharedDatabasePrefix } from "./shared-databases.ts";
 import { until } from "./until.ts";
 
-/** Limits that no test reaches. */
+/** Limits beyond any test. */
 export const WIDE = [
   "--per-minute",
   "100000",
@@ -20,20 +20,20 @@ export const WIDE = [
   "100000",
 ];
 
-/** A running server on its own database, with an organization and the operations of its owner. */
+/** A running server on its own database, with an organization and its owner's operations. */
 export interface RestService {
   readonly database: TestDatabase;
   readonly server: ServerProcess;
   readonly owner: pg.Pool;
   readonly organizationId: string;
   readonly key: IssuedKey;
-  /** Calls with the organization's live key. */
+  /** A client with the organization's live key. */
   readonly api: Api;
   readonly signals: RedisSignals;
   stop(): Promise<void>;
 }
 
-/** Opens a server on a new database. For tests that stop it, configure it, or count rows of all organizations. */
+/** Opens a server on a new database, for tests that stop it, configure it, or count rows of all organizations. */
 export async function startService(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RestService> {
@@ -62,15 +62,15 @@ async function startServerOn(
 let shared: Promise<{ database: TestDatabase; started: StartedServer }> | null = null;
 
 async function startShared() {
-  // The worker is ended by a signal, without which its server would outlive it.
+  // The worker is ended by a signal; without this handler its server would survive it.
   process.once("SIGTERM", () => process.exit());
   const database = await openDatabase({ prefix: sharedDatabasePrefix() });
   return { database, started: await startServerOn(database, { CNH_ROLES: "api,console" }) };
 }
 
 /**
- * A new organization on the server of this test worker, which serves the API and the console. Test files of a worker
- * run one after the other, so none of them sees another's load; rows of their organizations are left behind.
+ * A new organization on this test worker's server, which serves the API and the console. A worker's test files run one
+ * after the other, so none is affected by another's load; rows of their organizations remain.
  */
 export async function shareService(): Promise<RestService> {
   const { database, started } = await (shared ??= startShared());

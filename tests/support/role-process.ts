@@ -1,4 +1,4 @@
-/** One server process of one role on fixed ports, restarted as a supervisor would restart it. */
+/** One server process of one role on fixed ports, restarted like by a supervisor. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { openSync } from "node:fs";
 import { connect } from "node:net";
@@ -14,11 +14,11 @@ export interface RoleOptions {
   readonly role: "api" | "console" | "keeper" | "relay" | "worker";
   readonly name: string;
   readonly environment: Environment;
-  /** Where its log is written. */
+  /** The folder of its log. */
   readonly folder: string;
-  /** The files of its release; those of this working copy by default. */
+  /** The files of its release; default: this working copy. */
   readonly root?: string;
-  /** A module that is loaded before the server's own. */
+  /** A module loaded before the server's own. */
   readonly preload?: string;
   /** Called when the process ends without being killed by the run. */
   onOwnEnd(what: string): void;
@@ -45,7 +45,7 @@ export class RoleProcess implements Victim {
     const isServer = options.role === "api" || options.role === "console";
     const readyUrl = isServer ? `${this.url}/readyz` : metricsUrl;
     const workerPort = Number(options.environment["CNH_WORKER_PORT"]);
-    // Metrics are there before the workflows are.
+    // Metrics are available before the workflows.
     this.#isReady = () => (options.role === "worker" ? listens(workerPort) : answers(readyUrl));
     this.#environment = {
       ...COMPILE_CACHE,

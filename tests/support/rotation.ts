@@ -1,4 +1,4 @@
-/** The rotation of the master key as an operator runs it, in the process of the test. */
+/** The rotation of the master key as run by an operator, within the test process. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "@cnh/server/config.ts";
 import {
@@ -11,7 +11,7 @@ import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 
 export interface RotationTrial extends Partial<RotateOptions> {
-  /** Replaces parts of the store, to make it fail where the test wants it. */
+  /** Replaces parts of the store, to make it fail at a certain point. */
   readonly alter?: (store: RotationStore) => Partial<RotationStore>;
 }
 

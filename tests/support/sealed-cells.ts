@@ -1,8 +1,8 @@
-/** The columns of the database that hold sealed values. */
+/** The database columns with sealed values. */
 import type pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 
-/** One value in one row, and whether who asks for it is served. */
+/** One value in one row, and whether it is served on request. */
 export interface Cell {
   readonly table: string;
   readonly column: string;
@@ -52,7 +52,7 @@ export interface SealedValue {
   readonly sealed: Buffer;
 }
 
-/** All that is sealed in the database, of every organization and mode. */
+/** All sealed values in the database, of every organization and mode. */
 export async function allSealed(owner: pg.Pool): Promise<SealedValue[]> {
   const found: SealedValue[] = [];
   for (const [table, column] of SEALED_COLUMNS) {

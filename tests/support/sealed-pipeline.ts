@@ -34,7 +34,7 @@ const STATE: StateSource = {
   parts: ["infractions"],
   lookUp: () => Promise.resolve(null),
 };
-/** Knows that there is a driver, and nothing else. */
+/** Returns only the existence of a driver. */
 const SOURCES: Sources = {
   enrichment: [
     {
@@ -56,7 +56,7 @@ const REFUSED: SendOutcome = {
   durationMs: 1,
 };
 
-/** One organization's; its sources and receivers always answer the same. */
+/** Belongs to one organization; its sources and receivers always answer the same. */
 export class SealedPipeline {
   readonly #ports;
   readonly #attempts;
@@ -105,7 +105,7 @@ export class SealedPipeline {
     };
   }
 
-  /** Null: the report is settled or erased, and nothing is left to do. */
+  /** `null` if the report is settled or erased, and nothing is left to do. */
   #open(reportId: string, mode: Mode = "live"): Promise<OpenRun | null> {
     const ref = { reportId, mode, organizationId: this.#organizationId };
     return openRun(this.#ports, ref);
@@ -116,7 +116,7 @@ export class SealedPipeline {
     if (run) await lookUpLicense(this.#ports, run, { attempt: 1, source: 0, lookBeganAt: 0 });
   }
 
-  /** Reads what was gathered of the license on its way. */
+  /** Also reads the stored facts of the license. */
   async lookUpStatePart(reportId: string, attempt: number): Promise<void> {
     const question = { attempt, source: 0, lookBeganAt: 0 };
     const run = await this.#open(reportId);
@@ -135,7 +135,7 @@ export class SealedPipeline {
     if (run) await failReport(this.#ports, run);
   }
 
-  /** Tells the administrators of a change; it throws if their addresses cannot be opened. */
+  /** Notifies the administrators of a change; throws if their addresses cannot be opened. */
   async notifyEndpointChanged(endpointId: string): Promise<void> {
     const { worker, masterKey } = this.#stores;
     const facts = {

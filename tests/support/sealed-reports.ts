@@ -1,4 +1,4 @@
-/** Reports that are inserted by SQL and sealed as the service seals them: any state at once, and many of them quickly. */
+/** Reports inserted by SQL and sealed like by the service: in any state immediately, and many of them quickly. */
 import { randomUUID } from "node:crypto";
 import type { ReportStatus } from "@cnh/contract";
 import { newUuidAt, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -15,9 +15,9 @@ export interface GivenReport {
   readonly cpf: string;
   readonly externalRef: string;
   readonly status: ReportStatus;
-  /** When it was ordered, in milliseconds. */
+  /** The time of the order, in milliseconds. */
   readonly at: number;
-  /** What lists know of it. Null: there is no diagnosis. */
+  /** The data for lists. `null` if there is no diagnosis. */
   readonly summary: ReportSummary | null;
 }
 
@@ -50,7 +50,7 @@ interface Organization {
   readonly keyId: string;
 }
 
-/** Stores live reports, each of another driver. They have no body: lists show them, and pages of one report do not. */
+/** Stores live reports, each of another driver, without a body: only lists can show them. */
 export async function storeSealedReports(
   { database, owner, organizationId, keyId }: Organization,
   count: number,

@@ -14,7 +14,7 @@ export interface RedisNode {
   readonly pid: number | null;
   start(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it at once, as a crash does. */
+  /** Ends it immediately, like a crash. */
   kill(): Promise<void>;
 }
 
@@ -23,16 +23,16 @@ export interface WatchedServers {
   readonly sentinels: readonly RedisNode[];
   /** `host:port`, comma-separated. */
   readonly addresses: string;
-  /** The server that the sentinels name; undefined while they name none. */
+  /** The current master according to the sentinels; `undefined` if there is none. */
   master(): Promise<RedisNode | undefined>;
   stop(): Promise<void>;
 }
 
-/** The name under which the sentinels know the master. */
+/** The sentinels' name for the master. */
 export const MASTER_NAME = "cnh";
 const COUNT = 3;
 
-/** Where a server and its sentinel run: an address, and the words before a command that runs there. */
+/** The place of a server and its sentinel: an address, and the words before a command that runs there. */
 export interface RedisPlace {
   readonly host: string;
   readonly prefix: readonly string[];
@@ -104,7 +104,7 @@ interface NodePlan extends RedisPlace {
 function nodeOf({ folder, name, host, prefix, port, settings }: NodePlan): RedisNode {
   const file = `${folder}/${name}.conf`;
   const isSentinel = name.startsWith("sentinel");
-  // Written once: a sentinel keeps in it what it learned.
+  // Written only once, because a sentinel stores its state in it.
   writeFileSync(file, `port ${port}\ndir ${folder}\n${settings}`);
   let child: ChildProcess | null = null;
   process.once("exit", () => child?.kill("SIGKILL"));
@@ -118,7 +118,7 @@ function nodeOf({ folder, name, host, prefix, port, settings }: NodePlan): Redis
     start: async () => {
       const log = openSync(`${folder}/${name}.log`, "a");
       const words = [...prefix, "redis-server", file, ...(isSentinel ? ["--sentinel"] : [])];
-      // `ip netns exec` becomes the command: the id of the process is that of Redis.
+      // `ip netns exec` is replaced by the command, so the process id is Redis's.
       child = spawn(words[0] ?? "", words.slice(1), { stdio: ["ignore", log, log] });
       const answers = async () => (await ask({ host, port }, "ping")).startsWith("PONG");
       await until(answers, `${name} answers`);
@@ -135,7 +135,7 @@ function nodeOf({ folder, name, host, prefix, port, settings }: NodePlan): Redis
   };
 }
 
-/** The answer of a server or a sentinel; empty where none came. */
+/** The response of a server or a sentinel; empty if there was none. */
 async function ask(
   { host, port }: { readonly host: string; readonly port: number },
   ...words: string[]

@@ -4,7 +4,7 @@ import { environmentFor, type Environment } from "../../tools/stack/environment.
 import { dropDatabase } from "../../tools/stack/stores.ts";
 import { type Contents, createMigratedDatabase } from "../../tools/stack/template-database.ts";
 
-/** A migrated database that only one test uses, with connections for every role. */
+/** A migrated database used only by one test, with connections for every role. */
 export interface TestDatabase {
   readonly name: string;
   readonly environment: Environment;
@@ -31,7 +31,7 @@ export async function openDatabase(
   const environment: Environment = {
     ...environmentFor(name, randomBytes(32).toString("base64")),
     CNH_LOG_LEVEL: "warn",
-    // The same whether this working copy has built its site or not.
+    // The same regardless of whether this working copy has built its site.
     CNH_SITE_FOLDER: "",
   };
   await createMigratedDatabase(name, contents);

@@ -1,8 +1,8 @@
-/** Databases of servers that test workers share: a run drops its own when it ends. */
+/** Databases of servers shared by test workers: a run drops its own when it ends. */
 import { randomBytes } from "node:crypto";
 import { asAdministrator, dropDatabase } from "../../tools/stack/stores.ts";
 
-/** The prefix of a run's databases, which its workers get from the process that starts them. */
+/** The prefix of a run's databases, passed to its workers by the process that starts them. */
 const VARIABLE = "CNH_TEST_SHARED_PREFIX";
 
 export function sharedDatabasePrefix(): string {

@@ -1,6 +1,6 @@
 /**
- * sourceSuite is the conformance suite of the port of sources: every provider's client passes it against its simulated
- * provider over a socket, alone and behind the guard.
+ * The conformance suite of the source port: every provider's client passes it against its simulated provider over a
+ * socket, both directly and behind the guard.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Day } from "@cnh/license-law";
@@ -23,13 +23,13 @@ export const TOKEN = "a-token-of-tests";
 
 interface SourceUnderTest {
   readonly state: StateSource;
-  /** Null where the provider knows no licenses. */
+  /** `null` if the provider has no license data. */
   readonly enrichment: EnrichmentSource | null;
   readonly close: () => Promise<void>;
 }
 
 interface SourceOptions {
-  /** The days that it answers are counted from. */
+  /** The reference day of its answers. */
   readonly today: Day;
   readonly timeoutMs: number;
 }
@@ -51,7 +51,7 @@ const QUERY: StateQuery = {
 const NEVER = new AbortController().signal;
 const ANSWER: Reaction = { kind: "answer", delayMs: 0 };
 
-/** One query, and the part of its answer that every source has in common; the rest differs by protocol. */
+/** One query, and the part of its answer common to all sources; the rest differs by protocol. */
 interface Call {
   readonly name: string;
   readonly run: (source: SourceUnderTest, signal?: AbortSignal) => Promise<unknown>;
@@ -63,7 +63,7 @@ interface Answers {
   readonly parts: readonly StatePart[];
 }
 
-/** Opens a source that is closed when the test of this context ends. */
+/** Opens a source that is closed at the end of this context's test. */
 type OpenForTest = (
   context: TestContext,
   reaction: () => Reaction,
@@ -86,7 +86,7 @@ export function sourceSuite(name: string, open: OpenSource, answers: Answers): v
     onTestFinished(() => source.close());
     return source;
   };
-  // Each test has a source and a provider of its own, and most of them wait for a timeout.
+  // Each test has its own source and provider, and most of them wait for a timeout.
   describe.concurrent(`the source ${name}`, () => {
     testAnswers(openForTest, answers, calls);
     describe.each(calls)("asked for $name", (call) => {
@@ -147,7 +147,7 @@ function testFailures(openForTest: OpenForTest, { run, answer }: Call): void {
     const gone = new Error("gone");
     for (const signal of [AbortSignal.abort(gone), abortingSoon(gone)]) {
       const error = await run(source, signal).catch((thrown: unknown) => thrown);
-      // A client reports that there is no answer; the guard reports that the caller stopped waiting.
+      // A client reports a missing answer; the guard reports that the caller stopped waiting.
       const kind = error instanceof LookupFailure ? error.kind : null;
       expect(error === gone || kind === "transient").toBe(true);
     }
@@ -208,7 +208,7 @@ async function failureOf(work: Promise<unknown>): Promise<LookupFailure> {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof LookupFailure)) throw new Error("no LookupFailure", { cause: error });
-  // Nothing of the driver, of our credentials or of the provider's words.
+  // No data of the driver, our credentials or the provider's text.
   expect(error.message).not.toMatch(new RegExp(`\\d{6}|${TOKEN}`));
   expect(error.cause).toBeUndefined();
   return error;

@@ -1,5 +1,5 @@
 /**
- * The forms in which a text can appear in a file: as it is, in hex, and inside a longer base64 text at any alignment.
+ * The forms in which a text can appear in a file: unchanged, in hex, and inside a longer base64 text at any alignment.
  */
 function spellings(text: string): string[] {
   const bytes = Buffer.from(text);
@@ -15,7 +15,7 @@ function spellings(text: string): string[] {
   return [...new Set([text, asJson, encodeURIComponent(text), hex, hex.toUpperCase(), ...aligned])];
 }
 
-/** Which of these texts occur, in any spelling, in these bytes. */
+/** The texts that occur, in any spelling, in these bytes. */
 export function findTexts(bytes: Buffer, texts: readonly string[]): string[] {
   return texts.filter((text) => spellings(text).some((spelling) => bytes.includes(spelling)));
 }

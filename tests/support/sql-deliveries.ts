@@ -1,7 +1,4 @@
-/**
- * Reports, endpoints and deliveries created by SQL, and the rows that the store has for them, for tests of webhook
- * sending.
- */
+/** Reports, endpoints and deliveries created by SQL, and their stored rows, for tests of webhook sending. */
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
@@ -138,7 +135,7 @@ export class SqlDeliveries {
     return this.work.settle(report, { status: "DELIVERED", body: SEALED, deliveredAt: new Date() });
   }
 
-  /** A report that was delivered, and the delivery of its event to the one endpoint there is. */
+  /** A delivered report, and the delivery of its event to the only endpoint. */
   async createDelivery(): Promise<StoredDelivery> {
     const report = await this.newReport();
     await this.deliver(report);
@@ -150,7 +147,7 @@ export class SqlDeliveries {
     return (await this.owner.query<DeliveryRow>(text, [toUuid(reportId)])).rows;
   }
 
-  /** The one delivery of this kind. */
+  /** The only delivery of this kind. */
   async deliveryOf(report: ReportRef, kind = "report.delivered"): Promise<StoredDelivery> {
     const rows = await this.deliveriesOf(report);
     const [row, ...others] = rows.filter((one) => one.kind === kind);

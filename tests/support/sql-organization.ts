@@ -4,18 +4,18 @@ import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
 import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { acceptBatchAt } from "./accept-clock.ts";
 
-/** An organization that is inserted by SQL as the owner, without any use case, for tests of the tables themselves. */
+/** An organization inserted by SQL as the owner, without any use case, for tests of the tables themselves. */
 export interface SqlOrganization {
   readonly uuid: string;
   readonly keyUuid: string;
-  /** Hex, as it is presented. */
+  /** In hex, as presented. */
   readonly keyHash: string;
 }
 
 export interface SqlTerms {
   readonly price: number;
   readonly limit: number;
-  /** YYYY-MM-DD: the day its balance was last changed. */
+  /** YYYY-MM-DD: the day of its balance's last change. */
   readonly day: string;
 }
 
@@ -51,7 +51,7 @@ export async function insertOrganization(
   return { uuid, keyUuid, keyHash };
 }
 
-/** Requests this many new reports in one batch, at a time that the test chooses when the clock was replaced. */
+/** Requests this many new reports in one batch, at a time chosen by the test if the clock was replaced. */
 export async function acceptReports(
   app: pg.Pool,
   organization: SqlOrganization,
@@ -60,7 +60,7 @@ export async function acceptReports(
     readonly mode?: "live" | "test";
     readonly at?: Date;
     readonly withAnalysis?: boolean;
-    /** The drivers, one for each report; by default new ones. */
+    /** The drivers, one for each report; new ones by default. */
     readonly cpfHashes?: readonly string[];
   },
 ): Promise<string[]> {
@@ -86,7 +86,7 @@ export async function acceptReports(
   });
 }
 
-/** The live balance with what its entries sum up to, as the owner sees them. */
+/** The live balance and the sum of its entries, as seen by the owner. */
 export async function ledgerOf({ uuid }: SqlOrganization, owner: pg.Pool | pg.PoolClient) {
   const { rows } = await owner.query<{ balance: number; entries: number; sum: number }>(
     `SELECT b.balance, b.entry_count AS entries,

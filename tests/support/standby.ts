@@ -16,7 +16,7 @@ export interface Standby {
   stop(): Promise<void>;
 }
 
-/** The name under which a leader knows its standby. */
+/** The leader's name for its standby. */
 export const STANDBY_NAME = "standby";
 
 export async function startStandby(leaderPort: number): Promise<Standby> {

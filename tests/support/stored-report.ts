@@ -5,7 +5,7 @@ import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault, Sealing } from "@cnh/server/usecases/vault.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 
-/** The vault of one organization, opened as the server opens it. */
+/** The vault of one organization, opened like by the server. */
 export async function organizationVault(
   owner: pg.Pool,
   environment: Environment,
@@ -20,7 +20,7 @@ export async function organizationVault(
   return new LocalVault(masterKey).of({ id: organizationId, wrappedDataKey: rows[0].wrapped });
 }
 
-/** Seals and opens the values of a report as the pipeline does, under the driver key of the report. */
+/** Seals and opens the values of a report like the pipeline, with the report's driver key. */
 export async function reportSealing(
   owner: pg.Pool,
   environment: Environment,
@@ -37,7 +37,7 @@ export async function reportSealing(
   return (await organizationVault(owner, environment, toTypeId("org", organization))).driver(key);
 }
 
-/** Does to a stored report what the pipeline does at a transition: rendered bytes and the new status. */
+/** Updates a stored report like the pipeline at a transition: rendered bytes and the new status. */
 export async function storeBody(
   owner: pg.Pool,
   environment: Environment,

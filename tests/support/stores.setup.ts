@@ -4,8 +4,8 @@ import { dropSharedDatabases, sharedDatabasePrefix } from "./shared-databases.ts
 import { SCHEMA_HASH_VARIABLE } from "../../tools/stack/template-database.ts";
 
 /**
- * Tests use the stores that already run; this setup starts those that do not, and hashes the schema for all workers. The
- * function that it returns runs after the last test.
+ * Tests use the running stores; this setup starts the missing ones, and hashes the schema for all workers. The returned
+ * function runs after the last test.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await Promise.all([ensurePostgres(), ensureRedis()]);

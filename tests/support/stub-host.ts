@@ -1,4 +1,4 @@
-/** An HTTP server on a free port that answers as the test says. */
+/** An HTTP server on a free port with responses defined by the test. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -7,7 +7,7 @@ export interface Customer {
   readonly key: string;
 }
 
-/** A create whose acceptance a client has seen. */
+/** A create whose acceptance was received by a client. */
 export interface AcceptedReport {
   readonly customer: Customer;
   readonly cpf: string;
@@ -17,16 +17,16 @@ export interface AcceptedReport {
 
 export interface Outcome {
   readonly seen: readonly AcceptedReport[];
-  /** The number of times that each answer came, or "cut off" for no answer. */
+  /** The number of times that each response was received, or "cut off" for none. */
   readonly answers: ReadonlyMap<string, number>;
 }
 
-/** There are few different creates, so that several clients request the same one, at once and later. */
+/** Few different creates, so that several clients request the same one, both concurrently and later. */
 const CREATES_PER_CUSTOMER = 2_000;
 
 /**
- * Clients that do as the documentation says: where no answer comes, or a 503, they ask again with the
- * same externalRef, perhaps elsewhere, until they know. The first customer has half of the traffic.
+ * Clients that follow the documentation: without a response, or after a 503, they retry with the same externalRef,
+ * perhaps on another server, until they get a result. The first customer has half of the traffic.
  */
 export async function runClients(
   fleet: Fleet,

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 /** A proxy between a server and a store with which a test can cut the connection and restore it. */
 export interface TcpProxy {
   readonly port: number;
-  /** Breaks every connection and lets no new one through. */
+  /** Breaks every connection and admits no new one. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

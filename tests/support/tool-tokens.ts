@@ -1,4 +1,4 @@
-/** The number of tokens that the definitions of the ten tools cost an agent, counted as a model reads them. */
+/** The number of tokens in the definitions of the ten tools, counted as for a model. */
 import { listedTools } from "@cnh/server/transports/mcp/surface.ts";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 

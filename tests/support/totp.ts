@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code of now for the address that the app scans. */
+/** The current code for the address that the app scans. */
 export function totpCode(uri: string, now = Date.now()): string {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   const counter = Buffer.alloc(8);

@@ -1,4 +1,4 @@
-/** A collector of traces: OTLP over HTTP in JSON. It keeps every byte that came. */
+/** A trace collector: OTLP over HTTP in JSON. It records every received byte. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -18,7 +18,7 @@ export interface CollectedSpan {
 export interface TraceCollector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** All requests, heads and bodies. */
+  /** All requests, with headers and bodies. */
   bytes(): Buffer;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ interface OtlpBody {
 const ERROR = 2;
 const milliseconds = (nanoseconds: string) => Number(BigInt(nanoseconds) / 1_000n) / 1_000;
 
-/** `answers` false: it takes requests and never answers. */
+/** With `answers` false it accepts requests and never answers. */
 export async function startTraceCollector({ answers = true } = {}): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   const came: Buffer[] = [];

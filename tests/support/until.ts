@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until a condition holds, checking every few milliseconds, and returns the time that it took. */
+/** Waits until a condition is met, checking every few milliseconds, and returns the elapsed time. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,

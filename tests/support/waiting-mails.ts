@@ -1,4 +1,4 @@
-/** Sends the mails that wait, over real stores and without an engine, to nobody: it returns what would be sent. */
+/** Processes waiting e-mails over real stores, without an engine; instead of sending, it returns them. */
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresMailStore } from "@cnh/server/adapters/postgres/mail/mail-store.ts";
@@ -13,11 +13,11 @@ const CONSOLE_ORIGIN = "https://console.example";
 interface Stores {
   readonly worker: pg.Pool;
   readonly masterKey: Buffer;
-  /** What the mail server answers; it accepts everything unless this says otherwise. */
+  /** The mail server's responses; by default it accepts everything. */
   readonly answer?: (mail: Mail, onHandedOver: () => void) => Promise<SendResult>;
 }
 
-/** The ports of a worker that sends mail, and the mails that it was given to send. */
+/** The ports of a worker that sends e-mails, and the e-mails that it sent. */
 export function mailWorker({ worker, masterKey, answer }: Stores) {
   const mails: Mail[] = [];
   const ends: string[] = [];
@@ -41,7 +41,7 @@ export function mailWorker({ worker, masterKey, answer }: Stores) {
   return { ports, mails, ends };
 }
 
-/** Sends until no mail waits; each is tried once. */
+/** Sends until no e-mail waits; each is tried once. */
 export async function sendWaitingMails(stores: Stores): Promise<Mail[]> {
   const { ports, mails } = mailWorker(stores);
   const tried = new Set<string>();
@@ -56,7 +56,7 @@ export async function sendWaitingMails(stores: Stores): Promise<Mail[]> {
   }
 }
 
-/** Sends the mails that wait in a database, and answers them. */
+/** Sends the waiting e-mails of a database, and returns them. */
 export function mailsOf(database: TestDatabase): Promise<Mail[]> {
   return sendWaitingMails({
     worker: database.connect("worker"),

@@ -1,4 +1,4 @@
-/** A receiver of webhooks over plain HTTP that answers as the test says and records every request. */
+/** A webhook receiver over plain HTTP with responses defined by the test, which records every request. */
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -12,7 +12,7 @@ import type { EventKind } from "@cnh/contract";
 
 export interface ReceivedWebhook {
   readonly path: string;
-  /** When its head came: by the clock, and as its place among all that came. */
+  /** The arrival of its headers: the time, and its position among all requests. */
   readonly arrivedAt: number;
   readonly place: number;
   readonly kind: EventKind;
@@ -27,20 +27,20 @@ export interface WebhookAnswer {
   readonly status: number;
   readonly afterMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `seen` by default. */
+  /** Default: `seen`. */
   readonly body?: string;
 }
 
-/** Null: no answer ever comes. */
+/** `null` to never answer. */
 export type WebhookResponder = (received: ReceivedWebhook) => WebhookAnswer | null;
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** The requests in the order of their arrival. */
+  /** The requests in order of arrival. */
   readonly received: readonly ReceivedWebhook[];
   /** The requests to one path. */
   at(path: string): ReceivedWebhook[];
-  /** From now on. */
+  /** Replaces the responses from now on. */
   answer(answering: WebhookResponder): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startWebhookReceiver(
     const place = places;
     request.on("error", () => {});
     const body = await buffer(request).catch(() => null);
-    // One that was cut off within its body was not received.
+    // A request cut off within its body was not received.
     if (body === null) return;
     const { headers } = request;
     const { reportId } = JSON.parse(body.toString()) as { reportId: string };

@@ -13,9 +13,7 @@ export const ENDPOINTS = "/api/v1/webhook-endpoints";
 export const DELIVERIES = "/api/v1/deliveries";
 export const EVENTS = "/api/v1/events";
 
-/**
- * A server without a worker, so queued deliveries stay queued. It has the keys of its own organization and of others.
- */
+/** A server without a worker, so queued deliveries stay queued, with keys of its own organization and of others. */
 export interface WebhookRest {
   readonly service: RestService;
   readonly api: Api;
@@ -23,25 +21,25 @@ export interface WebhookRest {
   readonly sandbox: Api;
   readonly stranger: Api;
   readonly vault: OrganizationVault;
-  /** A caller of the organization with these scopes alone. */
+  /** A client of the organization with only these scopes. */
   withScopes(scopes: string): Promise<Api>;
   addEndpoint(by?: Api, body?: Record<string, unknown>): Promise<CreatedEndpoint>;
   newReport(by?: Api): Promise<string>;
-  /** Ends a report as the pipeline does: bytes, event, deliveries. */
+  /** Ends a report like the pipeline: bytes, event, deliveries. */
   settle(reportId: string, mode?: Mode, status?: "DELIVERED" | "ERROR"): Promise<string>;
   publishPartial(reportId: string, mode?: Mode): Promise<string>;
-  /** Does to a delivery what a worker does at its end. */
+  /** Changes a delivery like a worker at its end. */
   endDelivery(deliveryId: string, status: Delivery["status"], reason?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export type CreatedEndpoint = WebhookEndpoint & { readonly secret: string };
 
-/** The body of a report that is as good as any. */
+/** The body of an arbitrary report. */
 const bodyOf = (reportId: string, status: string) =>
   `{ "reportId":"${reportId}", "status":"${status}","name":"José 👩‍✈️" }`;
 
-/** With settings, on a server of its own. */
+/** With settings it starts a separate server, otherwise it uses the shared one. */
 export async function startWebhookRest(
   settings?: Readonly<Record<string, string>>,
 ): Promise<WebhookRest> {
@@ -74,7 +72,7 @@ export async function startWebhookRest(
   };
 }
 
-/** The changes that the pipeline and its workers make to reports and deliveries. */
+/** The changes by the pipeline and its workers to reports and deliveries. */
 function pipelineOf({
   database,
   owner,
@@ -109,7 +107,7 @@ function pipelineOf({
   };
 }
 
-/** Ids that find nothing: unknown ids, ids of another kind, and texts that are not ids. */
+/** Nonexistent ids: unknown ids, ids of another kind, and texts that are not ids. */
 export function unknownIds(prefix: "whe" | "dlv"): string[] {
   return [
     toTypeId(prefix, newUuid(prefix)),

@@ -1,6 +1,5 @@
 /**
- * Shared parts of the tests of webhook sending: senders that may call loopback, and a cleanup for everything that was
- * opened.
+ * Shared parts of the webhook sending tests: senders that may call loopback, and a cleanup for all opened resources.
  */
 import type { Socket } from "node:net";
 import { GuardedWebhookSender } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
@@ -10,7 +9,7 @@ import { expect, onTestFinished } from "vitest";
 import { startRawReceiver } from "./raw-receiver.ts";
 import type { RawReceiver } from "./raw-receiver.ts";
 
-/** Closes it after the test, what was opened last before the others: senders before their receivers. */
+/** Closes it after the test, in reverse order of opening: senders before their receivers. */
 export function closeLater<Closing extends { close(): Promise<void> }>(opened: Closing): Closing {
   onTestFinished(() => opened.close());
   return opened;
@@ -43,13 +42,13 @@ export const answered = (status: number, answer: unknown) => ({
   durationMs: expect.any(Number) as number,
 });
 
-/** The time limit of an exchange that nothing else ends. */
+/** The time limit of an exchange without another end. */
 export const SHORT_MS = 600;
-/** The time limit of an exchange that ends by itself: not reached on a busy machine either. */
+/** The time limit of an exchange that ends earlier, even on a busy machine. */
 const AMPLE_MS = 20_000;
 const SLACK_MS = 1_500;
 const TICK_MS = 10;
-/** The bytes that the buffers of both systems may hold besides the bytes that were read. */
+/** The max size of both systems' buffers, in addition to the bytes that were read. */
 const MAX_BYTES_TAKEN = 16 * 1024 * 1024;
 
 interface RawExchange {
@@ -57,13 +56,13 @@ interface RawExchange {
   readonly outcome: SendOutcome;
   readonly totalMs: number;
   /**
-   * The number of times that a timer of this process fired. Unlike elapsed time, it does not grow on a busy
+   * The number of times that a timer of this process fired. Unlike elapsed time, it does not increase on a busy
    * machine.
    */
   readonly ticks: number;
 }
 
-/** A webhook to a receiver that answers like this. */
+/** A webhook to a receiver with this response. */
 export async function sendToRaw(
   answer: (socket: Socket) => void,
   totalMs = AMPLE_MS,

@@ -1,4 +1,4 @@
-/** The webhooks that every receiver must take, and those that it must refuse. */
+/** The webhooks that every receiver must accept, and the webhooks that it must refuse. */
 import { request } from "node:http";
 import { connect } from "node:net";
 import { type SignatureHeaders, signWebhook } from "../../tools/webhook-vectors/sign.ts";
@@ -15,7 +15,7 @@ export interface WebhookChanges {
   readonly body?: string;
   /** The change of the signatures in transit. */
   readonly change?: (signature: string) => string;
-  /** Other headers than were signed. */
+  /** Headers that differ from the signed ones. */
   readonly headers?: Partial<SignatureHeaders>;
   readonly eventId?: string;
 }
@@ -27,7 +27,7 @@ export const ACCEPTED: readonly (readonly [string, WebhookChanges])[] = [
   ["both secrets, the receiver's old", { secrets: [OTHER_SECRET, SECRET] }],
   ["both secrets, the receiver's new", { secrets: [SECRET, OTHER_SECRET] }],
   ["an empty object", { body: "{}" }],
-  // Reports can be long, and frameworks refuse long bodies unless they are set up for them.
+  // Reports can be long, and frameworks refuse long bodies unless they are configured for them.
   ["a body of 4 MB", { body: `{"reportId":"rpt_1","long":"${"a".repeat(4_000_000)}"}` }],
 ];
 
@@ -45,7 +45,7 @@ export const REFUSED: readonly (readonly [string, WebhookChanges])[] = [
   ["no sense at all", { change: () => "=,=,,v1=,t=" }],
 ];
 
-/** Changes that only receivers detect which check the signature that covers the headers. */
+/** Changes detected only by receivers that check the signature over the headers. */
 export const CHANGED_HEADERS: readonly (readonly [string, WebhookChanges])[] = [
   ["another kind of event", { headers: { "Cnh-Event": "report.failed" } }],
   ["another event", { headers: { "Cnh-Event-Id": "evt_1" } }],
@@ -62,7 +62,7 @@ export const CHANGED_HEADERS: readonly (readonly [string, WebhookChanges])[] = [
   ],
 ];
 
-/** The status of the answer. By node:http, since fetch refuses headers that are not ASCII. */
+/** The status of the response. Uses node:http, since fetch refuses non-ASCII headers. */
 export async function sendWebhook(url: string, changes: WebhookChanges): Promise<number> {
   const body = changes.body ?? changes.signedBody ?? BODY;
   const signatures = signWebhook({
@@ -99,7 +99,7 @@ function changeSignatures(headers: SignatureHeaders, change: (signature: string)
   };
 }
 
-/** Promises a body, sends a piece of it and is gone. */
+/** Announces a body, sends a part of it and disconnects. */
 export async function hangUp(port: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});

@@ -1,4 +1,4 @@
--- A partitioned table that is new: its partitions are made in the same run.
+-- A new partitioned table: its partitions are created in the same run.
 CREATE TABLE remarks (
   id uuid PRIMARY KEY,
   organization_id uuid NOT NULL,
