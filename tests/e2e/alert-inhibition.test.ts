@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Fires the alerts, and returns the names of those that Alertmanager silences because of another one. */
+/** Fires the alerts, and returns the names of the alerts that Alertmanager silences because of another one. */
 async function silencedOf(alerts: readonly Labels[]): Promise<string[]> {
   const url = `http://${alertmanager.address}/api/v2/alerts`;
   // Alerts of other tests have ended.
