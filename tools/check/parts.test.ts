@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type Part, runGroups } from "./parts.ts";
 
 /** A part that runs this code. */
@@ -45,6 +47,23 @@ describe("the parts of a check", () => {
     expect((await run([{ ...bad, retry: () => null }])).passed).toBe(false);
     const worse = { ...bad, retry: () => part("bad, again", "process.exitCode = 1") };
     expect((await run([worse])).passed).toBe(false);
+  });
+
+  test("run at most as many at a time as there are cores", async () => {
+    const folder = mkdtempSync(`${tmpdir()}/cnh-parts-`);
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    // Each part leaves a file while it runs, and fails if there are more files than cores.
+    const code = (name: string) => `
+      const { readdirSync, rmSync, writeFileSync } = require("node:fs");
+      writeFileSync("${folder}/${name}", "");
+      setTimeout(() => {
+        process.exitCode = readdirSync("${folder}").length > ${availableParallelism()} ? 1 : 0;
+        rmSync("${folder}/${name}");
+      }, 200)`;
+    const names = Array.from({ length: 3 * availableParallelism() }, (_, index) => `part-${index}`);
+    const { passed, printed } = await run(names.map((name) => part(name, code(name))));
+    expect(passed, printed).toBe(true);
+    expect(printed.match(/^passed/gm)).toHaveLength(names.length);
   });
 
   test("get their settings beside the environment", async () => {

@@ -60,8 +60,8 @@ const CHECKS: Readonly<Record<string, () => Groups>> = {
     [
       runTests("unit tests", ...UNIT, ...COVERED, ...wordsForTests),
       runScript("lint", "lint"),
-      ...STATIC,
       { ...runScript("coverage of the law", "lab", "law", "coverage"), isShown: true },
+      ...STATIC,
     ],
     [runTests("tests with stores", ...OTHER_TESTS, ...wordsForTests)],
   ],
