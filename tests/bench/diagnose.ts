@@ -9,16 +9,38 @@ import { median } from "../support/callers.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5) * 400;
 
-/** Median time of a call, each with fresh input; the first quarter warms up and is not counted. */
-function medianMs<Input>(make: () => Input, work: (input: Input) => unknown): number {
-  const times: number[] = [];
+interface Bench<Input> {
+  readonly bench: string;
+  readonly make: () => Input;
+  readonly work: (input: Input) => unknown;
+}
+
+/**
+ * Median times of the work, each time with fresh input, and of the serialization of its result. The two take turns, so
+ * that other load on the machine slows both. The first quarter warms up and is not counted.
+ */
+function measure<Input>({ bench, make, work }: Bench<Input>) {
+  const result = work(make());
+  const times: { readonly work: number; readonly stringify: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const input = make();
-    const start = process.hrtime.bigint();
-    work(input);
-    times.push(Number(process.hrtime.bigint() - start) / 1e6);
+    times.push({ work: msOf(() => work(input)), stringify: msOf(() => JSON.stringify(result)) });
   }
-  return median(times.slice(ROUNDS / 4));
+  const counted = times.slice(ROUNDS / 4);
+  const medianMs = median(counted.map((time) => time.work));
+  const stringifyMs = median(counted.map((time) => time.stringify));
+  return {
+    bench,
+    medianMs: rounded(medianMs),
+    stringifyMs: rounded(stringifyMs),
+    ratio: Number((medianMs / stringifyMs).toFixed(2)),
+  };
+}
+
+function msOf(work: () => unknown): number {
+  const start = process.hrtime.bigint();
+  work();
+  return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
 const rounded = (ms: number) => Number(ms.toFixed(4));
@@ -37,24 +59,17 @@ const question = {
   on: SCENARIO_DAY,
 };
 
-const judged = diagnose(driver, SCENARIO_DAY);
-const calculated = calculatePoints(question);
-const bytes = JSON.stringify(judged).length;
+const bytes = JSON.stringify(diagnose(driver, SCENARIO_DAY)).length;
 console.log(`${question.infractions.length} fines; ${bytes} characters of JSON`);
-const points = {
+const points = measure({
   bench: "points",
-  medianMs: rounded(medianMs(() => structuredClone(question), calculatePoints)),
-  stringifyMs: rounded(medianMs(() => calculated, JSON.stringify)),
-};
+  make: () => structuredClone(question),
+  work: calculatePoints,
+});
 console.log(JSON.stringify(points));
-const diagnosis = {
+const diagnosis = measure({
   bench: "diagnose",
-  medianMs: rounded(
-    medianMs(
-      () => structuredClone(driver),
-      (facts) => diagnose(facts, SCENARIO_DAY),
-    ),
-  ),
-  stringifyMs: rounded(medianMs(() => judged, JSON.stringify)),
-};
+  make: () => structuredClone(driver),
+  work: (facts) => diagnose(facts, SCENARIO_DAY),
+});
 console.log(JSON.stringify(diagnosis));
