@@ -1,8 +1,9 @@
 /** Runs buildah and podman with this repository's own configuration and storage. */
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { DATA, ROOT } from "../../tools/stack/environment.ts";
+import { isInstalled } from "../../tools/stack/installed.ts";
 
 const STORAGE = `${DATA}/containers`;
 const MEGABYTE = 1_000_000;
@@ -70,13 +71,4 @@ export async function whyNotHere(programs = PROGRAMS): Promise<string | null> {
   }
   const { code, stderr } = await attempt("podman", ["info"]);
   return code === 0 ? null : `podman does not work here: ${stderr.trim().split("\n").at(-1)}`;
-}
-
-function isInstalled(program: string): boolean {
-  try {
-    execFileSync("which", [program], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }

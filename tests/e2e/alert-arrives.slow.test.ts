@@ -4,13 +4,14 @@
  * groups alerts for a second, and the waiting order is made a minute older in the database. Expressions and routes are
  * unchanged.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename } from "node:path";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { monitoringFiles } from "../../tools/monitoring/files.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
+import { isInstalled } from "../../tools/stack/installed.ts";
 import { startPrometheus } from "../../tools/stack/prometheus.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { type Pager, startAlertmanager, startPager } from "../support/alertmanager.ts";
@@ -23,9 +24,7 @@ import {
 import { RoleProcess } from "../support/role-process.ts";
 import { until } from "../support/until.ts";
 
-const isThere = (command: string) =>
-  process.env["PATH"]?.split(":").some((folder) => existsSync(`${folder}/${command}`)) ?? false;
-const hasPrograms = isThere("prometheus") && isThere("prometheus-alertmanager");
+const hasPrograms = isInstalled("prometheus") && isInstalled("prometheus-alertmanager");
 
 const folder = mkdtempSync(`${tmpdir()}/cnh-alerts-`);
 let service: PipelineService;

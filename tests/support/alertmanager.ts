@@ -1,17 +1,16 @@
 /** Debian's Alertmanager, with the routes of deploy/monitoring, and a pager that records its notifications. */
 import { spawn } from "node:child_process";
-import { existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { openSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { isInstalled } from "../../tools/stack/installed.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { until } from "./until.ts";
 
 /** Whether Debian's package prometheus-alertmanager is installed, as in CI. */
-export const hasAlertmanager = (process.env["PATH"] ?? "")
-  .split(":")
-  .some((path) => existsSync(`${path}/prometheus-alertmanager`));
+export const hasAlertmanager = isInstalled("prometheus-alertmanager");
 
 /** An alert in Alertmanager's webhook. */
 interface PagedAlert {

@@ -1,12 +1,13 @@
 /** Installs Debian programs for a run, without starting any of their services. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { isInstalled } from "../../tools/stack/installed.ts";
 
 const POLICY = "/usr/sbin/policy-rc.d";
 
 /** Takes each program with its package. Returns the reason why they cannot be used here, or null if they can. */
 export function installPrograms(programs: Readonly<Record<string, string>>): string | null {
-  const missing = Object.keys(programs).filter((program) => !isThere(program));
+  const missing = Object.keys(programs).filter((program) => !isInstalled(program));
   if (missing.length === 0) return null;
   const packages = missing.flatMap((program) => programs[program] ?? []);
   console.log(`installing ${packages.join(", ")}`);
@@ -15,17 +16,8 @@ export function installPrograms(programs: Readonly<Record<string, string>>): str
   } catch (thrown) {
     return `${packages.join(", ")} could not be installed: ${(thrown as Error).message.split("\n")[0]}`;
   }
-  const left = missing.filter((program) => !isThere(program));
+  const left = missing.filter((program) => !isInstalled(program));
   return left.length === 0 ? null : `there is no ${left.join(", ")} after installing`;
-}
-
-function isThere(program: string): boolean {
-  try {
-    execFileSync("which", [program], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function install(packages: readonly string[]): void {

@@ -1,11 +1,12 @@
 /** Checks rules, dashboards and routes with the tools of Prometheus, and every alert with two test cases. */
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureGenerated } from "../generate/stale-files.ts";
 import { ROOT } from "../stack/environment.ts";
+import { isInstalled } from "../stack/installed.ts";
 import { ALERTS, dashboardRules, RULE_FILES, ruleTests } from "./files.ts";
 
 const FOLDER = `${ROOT}/deploy/monitoring`;
@@ -13,10 +14,8 @@ const scratch = mkdtempSync(`${tmpdir()}/cnh-rules-`);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const execute = promisify(execFile);
-const isThere = (command: string) =>
-  process.env["PATH"]?.split(":").some((folder) => existsSync(`${folder}/${command}`)) ?? false;
 /** Whether Debian's packages prometheus and prometheus-alertmanager are installed, as in CI. */
-const hasTools = isThere("promtool") && isThere("amtool");
+const hasTools = isInstalled("promtool") && isInstalled("amtool");
 
 /** Returns the output of a tool. If the tool fails, the error contains its output. */
 async function run(command: string, ...words: string[]): Promise<string> {

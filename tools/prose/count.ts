@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readSourceFiles } from "../tidy/source-files.ts";
 import { PATTERNS } from "./patterns.ts";
-import { type Kind, readProse } from "./prose.ts";
+import { countPlaces, type Kind, readProse } from "./prose.ts";
 
 const KINDS: readonly Kind[] = ["comments", "documents", "openapi"];
 const { values, positionals } = parseArgs({
@@ -40,15 +40,12 @@ function printPlaces(): void {
 }
 
 function printTotals(): void {
+  const byKind = KINDS.map((kind) => prose.filter((each) => each.kind === kind));
   const totals = patterns.map(({ name, number, isLinted, expression }) => ({
     name,
     number,
     isLinted,
-    counts: KINDS.map((kind) =>
-      prose
-        .filter((each) => each.kind === kind)
-        .reduce((sum, { text }) => sum + (text.match(expression)?.length ?? 0), 0),
-    ),
+    counts: byKind.map((texts) => countPlaces(texts, expression)),
   }));
   const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
   console.log(`${"".padEnd(44)}${KINDS.map((kind) => kind.padStart(11)).join("")}`);

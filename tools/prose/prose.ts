@@ -10,6 +10,10 @@ export interface Prose {
   readonly text: string;
 }
 
+/** The number of places of a pattern. */
+export const countPlaces = (prose: readonly Prose[], expression: RegExp): number =>
+  prose.reduce((sum, { text }) => sum + (text.match(expression)?.length ?? 0), 0);
+
 const GENERATED = /(?:^|\/)generated\/|\.generated\.ts$|package-lock\.json$/;
 /** Portuguese, or texts that speak of English patterns. */
 const LEFT_OUT = /^(?:site\/(?!pages\/en\/)|packages\/knowledge\/articles\/|tools\/prose\/)/;

@@ -3,7 +3,7 @@
  * twice (tools/prose/patterns.ts). prose-ratchet.json has the count of each linted pattern, and a count only falls.
  */
 import { PATTERNS } from "../prose/patterns.ts";
-import { readProse } from "../prose/prose.ts";
+import { countPlaces, readProse } from "../prose/prose.ts";
 import type { Problem } from "./problem.ts";
 import type { SourceFile } from "./source-files.ts";
 
@@ -16,7 +16,7 @@ export function checkProse(files: readonly SourceFile[], ratchet: ProseRatchet):
   const prose = readProse(files);
   return PATTERNS.flatMap(({ name, expression, instead, isLinted }, index): Problem[] => {
     if (!isLinted) return [];
-    const count = prose.reduce((sum, { text }) => sum + (text.match(expression)?.length ?? 0), 0);
+    const count = countPlaces(prose, expression);
     const max = ratchet[name] ?? 0;
     const problem = (message: string) => [{ file: RATCHET, line: 1, message }];
     if (count < max) return problem(`"${name}" can be lowered from ${max} to ${count}`);
