@@ -42,30 +42,20 @@ export async function killAtRandom(
   options: KillerOptions,
 ): Promise<KillRecord> {
   const kills = new Map<string, number>();
-  const [restarts, failures, strikes]: [Restart[], string[], Kill[]] = [[], [], []];
+  const record = { strikes: [] as Kill[], restarts: [] as Restart[], failures: [] as string[] };
   const redis = { stopped: 0, emptied: 0, lostAt: [] as Date[] };
   const down = new Set<Victim>();
   const comingBack: Promise<void>[] = [];
-  const strike = async (victim: Victim, { kind, name } = victim) => {
+  const strike = async (victim: Victim) => {
     down.add(victim);
-    const struckAt = monotonicMs();
-    await victim.kill();
-    const killedAt = new Date();
-    await sleep(50 + random(1_200));
-    const at = new Date();
-    const startedAt = monotonicMs();
-    await victim.start().catch((thrown: unknown) => {
-      failures.push(`${name} did not come back: ${String(thrown)}`);
-    });
-    strikes.push({ kind, killedAt: struckAt, startedAt, usableAt: monotonicMs() });
-    restarts.push({ kind, name, killedAt, at, tookMs: Date.now() - at.getTime() });
+    await killAndStart(victim, record);
     down.delete(victim);
   };
   let bag: Victim[] = [];
   for (let kill = 0; kill < options.kills; kill += 1) {
     // Spread over the load, so that every kill interrupts something.
     if (!(await isReached(() => options.progress(), kill / options.kills))) {
-      failures.push(`after ${kill} kills nothing was completed for ${STANDSTILL_MS} ms`);
+      record.failures.push(`after ${kill} kills nothing was completed for ${STANDSTILL_MS} ms`);
       break;
     }
     await sleep(random(700));
@@ -85,7 +75,25 @@ export async function killAtRandom(
     }
   }
   await Promise.all(comingBack);
-  return { kills, strikes, redis, restarts, failures };
+  return { kills, redis, ...record };
+}
+
+async function killAndStart(
+  victim: Victim,
+  { strikes, restarts, failures }: { strikes: Kill[]; restarts: Restart[]; failures: string[] },
+): Promise<void> {
+  const { kind, name } = victim;
+  const struckAt = monotonicMs();
+  await victim.kill();
+  const killedAt = new Date();
+  await sleep(50 + random(1_200));
+  const at = new Date();
+  const startedAt = monotonicMs();
+  await victim.start().catch((thrown: unknown) => {
+    failures.push(`${name} did not come back: ${String(thrown)}`);
+  });
+  strikes.push({ kind, killedAt: struckAt, startedAt, usableAt: monotonicMs() });
+  restarts.push({ kind, name, killedAt, at, tookMs: Date.now() - at.getTime() });
 }
 
 /** `false` if there was no progress for too long. */
