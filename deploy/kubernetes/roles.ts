@@ -15,7 +15,7 @@ export interface Part {
 
 export interface Role extends Part {
   readonly replicas: number;
-  /** Whether it has a Service with its name. */
+  /** Whether the role has a Service with its name. */
   readonly isCalled?: boolean;
 }
 

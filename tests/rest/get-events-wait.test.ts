@@ -36,7 +36,7 @@ const latest = async (by: Api = api) =>
 
 interface HeldRead {
   readonly answer: Promise<Answer<Page>>;
-  /** Whether it was answered. */
+  /** Whether the request was answered. */
   isAnswered(): boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Receiver {
   /** Succeeds if the file can run here. */
   readonly probe: readonly [command: string, ...args: string[]];
   readonly start: (path: string, port: number) => readonly [command: string, ...args: string[]];
-  /** Whether it checks the signature that also covers the headers. */
+  /** Whether the receiver checks the signature that also covers the headers. */
   readonly checksHeaders?: true;
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from "../stack/environment.ts";
 export interface Part {
   readonly name: string;
   readonly command: readonly [program: string, ...words: string[]];
-  /** Whether its output is shown while it runs; otherwise it is shown only on failure. */
+  /** Whether the output is shown while the part runs; otherwise it is shown only on failure. */
   readonly isShown?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
   /** Called if the part failed: returns the part that decides instead, or `null` if there is none. */

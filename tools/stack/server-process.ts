@@ -42,7 +42,7 @@ export interface ServerOptions {
   readonly metricsPort?: number;
   /** The destination of the log; without it the log is dropped. */
   readonly logFile?: string;
-  /** Whether it restarts when its code changes. */
+  /** Whether the server restarts when its code changes. */
   readonly watch?: boolean;
 }
 

@@ -29,7 +29,7 @@ const listBulkOrders = organizationOperation("listBulkOrders", "GET", "/bulk-ord
 /** The poll interval while anything is in progress. */
 const LIVE_MS = 2_000;
 
-/** Whether any part of it may still change without an action of the user. */
+/** Whether a row of the bulk order may still change without an action of the user. */
 const isMoving = ({ state, counts }: BulkOrderView) => state === "running" || counts.processing > 0;
 
 export const bulkOrderKey = ({ organizationId, mode }: OrganizationMode, id: string) => [

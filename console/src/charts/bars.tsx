@@ -9,7 +9,7 @@ export interface BarSeries {
   readonly name: string;
   readonly label: string;
   readonly look: BarLook;
-  /** Whether the series only fills the place of unknown values, so that the table has no column for it. */
+  /** Whether the series is a placeholder for unknown values, which the table leaves out. */
   readonly isFiller?: true;
 }
 

@@ -26,7 +26,7 @@ function causeOf({ endpointId, lastAttempt, failureReason }: LogRow): Cause {
   return { endpointId, statusCode, failure, reason: lastAttempt ? null : failureReason };
 }
 
-/** Whether it failed and no retry is pending or has succeeded. */
+/** Whether the delivery failed and no retry is pending or has succeeded. */
 const isOpenFailure = ({ status, lastRetry }: LogRow): boolean =>
   status === "FAILED" && (lastRetry === null || lastRetry.status === "FAILED");
 

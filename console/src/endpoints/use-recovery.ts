@@ -9,7 +9,7 @@ const MAX_EVENTS = 10_000;
 
 export interface Recovered {
   readonly sent: number;
-  /** Whether there are more events than one click sends. */
+  /** Whether more events were lost than one click sends. */
   readonly isMore: boolean;
 }
 

@@ -19,7 +19,7 @@ export const buttonClass = (kind: ButtonKind = "secondary", more = "") =>
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
-  /** Whether its action is in progress: it stays in place, keeps its focus, and ignores clicks. */
+  /** Whether the button's action is in progress: the button keeps its focus and ignores clicks. */
   readonly isBusy?: boolean;
 }
 

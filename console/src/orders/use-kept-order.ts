@@ -19,7 +19,7 @@ declare module "@tanstack/react-router" {
 
 export interface Keeping {
   readonly kept: KeptOrder;
-  /** Whether it was sent before and its outcome is unknown. */
+  /** Whether the order was sent before and its outcome is unknown. */
   readonly isUnconfirmed: boolean;
   /** Stores it in this history entry and, from its sending until its outcome is known, in the browser. */
   readonly keep: (order: KeptOrder, isUnconfirmed: boolean) => void;

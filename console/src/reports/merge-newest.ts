@@ -3,7 +3,7 @@ import { PagedRows } from "../kit/paged-rows.ts";
 
 export interface MergedReports {
   readonly rows: PagedRows<MemberReport>;
-  /** Whether so many rows are new that others lie between the newest page and the loaded ones. */
+  /** Whether rows are missing between the newest page and the loaded rows. */
   readonly hasGap: boolean;
 }
 

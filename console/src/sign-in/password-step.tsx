@@ -15,7 +15,7 @@ import { useSignInWords } from "./words.ts";
 
 interface PasswordStepProps {
   readonly email: string;
-  /** Whether too many wrong codes led back here. */
+  /** Whether too many wrong codes restarted the sign-in. */
   readonly isRestarted: boolean;
   readonly onDone: () => void;
   readonly onSecondStep: (step: "code" | "passkey") => void;

@@ -27,7 +27,7 @@ interface Backend extends Process {
 }
 
 export class Balancer {
-  /** Whether it uses the readiness of processes. If not, it sends requests to all registered ones. */
+  /** Whether the balancer skips processes that are not ready. */
   heedsReadiness = true;
   readonly #backends: Backend[] = [];
   readonly #sockets = new Set<Socket>();

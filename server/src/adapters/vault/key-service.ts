@@ -18,7 +18,7 @@ export interface KeyService {
 
 /** The reason why a key management service failed. It contains nothing that was sent or received. */
 export class KeyServiceError extends Error {
-  /** Whether it may work a moment later. */
+  /** Whether a retry may succeed. */
   readonly isTemporary: boolean;
 
   constructor(message: string, isTemporary = false) {

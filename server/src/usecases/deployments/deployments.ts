@@ -61,7 +61,7 @@ export function newestServices(id: string, all: readonly Deployment[]): string[]
 export interface ListedDeployment extends Deployment {
   /** The number of calls that need it. */
   readonly open: number;
-  /** Whether it is the newest for any of its services. */
+  /** Whether the deployment is the newest one of any of its services. */
   readonly newest: boolean;
   readonly newestOf: readonly string[];
 }

@@ -52,7 +52,7 @@ function plainForm(password: string): string {
   return password.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Whether it repeats a short piece. */
+/** Whether the password repeats a short piece. */
 function isRepetition(plain: string): boolean {
   return /^(.{1,6}?)\1+.{0,5}$/su.test(plain) && /^(.{1,6}?)\1\1/su.test(plain);
 }

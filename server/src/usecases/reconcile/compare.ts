@@ -29,7 +29,7 @@ export interface EngineCall {
 /** A report that is being processed. */
 export interface RunningReport extends ReportRef {
   readonly createdAt: number;
-  /** Whether it was published partially; then its lookups have longer pauses. */
+  /** Whether the report was published partially; then its lookups have longer pauses. */
   readonly isPartial: boolean;
   /** Whether an order waits to be handed to the engine. */
   readonly isOrdered: boolean;

@@ -27,7 +27,7 @@ export interface AddedMasterKey extends Pick<NewMasterKey, "wrapped"> {
   readonly version: number;
   readonly provider: MasterKeyProviderName;
   readonly checkValue: Buffer;
-  /** Whether it is in use immediately, because it is the only version. */
+  /** Whether the version is in use immediately, because it is the only one. */
   readonly isFirst: boolean;
 }
 

@@ -6,7 +6,7 @@ import { packReads, type WaitingRead } from "./read-batches.ts";
 export interface ReadBatch {
   readonly id: string;
   readonly reads: readonly WaitingRead[];
-  /** Whether it was sent before, so that it may be stored already. */
+  /** Whether the batch was sent before and may already be stored. */
   readonly isRetry: boolean;
 }
 

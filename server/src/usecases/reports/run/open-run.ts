@@ -24,7 +24,7 @@ export interface OpenRun {
   readonly facts: { [Part in GatheredPart]?: StoredFacts[Part] };
   /** The lookups so far, in the order of their ends. */
   readonly lookups: RecordedLookup[];
-  /** Whether it was published partially, in this round or before. */
+  /** Whether the report was published partially, in this round or before. */
   isPartlyDelivered: boolean;
   /** Whether the report was settled or erased in the meantime, so that nothing more has to be done. */
   isOver: boolean;

@@ -10,7 +10,7 @@ export interface ReportHistory {
   readonly status: ReportStatus;
   readonly createdAt: string;
   readonly deliveredAt: string | null;
-  /** Whether its order still waits to be handed to the engine. */
+  /** Whether the report's order still waits to be handed to the engine. */
   readonly ordered: boolean;
   /** Oldest first. */
   readonly lookups: readonly {
