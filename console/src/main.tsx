@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/query-client.ts";
 import { router } from "./routes.tsx";
 import { attendSession } from "./shell/session-end.ts";
-import { LocaleProvider } from "./words/locale.tsx";
+import { LocaleProvider } from "./messages/locale.tsx";
 
 attendSession({ path: () => router.state.location.href, reload: () => router.invalidate() });
 const root = document.getElementById("root");

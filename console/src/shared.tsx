@@ -3,7 +3,7 @@ import "./styles.css";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { SharedPage } from "./sharing/shared-page.tsx";
-import { LocaleProvider } from "./words/locale.tsx";
+import { LocaleProvider } from "./messages/locale.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no element with the id root");

@@ -20,7 +20,7 @@ const BILINGUAL = ["packages/cli/src/**/*.ts", "server/src/usecases/mail/**/*.ts
 
 export async function readTexts(): Promise<TextTables> {
   const tables = { pt: new Map<string, string>(), en: new Map<string, string>() };
-  for (const path of globSync("console/src/**/*words.pt-br.ts", { cwd: ROOT }).toSorted()) {
+  for (const path of globSync("console/src/**/*messages.pt-br.ts", { cwd: ROOT }).toSorted()) {
     flatten(tables.pt, path.replace(".pt-br.ts", ""), await import(ROOT + path));
     const english = path.replace(".pt-br.ts", ".en.ts");
     flatten(tables.en, path.replace(".pt-br.ts", ""), await import(ROOT + english));

@@ -17,7 +17,7 @@ const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**", "+=", "-=", "*=", "/=
 /** The allowed arithmetic of each file, which derives no new figure. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Formats centavos as reais.
-  "console/src/words/format.ts": ["centavos / 100"],
+  "console/src/messages/format.ts": ["centavos / 100"],
   // The length of the bar next to the service's own figures.
   "console/src/overview/credit-card.tsx": [
     "available + Math.max(0, -balance)",

@@ -10,7 +10,7 @@ import { PendingReset } from "./pending-reset.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { TotpCard } from "./totp-card.tsx";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 /** The user's account page, outside any organization: a small frame with a way back. */
 export function AccountPage() {

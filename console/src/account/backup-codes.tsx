@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
 import { Button } from "../kit/button.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 interface BackupCodesProps {
   readonly codes: readonly string[];

@@ -3,7 +3,7 @@ import { prove } from "../api/account.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { settleProof } from "./fresh-proof.ts";
 import { PasswordForm } from "./password-form.tsx";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 /** Requests the password again. See `fresh-proof.ts`. */
 export function FreshProofDialog() {

@@ -6,8 +6,8 @@ import { meQuery } from "../api/me.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { LeaveDialog } from "../members/leave-dialog.tsx";
-import { useShellWords } from "../shell/words.ts";
-import { useAccountWords } from "./words.ts";
+import { useShellWords } from "../shell/messages.ts";
+import { useAccountWords } from "./messages.ts";
 
 /** The user's organizations, with a button to leave each; leaving needs no permission. */
 export function OrganizationsCard() {

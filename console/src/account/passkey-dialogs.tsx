@@ -7,7 +7,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 interface PasskeyDialogProps {
   readonly passkey: { readonly id: string; readonly name: string };

@@ -8,7 +8,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Refusal } from "../kit/refusal.tsx";
 import { isDeclined, isKnownDevice, makePasskey } from "./passkey.ts";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 interface PasskeyFormProps {
   readonly onDone: () => void;

@@ -4,12 +4,12 @@ import { secondFactorsQuery } from "../api/account.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Dialog } from "../kit/dialog.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { RemovePasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs.tsx";
 import { hasPasskeys } from "./passkey.ts";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 interface NamedPasskey {
   readonly id: string;

@@ -11,7 +11,7 @@ import { PasswordField } from "../kit/password-field.tsx";
 import { NewPasswordField } from "../sign-in/new-password-field.tsx";
 import { PasswordRefusal } from "./password-refusal.tsx";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 export function PasswordCard() {
   const words = useAccountWords();

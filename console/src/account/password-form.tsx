@@ -4,7 +4,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { PasswordField } from "../kit/password-field.tsx";
 import { PasswordRefusal } from "./password-refusal.tsx";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 interface PasswordFormProps {
   readonly submit: string;

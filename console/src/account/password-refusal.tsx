@@ -1,7 +1,7 @@
 import { isApiError } from "../api/api-error.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Refusal } from "../kit/refusal.tsx";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 /** Explains why the password was not accepted. */
 export function PasswordRefusal({ error }: { readonly error: unknown }) {

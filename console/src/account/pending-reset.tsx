@@ -4,9 +4,9 @@ import { isApiError } from "../api/api-error.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Notice } from "../kit/notice.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 /** The pending removal of the user's second factors, requested by an owner, while it can be cancelled. */
 export function PendingReset() {

@@ -12,7 +12,7 @@ import { formText } from "../kit/form-text.ts";
 import { readTheme, setTheme, type Theme, THEMES } from "../shell/theme.ts";
 import { useChanged } from "./use-changed.ts";
 import { useLanguage } from "./use-language.ts";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 export function ProfileCard() {
   const words = useAccountWords();

@@ -5,9 +5,9 @@ import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 export function SessionsCard() {
   const { sessions: words } = useAccountWords();

@@ -9,7 +9,7 @@ import { BackupCodes } from "./backup-codes.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { TotpEnrolment } from "./totp-enrolment.tsx";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 type Open = "enable" | "codes" | "disable" | null;
 

@@ -9,7 +9,7 @@ import { CodeField } from "./code-field.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PasswordRefusal } from "./password-refusal.tsx";
 import { QrCode } from "./qr-code.tsx";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 interface TotpEnrolmentProps {
   /** Called once the app is enrolled: from then on only `onDone` ends the enrolment. */

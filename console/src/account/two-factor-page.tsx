@@ -10,7 +10,7 @@ import { hasPasskeys } from "./passkey.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { TotpEnrolment } from "./totp-enrolment.tsx";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./words.ts";
+import { useAccountWords } from "./messages.ts";
 
 type Way = "totp" | "passkey";
 

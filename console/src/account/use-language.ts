@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { changeProfile } from "../api/account.ts";
-import { type Locale, useLocale } from "../words/locale.tsx";
+import { type Locale, useLocale } from "../messages/locale.tsx";
 import { useChanged } from "./use-changed.ts";
 
 /** The language setting of the signed-in user: it changes here immediately, and is stored. */

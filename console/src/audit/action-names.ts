@@ -1,6 +1,6 @@
 /** The actions of each log. The words name every action of the contract, which the compiler checks. */
 import type { AuditAction } from "@cnh/contract/console";
-import { words } from "./words.pt-br.ts";
+import { words } from "./messages.pt-br.ts";
 
 const READS: ReadonlySet<string> = new Set<AuditAction>([
   "report.read",

@@ -7,7 +7,7 @@ import { usePlace } from "../place.ts";
 import { CONTROL } from "./control.ts";
 import { TargetField } from "./target-field.tsx";
 import { useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./words.ts";
+import { useAuditWords } from "./messages.ts";
 
 export function AuditFilters() {
   const { filter } = useAuditWords();

@@ -14,12 +14,12 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useRowKeys } from "../kit/use-row-keys.ts";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { AuditFilters, ClearFilters } from "./audit-filters.tsx";
 import { AuditRow } from "./audit-row.tsx";
 import { auditFilters } from "./audit-search.ts";
 import { AUDIT, useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./words.ts";
+import { useAuditWords } from "./messages.ts";
 
 export function AuditPage() {
   const words = useAuditWords();

@@ -2,12 +2,12 @@ import type { AuditRecordView } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { isAuditAction } from "./action-names.ts";
 import { EntryDetails } from "./entry-details.tsx";
 import { useActorName } from "./use-actor-name.ts";
 import { AUDIT, searchWith, useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./words.ts";
+import { useAuditWords } from "./messages.ts";
 
 const ICONS: Readonly<Record<AuditRecordView["actor"]["kind"], IconName>> = {
   key: "key",

@@ -1,6 +1,6 @@
 /** The filters of the audit log as stored in the address. */
 import type { AuditQuery } from "@cnh/contract/console";
-import { addDays } from "../words/days.ts";
+import { addDays } from "../messages/days.ts";
 
 export interface AuditSearch {
   /** If absent, the log of changes. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditFilters, readAuditSearch } from "./audit-search.ts";
 import { toldBy, valueText } from "./changes.ts";
-import { words } from "./words.pt-br.ts";
+import { words } from "./messages.pt-br.ts";
 
 test("only what differs is a change, and the rest are facts", () => {
   const { facts, changes } = toldBy({

@@ -6,7 +6,7 @@ import { buttonClass } from "../kit/button.tsx";
 import { usePlace } from "../place.ts";
 import { type Change, toldBy, valueText } from "./changes.ts";
 import { AUDIT, searchWith, useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./words.ts";
+import { useAuditWords } from "./messages.ts";
 
 /** The rest of an entry, below its line: before and after, other facts, and its origin. */
 export function EntryDetails({ entry }: { readonly entry: AuditRecordView }) {

@@ -5,11 +5,11 @@ import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { formText } from "../kit/form-text.ts";
 import { usePlace } from "../place.ts";
-import { digitsOf, isCpf } from "../words/cpf.ts";
+import { digitsOf, isCpf } from "../messages/cpf.ts";
 import { isTarget } from "./audit-search.ts";
 import { CONTROL } from "./control.ts";
 import { useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./words.ts";
+import { useAuditWords } from "./messages.ts";
 
 /**
  * Finds entries by the id of a target, and in the log of reads also by a driver's CPF. The CPF is posted, and the

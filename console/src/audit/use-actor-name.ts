@@ -2,7 +2,7 @@ import type { AuditRecordView } from "@cnh/contract/console";
 import { useQuery } from "@tanstack/react-query";
 import { actorNamesQuery } from "../api/audit.ts";
 import { useMembership, usePlace } from "../place.ts";
-import { useAuditWords } from "./words.ts";
+import { useAuditWords } from "./messages.ts";
 
 type Actor = AuditRecordView["actor"];
 

@@ -12,8 +12,8 @@ import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMay, usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
-import { useBulkWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useBulkWords } from "./messages.ts";
 
 const CHANGES = { pause: pauseBulkOrder, resume: resumeBulkOrder, cancel: cancelBulkOrder };
 type Change = keyof typeof CHANGES;

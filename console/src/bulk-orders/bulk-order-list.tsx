@@ -9,9 +9,9 @@ import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { progressOf, STATE_LOOK } from "./progress.ts";
-import { useBulkWords } from "./words.ts";
+import { useBulkWords } from "./messages.ts";
 
 /** The bulk orders of this mode, newest first. */
 export function BulkOrderList() {

@@ -8,13 +8,13 @@ import { Card } from "../kit/card.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
-import { useLocale } from "../words/locale.tsx";
+import { useFormat } from "../messages/format.ts";
+import { useLocale } from "../messages/locale.tsx";
 import { BulkOrderActions } from "./bulk-order-actions.tsx";
 import { OutcomeBar } from "./outcome-bar.tsx";
 import { endOf, paceOf, type Sample, withSample } from "./pace.ts";
 import { progressOf, STATE_LOOK } from "./progress.ts";
-import { useBulkWords } from "./words.ts";
+import { useBulkWords } from "./messages.ts";
 
 /** The progress of a bulk order, and the actions on it. */
 export function BulkOrderView({ order }: { readonly order: Order }) {

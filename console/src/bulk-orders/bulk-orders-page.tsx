@@ -5,7 +5,7 @@ import { useMay, usePlace } from "../place.ts";
 import { MissingScreen } from "../shell/failed-page.tsx";
 import { BulkOrderList } from "./bulk-order-list.tsx";
 import { NewBulkOrder } from "./new-bulk-order.tsx";
-import { useBulkWords } from "./words.ts";
+import { useBulkWords } from "./messages.ts";
 
 /** A customer who orders for many drivers usually runs a fleet. */
 const DEFAULT_PURPOSE: Purpose = "Gestão de frota";

@@ -1,10 +1,10 @@
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { bodyOf, type Columns, shortenedIn, widthOf } from "./columns.ts";
 import type { Table } from "./read-table.ts";
-import { useBulkWords } from "./words.ts";
+import { useBulkWords } from "./messages.ts";
 
 interface ColumnsStepProps {
   readonly table: Table;

@@ -1,6 +1,6 @@
 /** Which columns of a table contain the CPF and the reference, and the resulting rows to order. */
 import type { BulkOrderRow } from "@cnh/contract/console";
-import { digitsOf, isCpf, typedCpf } from "../words/cpf.ts";
+import { digitsOf, isCpf, typedCpf } from "../messages/cpf.ts";
 import type { Table, TableRow } from "./read-table.ts";
 
 export interface Columns {

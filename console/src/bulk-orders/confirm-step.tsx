@@ -7,8 +7,8 @@ import { Notice } from "../kit/notice.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PurposeField } from "../orders/purpose-field.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
-import { useBulkWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useBulkWords } from "./messages.ts";
 
 export interface Confirmation {
   readonly purpose: string;

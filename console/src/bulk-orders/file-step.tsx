@@ -3,10 +3,10 @@ import { Button, buttonClass } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { type FileFault, openFile, openText, type OpenedFile } from "./open-file.ts";
 import type { Table } from "./read-table.ts";
-import { useBulkWords } from "./words.ts";
+import { useBulkWords } from "./messages.ts";
 
 interface FileStepProps {
   readonly onTable: (table: Table) => void;

@@ -1,5 +1,5 @@
-import { useFormat } from "../words/format.ts";
-import { useBulkWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useBulkWords } from "./messages.ts";
 
 export interface LeftOutRow {
   readonly line: number;

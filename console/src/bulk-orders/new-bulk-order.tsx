@@ -12,7 +12,7 @@ import { type Confirmation, ConfirmStep } from "./confirm-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import { PreviewStep } from "./preview-step.tsx";
 import type { Table } from "./read-table.ts";
-import { useBulkWords } from "./words.ts";
+import { useBulkWords } from "./messages.ts";
 
 /** The service's preview of these rows. The reference is created with it, before the first click. */
 interface Checked {

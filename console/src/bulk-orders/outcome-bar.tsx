@@ -1,8 +1,8 @@
 import type { BulkOrderView } from "@cnh/contract/console";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
-import type { Outcome } from "./words.pt-br.ts";
-import { useBulkWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import type { Outcome } from "./messages.pt-br.ts";
+import { useBulkWords } from "./messages.ts";
 
 /** In the order of the bar: finished ones first. */
 const LOOKS: readonly (readonly [Outcome, className: string])[] = [

@@ -5,10 +5,10 @@ import { Card } from "../kit/card.tsx";
 import { type Tone, TONE_TEXT } from "../kit/tone.ts";
 import { Notice } from "../kit/notice.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { downloadLeftOut } from "./download-left-out.ts";
 import { type LeftOutRow, LeftOutTable } from "./left-out-table.tsx";
-import { useBulkWords } from "./words.ts";
+import { useBulkWords } from "./messages.ts";
 
 interface PreviewStepProps {
   readonly preview: BulkOrderPreview;

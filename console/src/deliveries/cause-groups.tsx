@@ -4,10 +4,10 @@ import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import type { PagedRows } from "../kit/paged-rows.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { type Cause, type CauseGroup, groupByCause } from "./causes.ts";
 import type { Retries } from "./use-retries.ts";
-import { useDeliveriesWords } from "./words.ts";
+import { useDeliveriesWords } from "./messages.ts";
 
 interface CausesProps {
   readonly rows: PagedRows<LogRow>;

@@ -18,7 +18,7 @@ import { useDeliveryColumns } from "./use-delivery-columns.tsx";
 import { useDeliveryKeys } from "./use-delivery-keys.ts";
 import { type LogRows, useLogRows } from "./use-log-rows.ts";
 import { type Retries, useRetries } from "./use-retries.ts";
-import { useDeliveriesWords } from "./words.ts";
+import { useDeliveriesWords } from "./messages.ts";
 
 const ROW_HEIGHT = 53;
 const keyOf = ({ id }: LogRow) => id;

@@ -4,10 +4,10 @@ import { createContext, use } from "react";
 import type { LogRow } from "../api/delivery-log.ts";
 import { Timestamp } from "../kit/timestamp.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { RetryState, StatusBadge, useLastOutcome } from "./delivery-state.tsx";
 import type { Retry } from "./use-retries.ts";
-import { useDeliveriesWords } from "./words.ts";
+import { useDeliveriesWords } from "./messages.ts";
 
 /** Row state that exists only in the page. */
 interface RowMarks {

@@ -7,7 +7,7 @@ import { Form } from "../kit/form.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
 import { type DeliverySearch, isSearchable, KINDS, STATUSES } from "./delivery-search.ts";
-import { useDeliveriesWords } from "./words.ts";
+import { useDeliveriesWords } from "./messages.ts";
 
 type Change = { readonly [Name in keyof DeliverySearch]?: DeliverySearch[Name] | undefined };
 

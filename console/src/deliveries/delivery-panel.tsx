@@ -11,10 +11,10 @@ import { Icon } from "../kit/icon.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import { useMay, usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { RetryState, StatusBadge } from "./delivery-state.tsx";
 import type { Retry } from "./use-retries.ts";
-import { useDeliveriesWords } from "./words.ts";
+import { useDeliveriesWords } from "./messages.ts";
 
 interface PanelProps {
   readonly id: string;

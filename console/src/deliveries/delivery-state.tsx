@@ -5,7 +5,7 @@ import { Badge } from "../kit/badge.tsx";
 import type { IconName } from "../kit/icon.tsx";
 import type { Tone } from "../kit/tone.ts";
 import type { Retry } from "./use-retries.ts";
-import { useDeliveriesWords } from "./words.ts";
+import { useDeliveriesWords } from "./messages.ts";
 
 const TONE: Readonly<Record<DeliveryStatus, Tone>> = {
   PENDING: "plain",

@@ -6,7 +6,7 @@ import { Button } from "../kit/button.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
-import { useDeliveriesWords } from "./words.ts";
+import { useDeliveriesWords } from "./messages.ts";
 
 const FRAME = "rounded-md border border-line bg-surface";
 

@@ -10,8 +10,8 @@ import {
   SelectCell,
   TimeCell,
 } from "./delivery-cells.tsx";
-import { useDeliveriesWords } from "./words.ts";
-import type { words } from "./words.pt-br.ts";
+import { useDeliveriesWords } from "./messages.ts";
+import type { words } from "./messages.pt-br.ts";
 
 type ColumnName = keyof (typeof words)["column"];
 

@@ -1,7 +1,7 @@
 import type { EventKind } from "@cnh/contract";
 import { TextField } from "../kit/field.tsx";
 import { EventChoices } from "./event-choices.tsx";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 export interface EndpointInput {
   readonly url: string;

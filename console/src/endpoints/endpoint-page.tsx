@@ -16,7 +16,7 @@ import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { usePlace } from "../place.ts";
 import { MissingScreen } from "../shell/failed-page.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { DeliveryStrip, HealthBadge } from "./health.tsx";
 import { ReceiversCard } from "./receivers-card.tsx";
 import { RecoverCard } from "./recover-card.tsx";
@@ -25,7 +25,7 @@ import { SecretCard } from "./secret-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TestCard } from "./test-event.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 export function EndpointPage() {
   const { endpointId } = useParams({

@@ -10,10 +10,10 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { useRowKeys } from "../kit/use-row-keys.ts";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { DeliveryStrip, HealthBadge } from "./health.tsx";
 import { NewEndpointDialog } from "./new-endpoint-dialog.tsx";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 export function EndpointsPage() {
   const words = useEndpointWords();

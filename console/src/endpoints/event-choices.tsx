@@ -1,7 +1,7 @@
 import type { EventKind } from "@cnh/contract";
 import { Badge } from "../kit/badge.tsx";
 import { Choice } from "../kit/choice.tsx";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 const KINDS: readonly EventKind[] = [
   "report.delivered",

@@ -2,8 +2,8 @@
 import type { DeliveryStatus } from "@cnh/contract";
 import type { EndpointHealth } from "@cnh/contract/console";
 import { Badge } from "../kit/badge.tsx";
-import { useFormat } from "../words/format.ts";
-import { useEndpointWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useEndpointWords } from "./messages.ts";
 
 interface HealthProps {
   readonly endpoint: EndpointHealth;

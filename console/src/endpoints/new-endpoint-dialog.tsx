@@ -11,7 +11,7 @@ import { usePlace } from "../place.ts";
 import { EndpointFields, type EndpointInput } from "./endpoint-fields.tsx";
 import { DEFAULT_KINDS } from "./event-choices.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 const EMPTY: EndpointInput = { url: "", events: DEFAULT_KINDS, description: "" };
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
-import { useKitWords } from "../kit/words.ts";
-import { useEndpointWords } from "./words.ts";
+import { useKitWords } from "../kit/messages.ts";
+import { useEndpointWords } from "./messages.ts";
 
 /** The documentation's receivers, which its own tests run; each is fetched when its language is chosen. */
 const FILES = import.meta.glob<string>("../../../examples/*/receiver.*", {

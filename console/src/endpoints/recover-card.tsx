@@ -7,10 +7,10 @@ import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { RecoveryOutcome } from "./recovery-outcome.tsx";
 import { useRecovery } from "./use-recovery.ts";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
 /** Brasília has no daylight saving time. */

@@ -6,12 +6,12 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { RecoveryOutcome } from "./recovery-outcome.tsx";
 import { TestOutcome } from "./test-event.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
 import { useRecovery } from "./use-recovery.ts";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 /** Leads from a disabled endpoint to all its lost events: enable, test, recover. Absent if there is nothing to do. */
 export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth }) {

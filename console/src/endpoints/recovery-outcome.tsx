@@ -1,8 +1,8 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import type { Recovered } from "./use-recovery.ts";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 interface RecoveryOutcomeProps {
   readonly recovery: UseMutationResult<Recovered, Error, string>;

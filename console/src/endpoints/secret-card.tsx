@@ -9,9 +9,9 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { SecretOnce } from "../kit/secret-once.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 /** Never shows the current secret; a new one is shown once. */
 export function SecretCard({ endpoint }: { readonly endpoint: EndpointHealth }) {

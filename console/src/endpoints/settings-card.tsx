@@ -10,7 +10,7 @@ import { Form } from "../kit/form.tsx";
 import { usePlace } from "../place.ts";
 import { EndpointFields, type EndpointInput } from "./endpoint-fields.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./words.ts";
+import { useEndpointWords } from "./messages.ts";
 
 /** Sends only changed fields: concurrent changes by other members are not overwritten. */
 export function SettingsCard({ endpoint }: { readonly endpoint: EndpointHealth }) {

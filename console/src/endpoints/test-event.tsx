@@ -9,8 +9,8 @@ import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./words.ts";
-import type { words as portuguese } from "./words.pt-br.ts";
+import { useEndpointWords } from "./messages.ts";
+import type { words as portuguese } from "./messages.pt-br.ts";
 
 export function TestCard({ endpoint: { id, enabled } }: { readonly endpoint: EndpointHealth }) {
   const { test: words } = useEndpointWords();

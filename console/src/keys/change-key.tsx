@@ -12,7 +12,7 @@ import { usePlace } from "../place.ts";
 import { addressesIn } from "./address-range.ts";
 import { AddressesField, areAddresses, CapField } from "./limit-fields.tsx";
 import { useKeyChanges } from "./use-key-changes.ts";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 interface ChangeKeyProps {
   readonly apiKey: ManagedKey;

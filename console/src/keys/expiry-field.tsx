@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 const KINDS = ["never", "d30", "d90", "d365", "day"] as const;
 type ExpiryKind = (typeof KINDS)[number];

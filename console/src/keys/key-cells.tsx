@@ -8,10 +8,10 @@ import type { IconName } from "../kit/icon.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useMembership, usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { isUnused, type KeyState, stateOf } from "./key-state.ts";
-import type { words } from "./words.pt-br.ts";
-import { useKeyWords } from "./words.ts";
+import type { words } from "./messages.pt-br.ts";
+import { useKeyWords } from "./messages.ts";
 
 interface CellProps {
   readonly apiKey: ManagedKey;

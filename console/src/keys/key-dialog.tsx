@@ -5,7 +5,7 @@ import { CopyButton } from "../kit/copy-button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { ChangeKey } from "./change-key.tsx";
 import { Expiry, KeyStateBadge, LastUse, shortKey, Spent, useCreator } from "./key-cells.tsx";
 import { isInForce } from "./key-state.ts";
@@ -13,7 +13,7 @@ import { RevokeKey } from "./revoke-key.tsx";
 import { RotateKey } from "./rotate-key.tsx";
 import { ShownKey, type IssuedKey } from "./shown-key.tsx";
 import { useKeyChanges } from "./use-key-changes.ts";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 import type { Scope } from "@cnh/contract";
 
 /** The fields of the list's response other than the keys. */

@@ -13,7 +13,7 @@ import { KeyDialog } from "./key-dialog.tsx";
 import { inForceFirst } from "./key-state.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { NEW_KEY } from "./key-search.ts";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 const ROW_HEIGHT = 53;
 const keyOf = ({ keyId }: ManagedKey) => keyId;

@@ -4,7 +4,7 @@ import { Button } from "../kit/button.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { MoneyField } from "../kit/money-field.tsx";
 import { addressesIn, isAddressRange } from "./address-range.ts";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 const MAX_ADDRESSES = 100;
 

@@ -1,6 +1,6 @@
 import type { OrganizationMode } from "../api/operation.ts";
 import { Choice } from "../kit/choice.tsx";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 interface ModeFieldProps {
   readonly mode: OrganizationMode["mode"];

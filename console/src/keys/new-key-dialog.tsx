@@ -19,7 +19,7 @@ import { ModeField } from "./mode-field.tsx";
 import { PRESETS, ScopesField } from "./scopes-field.tsx";
 import { type IssuedKey, ShownKey } from "./shown-key.tsx";
 import { useKeyChanges } from "./use-key-changes.ts";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 interface NewKeyDialogProps {
   readonly yourAddress: string;

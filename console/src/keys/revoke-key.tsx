@@ -9,7 +9,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { usePlace } from "../place.ts";
 import { useKeyChanges } from "./use-key-changes.ts";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 interface RevokeKeyProps {
   readonly apiKey: ManagedKey;

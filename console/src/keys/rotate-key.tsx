@@ -10,7 +10,7 @@ import { Form } from "../kit/form.tsx";
 import { Refusal } from "../kit/refusal.tsx";
 import { usePlace } from "../place.ts";
 import type { IssuedKey } from "./shown-key.tsx";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 const GRACES = [0, 1, 24, 168, 720] as const;
 type Grace = (typeof GRACES)[number];

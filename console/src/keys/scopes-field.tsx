@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from "@cnh/contract/scopes.ts";
 import { Choice } from "../kit/choice.tsx";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 /** Common sets of scopes. Any other set is shown as a custom choice. */
 export const PRESETS = {

@@ -1,7 +1,7 @@
 import { Command } from "../kit/command.tsx";
 import { curlOf } from "../kit/curl.ts";
 import { SecretOnce } from "../kit/secret-once.tsx";
-import { useKeyWords } from "./words.ts";
+import { useKeyWords } from "./messages.ts";
 
 /** A CPF used in examples; it differs from the first simulated driver. */
 const EXAMPLE_CPF = "529.982.247-25";

@@ -1,5 +1,5 @@
 import { CopyButton } from "./copy-button.tsx";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 interface CommandProps {
   /** The text above the command. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { buttonClass, type ButtonKind } from "./button.tsx";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 const SHOWN_MS = 2_000;
 

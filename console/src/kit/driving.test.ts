@@ -1,6 +1,6 @@
 import type { DrivingAnswer } from "@cnh/contract";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../words/days.ts";
+import { addDays } from "../messages/days.ts";
 import { ageOf, DRIVING_TONE, drivingOn, FORESEEN_DAYS } from "./driving.ts";
 
 const DIAGNOSED = "2026-11-18";

@@ -3,7 +3,7 @@
  * screen, file and sheet takes its tone from here, so no two of them can disagree.
  */
 import type { DrivingAnswer } from "@cnh/contract";
-import { daysBetween } from "../words/days.ts";
+import { daysBetween } from "../messages/days.ts";
 import type { Tone } from "./tone.ts";
 
 /** The answer on the day of its diagnosis, and the next foreseen change. */

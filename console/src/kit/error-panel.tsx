@@ -2,7 +2,7 @@ import { ApiError } from "../api/api-error.ts";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { Notice } from "./notice.tsx";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 interface ErrorPanelProps {
   readonly error: unknown;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { Button } from "./button.tsx";
 import type { GrowingList } from "./growing-list.ts";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 interface FooterList extends Pick<
   GrowingList,

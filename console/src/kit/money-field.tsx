@@ -1,4 +1,4 @@
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { TextField } from "./field.tsx";
 
 /** The service's maximum: ten billion reais. */

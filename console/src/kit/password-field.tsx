@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { Field, INPUT_CLASS } from "./field.tsx";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 interface PasswordFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,

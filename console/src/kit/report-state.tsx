@@ -5,7 +5,7 @@ import { ageOf } from "./driving.ts";
 import { useToday } from "./use-today.ts";
 import { type ListedReport, listedVerdict } from "./verdict.ts";
 import { VerdictBadge } from "./verdict-badge.tsx";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 interface ReportStateProps {
   readonly report: ListedReport & Pick<JudgedReport, "hasPartialData">;

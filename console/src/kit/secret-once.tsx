@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { download } from "./download.ts";
 import { Icon } from "./icon.tsx";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 /** Browsers remove a leading dot from a file name, and change the extension of a text file. */
 const FILE = "cnh.env";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 const DELAY_MS = 150;
 

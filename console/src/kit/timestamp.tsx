@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 const GAP = 4;
 const MARGIN = 8;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { todayInBrasilia } from "../words/days.ts";
+import { todayInBrasilia } from "../messages/days.ts";
 
 const CHECK_MS = 30_000;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { Badge } from "./badge.tsx";
 import { VERDICT_LOOK, type VerdictKind } from "./verdict.ts";
-import { useKitWords } from "./words.ts";
+import { useKitWords } from "./messages.ts";
 
 /** A report's verdict as a word with its icon, for lists. */
 export function VerdictBadge({ kind }: { readonly kind: VerdictKind }) {

@@ -4,7 +4,7 @@
  */
 import type { Diagnosis, DrivingAnswer, Report, Verdict } from "@cnh/contract";
 import type { JudgedReport } from "@cnh/contract/console";
-import { diagnosisDay } from "../words/days.ts";
+import { diagnosisDay } from "../messages/days.ts";
 import { type DrivingOnDay, drivingOn, type ForeseenAnswer } from "./driving.ts";
 import type { IconName } from "./icon.tsx";
 import type { Tone } from "./tone.ts";

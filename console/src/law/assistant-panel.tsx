@@ -11,7 +11,7 @@ import { Bar, Loading } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { LawText } from "../report/law-text.tsx";
 import { MarkdownText } from "../report/markdown-text.tsx";
-import { useLawWords } from "./words.ts";
+import { useLawWords } from "./messages.ts";
 
 /** Questions on traffic law, answered with their sources. */
 export function AssistantPanel() {

@@ -3,8 +3,8 @@ import { Badge } from "../kit/badge.tsx";
 import { LawText } from "../report/law-text.tsx";
 import { keyed } from "../report/keyed.ts";
 import { LegalBasisLine } from "../report/legal-basis-line.tsx";
-import { useFormat } from "../words/format.ts";
-import { useLawWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useLawWords } from "./messages.ts";
 
 interface PointsProps {
   readonly points: CalculatedPoints;

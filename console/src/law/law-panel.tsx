@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Dialog } from "../kit/dialog.tsx";
-import { useShellWords } from "../shell/words.ts";
+import { useShellWords } from "../shell/messages.ts";
 import { AssistantPanel } from "./assistant-panel.tsx";
 import type { LawPanelName } from "./panels.ts";
 import { PointsPanel } from "./points-panel.tsx";

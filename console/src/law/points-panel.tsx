@@ -11,7 +11,7 @@ import { Form } from "../kit/form.tsx";
 import { Refusal } from "../kit/refusal.tsx";
 import { usePlace } from "../place.ts";
 import { CalculatedPointsView } from "./calculated-points.tsx";
-import { useLawWords } from "./words.ts";
+import { useLawWords } from "./messages.ts";
 
 type Infraction = CalculatePointsBody["infractions"][number];
 

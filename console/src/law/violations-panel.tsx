@@ -13,8 +13,8 @@ import { Bar, Loading } from "../kit/skeleton.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { usePlace } from "../place.ts";
 import { LawText } from "../report/law-text.tsx";
-import { useFormat } from "../words/format.ts";
-import { useLawWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useLawWords } from "./messages.ts";
 
 const GRAVITY_TONE: Readonly<Record<NonNullable<Violation["gravity"]>, Tone>> = {
   leve: "plain",

@@ -12,7 +12,7 @@ import { PermissionList } from "./permission-list.tsx";
 import { effectOf } from "./role-effect.ts";
 import { limitOf, RoleFields, type RoleInput } from "./role-fields.tsx";
 import { useMemberName } from "./use-member-name.ts";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 interface ChangeMemberDialogProps {
   readonly member: MemberView;

@@ -1,7 +1,7 @@
 import { isApiError } from "../api/api-error.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Refusal } from "../kit/refusal.tsx";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 /** Why a change of the members was refused. An invalid value is explained at its field. */
 export function ChangeRefusal({ error }: { readonly error: unknown }) {

@@ -10,10 +10,10 @@ import { TableSkeleton } from "../kit/data-table.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMay, usePlace } from "../place.ts";
-import { useShellWords } from "../shell/words.ts";
-import { useFormat } from "../words/format.ts";
+import { useShellWords } from "../shell/messages.ts";
+import { useFormat } from "../messages/format.ts";
 import { useTeamChanged } from "./use-team-changed.ts";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 /** The pending invitations. */
 export function InvitationsCard() {

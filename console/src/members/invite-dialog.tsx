@@ -14,7 +14,7 @@ import { usePlace } from "../place.ts";
 import { PermissionList } from "./permission-list.tsx";
 import { allowedBy } from "./role-effect.ts";
 import { limitOf, RoleFields, type RoleInput } from "./role-fields.tsx";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 interface InviteDialogProps {
   readonly roles: readonly RolePermissions[];

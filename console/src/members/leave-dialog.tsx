@@ -3,7 +3,7 @@ import { leaveOrganization } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ChangeRefusal } from "./change-refusal.tsx";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 interface LeaveDialogProps {
   readonly organizationId: string;

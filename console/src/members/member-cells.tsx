@@ -8,11 +8,11 @@ import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { useMembership, usePlace } from "../place.ts";
-import { useShellWords } from "../shell/words.ts";
-import { useFormat } from "../words/format.ts";
+import { useShellWords } from "../shell/messages.ts";
+import { useFormat } from "../messages/format.ts";
 import { useMemberName } from "./use-member-name.ts";
 import { useTeamChanged } from "./use-team-changed.ts";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 export interface MemberRow extends MemberView {
   /** The pending removal of the second factor. */

@@ -22,8 +22,8 @@ import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { allowedBy } from "./role-effect.ts";
 import { useTeamChanged } from "./use-team-changed.ts";
-import { useMembersWords } from "./words.ts";
-import type { words } from "./words.pt-br.ts";
+import { useMembersWords } from "./messages.ts";
+import type { words } from "./messages.pt-br.ts";
 
 const ROW_HEIGHT = 57;
 const keyOf = ({ id }: MemberRow) => id;

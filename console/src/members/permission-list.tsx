@@ -1,6 +1,6 @@
 import type { Permission } from "@cnh/contract/console";
 import { Icon } from "../kit/icon.tsx";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 interface PermissionListProps {
   readonly title: string;

@@ -9,12 +9,12 @@ import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMembership, usePlace } from "../place.ts";
-import { useShellWords } from "../shell/words.ts";
-import { useFormat } from "../words/format.ts";
+import { useShellWords } from "../shell/messages.ts";
+import { useFormat } from "../messages/format.ts";
 import { ChangeRefusal } from "./change-refusal.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { useMemberName } from "./use-member-name.ts";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 interface RemoveMemberDialogProps {
   readonly member: MemberView;

@@ -6,7 +6,7 @@ import { Dialog } from "../kit/dialog.tsx";
 import { usePlace } from "../place.ts";
 import { ChangeRefusal } from "./change-refusal.tsx";
 import { useMemberName } from "./use-member-name.ts";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 interface ResetDialogProps {
   readonly member: MemberView;

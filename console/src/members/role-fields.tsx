@@ -1,9 +1,9 @@
 import type { Role, RolePermissions } from "@cnh/contract/console";
 import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
 import { useMay } from "../place.ts";
-import { useShellWords } from "../shell/words.ts";
+import { useShellWords } from "../shell/messages.ts";
 import { allowedBy } from "./role-effect.ts";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 export interface RoleInput {
   readonly role: Role;

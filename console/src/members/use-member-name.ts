@@ -1,5 +1,5 @@
 import type { MemberView } from "@cnh/contract/console";
-import { useMembersWords } from "./words.ts";
+import { useMembersWords } from "./messages.ts";
 
 /** The display name of a member: the name, or otherwise the email address. */
 export function useMemberName(): (member: Pick<MemberView, "name" | "email">) => string {

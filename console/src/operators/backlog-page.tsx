@@ -5,9 +5,9 @@ import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { PageHead } from "./page-head.tsx";
-import { useOperatorWords } from "./words.ts";
+import { useOperatorWords } from "./messages.ts";
 
 export function BacklogPage() {
   const { backlog: words } = useOperatorWords();

@@ -6,10 +6,10 @@ import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { Fact } from "./fact.tsx";
 import { PageHead } from "./page-head.tsx";
-import { useOperatorWords } from "./words.ts";
+import { useOperatorWords } from "./messages.ts";
 
 export function HealthPage() {
   const { health: words } = useOperatorWords();

@@ -5,8 +5,8 @@ import { meQuery } from "../api/me.ts";
 import { Icon } from "../kit/icon.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { SignOutButton } from "../shell/sign-out.tsx";
-import { useShellWords } from "../shell/words.ts";
-import { useOperatorWords } from "./words.ts";
+import { useShellWords } from "../shell/messages.ts";
+import { useOperatorWords } from "./messages.ts";
 
 const TABS = [
   { name: "organizations", to: "/operators" },

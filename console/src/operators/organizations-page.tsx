@@ -8,10 +8,10 @@ import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { Fact } from "./fact.tsx";
 import { PageHead } from "./page-head.tsx";
-import { useOperatorWords } from "./words.ts";
+import { useOperatorWords } from "./messages.ts";
 
 interface Row {
   readonly organization: InspectedOrganization;

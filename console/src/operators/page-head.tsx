@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../kit/button.tsx";
-import { useOperatorWords } from "./words.ts";
+import { useOperatorWords } from "./messages.ts";
 
 interface PageHeadProps {
   readonly title: string;

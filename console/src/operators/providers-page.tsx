@@ -7,10 +7,10 @@ import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import type { Tone } from "../kit/tone.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { PageHead } from "./page-head.tsx";
-import { useOperatorWords } from "./words.ts";
-import type { words as operatorWords } from "./words.pt-br.ts";
+import { useOperatorWords } from "./messages.ts";
+import type { words as operatorWords } from "./messages.pt-br.ts";
 
 const HEALTH_TONE: Readonly<Record<InspectedProvider["health"], Tone>> = {
   ok: "ok",

@@ -19,7 +19,7 @@ import type { Tone } from "../kit/tone.ts";
 import { Fact } from "./fact.tsx";
 import { PageHead } from "./page-head.tsx";
 import { DeliveriesCard, EventsCard, LookupsCard } from "./report-steps.tsx";
-import { useOperatorWords } from "./words.ts";
+import { useOperatorWords } from "./messages.ts";
 
 const REPORT_ID = /^rpt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 

@@ -5,8 +5,8 @@ import { Card } from "../kit/card.tsx";
 import { type Column, DataTable } from "../kit/data-table.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
-import { useFormat } from "../words/format.ts";
-import { useOperatorWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useOperatorWords } from "./messages.ts";
 
 interface ReportProps {
   readonly report: InspectedReport;

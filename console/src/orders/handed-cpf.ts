@@ -2,7 +2,7 @@
  * CPFs passed from one screen to another, in memory only: they must not be in an address or the history. A reload drops
  * them.
  */
-import { digitsOf } from "../words/cpf.ts";
+import { digitsOf } from "../messages/cpf.ts";
 import type { KeptOrder } from "./kept-order.ts";
 
 /** The contents of the form's fields. */

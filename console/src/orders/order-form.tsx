@@ -5,12 +5,12 @@ import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { isApiError } from "../api/api-error.ts";
 import { hasCpf } from "../reports/report-search.ts";
-import { isCpf, typedCpf } from "../words/cpf.ts";
-import { useFormat } from "../words/format.ts";
+import { isCpf, typedCpf } from "../messages/cpf.ts";
+import { useFormat } from "../messages/format.ts";
 import { rememberDraft, type OrderDraft, draftFor } from "./handed-cpf.ts";
 import { PurposeField } from "./purpose-field.tsx";
 import type { Ordering } from "./use-order.ts";
-import { useOrderWords } from "./words.ts";
+import { useOrderWords } from "./messages.ts";
 
 const FULL_LENGTH = "000.000.000-00".length;
 const MAX_REFERENCE = 255;

@@ -12,7 +12,7 @@ import { OrderForm } from "./order-form.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { SandboxDrivers } from "./sandbox-drivers.tsx";
 import { useOrder } from "./use-order.ts";
-import { useOrderWords } from "./words.ts";
+import { useOrderWords } from "./messages.ts";
 
 export function OrderPage() {
   const { again } = useSearch({ from: "/signed-in/$organizationId/$mode/orders/new" });

@@ -7,7 +7,7 @@ import { Notice } from "../kit/notice.tsx";
 import { usePlace } from "../place.ts";
 import { OrderRefusal } from "./order-refusal.tsx";
 import type { Ordering } from "./use-order.ts";
-import { useOrderWords } from "./words.ts";
+import { useOrderWords } from "./messages.ts";
 
 interface OrderProgressProps {
   readonly ordering: Ordering;

@@ -2,8 +2,8 @@ import type { OrderTerms } from "@cnh/contract/console";
 import { type ApiError, isApiError } from "../api/api-error.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Notice } from "../kit/notice.tsx";
-import { useFormat } from "../words/format.ts";
-import { useOrderWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useOrderWords } from "./messages.ts";
 
 interface OrderRefusalProps {
   readonly error: unknown;

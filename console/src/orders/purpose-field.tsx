@@ -1,6 +1,6 @@
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { PURPOSES } from "./purposes.ts";
-import { useOrderWords } from "./words.ts";
+import { useOrderWords } from "./messages.ts";
 
 interface PurposeFieldProps {
   /** `null` if none was chosen yet. */

@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { Icon } from "../kit/icon.tsx";
-import { useFormat } from "../words/format.ts";
-import { useOrderWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useOrderWords } from "./messages.ts";
 
 const MINUTE_MS = 60_000;
 

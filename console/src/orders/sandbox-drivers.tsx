@@ -1,9 +1,9 @@
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { Card } from "../kit/card.tsx";
-import { typedCpf } from "../words/cpf.ts";
-import { useLocale } from "../words/locale.tsx";
+import { typedCpf } from "../messages/cpf.ts";
+import { useLocale } from "../messages/locale.tsx";
 import type { Ordering } from "./use-order.ts";
-import { useOrderWords } from "./words.ts";
+import { useOrderWords } from "./messages.ts";
 
 interface SandboxProps {
   readonly ordering: Ordering;

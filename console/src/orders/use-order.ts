@@ -6,7 +6,7 @@ import type { OrganizationMode } from "../api/operation.ts";
 import { findOrdered, forgetOrderTerms, type OrderedReport, placeOrder } from "../api/orders.ts";
 import { forgetNewestReports } from "../api/report-list.ts";
 import { useMembership, usePlace } from "../place.ts";
-import { digitsOf } from "../words/cpf.ts";
+import { digitsOf } from "../messages/cpf.ts";
 import { rememberSent, rememberDraft, sentJustNow, type OrderDraft } from "./handed-cpf.ts";
 import type { KeptOrder } from "./kept-order.ts";
 import { isSettledBy, sendOrder } from "./send-order.ts";

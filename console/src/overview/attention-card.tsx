@@ -4,9 +4,9 @@ import { Card } from "../kit/card.tsx";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { type Tone, TONE_TEXT } from "../kit/tone.ts";
 import { useMay, usePlace } from "../place.ts";
-import { type Format, useFormat } from "../words/format.ts";
-import type { words as portuguese } from "./words.pt-br.ts";
-import { useOverviewWords } from "./words.ts";
+import { type Format, useFormat } from "../messages/format.ts";
+import type { words as portuguese } from "./messages.pt-br.ts";
+import { useOverviewWords } from "./messages.ts";
 
 interface Line {
   readonly tone: Exclude<Tone, "plain">;

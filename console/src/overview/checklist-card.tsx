@@ -15,7 +15,7 @@ import { SignatureStep } from "./steps/signature-step.tsx";
 import { TestEventStep } from "./steps/test-event-step.tsx";
 import { TestKeyStep } from "./steps/test-key-step.tsx";
 import { TestReportStep } from "./steps/test-report-step.tsx";
-import { useOverviewWords } from "./words.ts";
+import { useOverviewWords } from "./messages.ts";
 
 const OVERVIEW = "/$organizationId/$mode";
 

@@ -1,7 +1,7 @@
 import type { Overview } from "@cnh/contract/console";
 import { Card } from "../kit/card.tsx";
-import { useFormat } from "../words/format.ts";
-import { useOverviewWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useOverviewWords } from "./messages.ts";
 
 type Credit = NonNullable<Overview["credit"]>;
 

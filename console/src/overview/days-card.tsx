@@ -2,8 +2,8 @@ import type { ReportDay } from "@cnh/contract/console";
 import { type BarColumn, Bars, type BarSeries } from "../charts/bars.tsx";
 import { Card } from "../kit/card.tsx";
 import { usePlace } from "../place.ts";
-import { type Format, useFormat } from "../words/format.ts";
-import { useOverviewWords } from "./words.ts";
+import { type Format, useFormat } from "../messages/format.ts";
+import { useOverviewWords } from "./messages.ts";
 
 export function DaysCard({ days }: { readonly days: readonly ReportDay[] }) {
   const words = useOverviewWords().days;

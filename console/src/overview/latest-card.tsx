@@ -2,11 +2,11 @@ import type { JudgedReport } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../kit/card.tsx";
 import { ReportState } from "../kit/report-state.tsx";
-import { useKitWords } from "../kit/words.ts";
+import { useKitWords } from "../kit/messages.ts";
 import { usePlace } from "../place.ts";
-import { maskedCpf } from "../words/cpf.ts";
-import { useFormat } from "../words/format.ts";
-import { useOverviewWords } from "./words.ts";
+import { maskedCpf } from "../messages/cpf.ts";
+import { useFormat } from "../messages/format.ts";
+import { useOverviewWords } from "./messages.ts";
 
 export function LatestCard({ reports }: { readonly reports: readonly JudgedReport[] }) {
   const words = useOverviewWords().latest;

@@ -4,16 +4,16 @@ import { lazy, Suspense } from "react";
 import { overviewQuery } from "../api/overview.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { useKitWords } from "../kit/words.ts";
+import { useKitWords } from "../kit/messages.ts";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { BringBack, ChecklistCard } from "./checklist-card.tsx";
 import { isFinished } from "./checklist-steps.ts";
 import { CreditCard } from "./credit-card.tsx";
 import { LatestCard } from "./latest-card.tsx";
 import { ChartSkeleton, OverviewSkeleton } from "./overview-skeleton.tsx";
-import { useOverviewWords } from "./words.ts";
+import { useOverviewWords } from "./messages.ts";
 
 /** Loaded lazily: the chart imports its scales, and everything else is readable before they arrive. */
 const DaysCard = lazy(() =>

@@ -6,7 +6,7 @@ import { Due } from "./due.tsx";
 import { LawText } from "./law-text.tsx";
 import { LegalBasisLine } from "./legal-basis-line.tsx";
 import { alertId } from "./plan.ts";
-import { useSectionWords } from "./section-words.ts";
+import { useSectionWords } from "./section-messages.ts";
 import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 
 const TONES: Readonly<Record<ShownAlert["severity"], Tone>> = {

@@ -1,7 +1,7 @@
 import type { AiAnalysis } from "@cnh/contract";
 import { Card } from "../kit/card.tsx";
 import { MarkdownText } from "./markdown-text.tsx";
-import { useSectionWords } from "./section-words.ts";
+import { useSectionWords } from "./section-messages.ts";
 
 interface AnalysisCardProps {
   readonly analysis: AiAnalysis;

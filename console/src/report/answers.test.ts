@@ -1,8 +1,8 @@
 import type { Diagnosis, Report } from "@cnh/contract";
 import { describe, expect, test } from "vitest";
-import { formatOf } from "../words/format.ts";
+import { formatOf } from "../messages/format.ts";
 import { dueText, unknownsOf } from "./answers.ts";
-import { words } from "./words.pt-br.ts";
+import { words } from "./messages.pt-br.ts";
 
 const format = formatOf("pt-BR");
 

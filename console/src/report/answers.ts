@@ -1,13 +1,13 @@
 /** The first step to take, and the parts without an answer. The service determines both. */
 import type { Diagnosis } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
-import type { Format } from "../words/format.ts";
-import { daysBetween } from "../words/days.ts";
+import type { Format } from "../messages/format.ts";
+import { daysBetween } from "../messages/days.ts";
 import { isWithoutLicense, planOf } from "./plan.ts";
 import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
 import { type DetailedSection, missingDetails } from "./missing-details.ts";
-import type { ReportWords } from "./words.ts";
+import type { ReportWords } from "./messages.ts";
 
 /** By when to act on an alert, in words. */
 export function dueText(

@@ -1,12 +1,12 @@
 import type { Diagnosis } from "@cnh/contract";
 import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { FactList } from "./fact-list.tsx";
 import { keyed } from "./keyed.ts";
 import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
-import { useSectionWords } from "./section-words.ts";
+import { useSectionWords } from "./section-messages.ts";
 import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
 
 type Block = Diagnosis["blocks"][number];

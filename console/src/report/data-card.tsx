@@ -1,11 +1,11 @@
 import type { Details } from "@cnh/contract";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { useFormat } from "../words/format.ts";
-import { useDataWords } from "./data-words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useDataWords } from "./data-messages.ts";
 import { keyed } from "./keyed.ts";
 import { type DataGroup, dataOf, type Datum } from "./license-data.ts";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 /** All data of the sources, folded on the screen: it is rarely needed, and printed last. */
 export function DataCard({ details }: { readonly details: Details }) {

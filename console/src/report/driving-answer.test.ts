@@ -1,6 +1,6 @@
 import type { DrivingAnswer } from "@cnh/contract";
 import { describe, expect, test } from "vitest";
-import { formatOf } from "../words/format.ts";
+import { formatOf } from "../messages/format.ts";
 import {
   drivingNotes,
   drivingText,
@@ -10,8 +10,8 @@ import {
   sentenceOf,
 } from "./driving-answer.ts";
 import type { ShownDiagnosis } from "./shown-report.ts";
-import { words as english } from "./words.en.ts";
-import { words } from "./words.pt-br.ts";
+import { words as english } from "./messages.en.ts";
+import { words } from "./messages.pt-br.ts";
 
 const format = formatOf("pt-BR");
 const DIAGNOSED = "2026-11-18";

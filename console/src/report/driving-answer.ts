@@ -1,10 +1,10 @@
 /** The driving answers of today: for all vehicles of the license, for each category, and for paid work. */
 import { ageOf, type DrivingOnDay, drivingOn, type ForeseenAnswer, isOld } from "../kit/driving.ts";
 import type { VerdictKind } from "../kit/verdict.ts";
-import { addDays, diagnosisDay } from "../words/days.ts";
-import type { Format } from "../words/format.ts";
+import { addDays, diagnosisDay } from "../messages/days.ts";
+import type { Format } from "../messages/format.ts";
 import type { ShownDiagnosis } from "./shown-report.ts";
-import type { ReportWords } from "./words.ts";
+import type { ReportWords } from "./messages.ts";
 
 type Category = ShownDiagnosis["category"];
 type Letter = Category["driving"]["byCategory"][number]["category"];

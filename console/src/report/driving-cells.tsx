@@ -1,9 +1,9 @@
 import type { DrivingOnDay } from "../kit/driving.ts";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { TONE_TEXT } from "../kit/tone.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import type { DrivingToday } from "./driving-answer.ts";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 interface DrivingCellsProps {
   readonly driving: DrivingToday;

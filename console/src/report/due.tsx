@@ -1,9 +1,9 @@
 import { TONE_TEXT } from "../kit/tone.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { dueText } from "./answers.ts";
 import { type Urgency, urgencyOf } from "./plan.ts";
 import type { ShownAlert } from "./shown-report.ts";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 const CLASSES: Readonly<Record<Urgency, string>> = {
   overdue: `font-bold ${TONE_TEXT.bad}`,

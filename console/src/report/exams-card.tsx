@@ -1,14 +1,14 @@
 import type { Diagnosis } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
 import { Card } from "../kit/card.tsx";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { FactList } from "./fact-list.tsx";
 import { keyed } from "./keyed.ts";
 import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { SecretResult } from "./secret-result.tsx";
-import { useSectionWords } from "./section-words.ts";
-import { useReportWords } from "./words.ts";
+import { useSectionWords } from "./section-messages.ts";
+import { useReportWords } from "./messages.ts";
 
 type MedicalExam = NonNullable<Diagnosis["medicalExams"]>["exams"][number];
 type Toxicological = NonNullable<Diagnosis["toxicological"]>;

@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
 import { useWidth } from "../kit/use-width.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { FoldedRows, type RowColumn } from "./row-table.tsx";
-import { useSectionWords } from "./section-words.ts";
+import { useSectionWords } from "./section-messages.ts";
 import type { ShownFines } from "./shown-report.ts";
 
 type Fines = ShownFines;

@@ -6,9 +6,9 @@ import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { TONE_TEXT } from "../kit/tone.ts";
 import { useMay, useMembership, usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { type HistoryActor, type HistoryEntry, historyOf } from "./history.ts";
-import { useHistoryWords } from "./history-words.ts";
+import { useHistoryWords } from "./history-messages.ts";
 
 /**
  * The events of the report that the user may see. Not printed: a printout is for others and must not show who read it.

@@ -1,9 +1,9 @@
 import type { Delivery } from "@cnh/contract";
 import type { ReportHistory, ReportRead } from "@cnh/contract/console";
 import { expect, test } from "vitest";
-import { formatOf } from "../words/format.ts";
+import { formatOf } from "../messages/format.ts";
 import { historyOf } from "./history.ts";
-import { words } from "./history-words.pt-br.ts";
+import { words } from "./history-messages.pt-br.ts";
 
 const at = (minute: number) => `2026-11-16T12:${String(minute).padStart(2, "0")}:00.000Z`;
 

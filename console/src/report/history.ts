@@ -3,8 +3,8 @@ import type { Delivery, Report } from "@cnh/contract";
 import type { ReportHistory, ReportRead } from "@cnh/contract/console";
 import type { IconName } from "../kit/icon.tsx";
 import type { Tone } from "../kit/tone.ts";
-import type { Format } from "../words/format.ts";
-import type { HistoryWords } from "./history-words.ts";
+import type { Format } from "../messages/format.ts";
+import type { HistoryWords } from "./history-messages.ts";
 
 export interface HistoryEntry {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 const IDLE_MS = 30 * 60_000;
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll"] as const;

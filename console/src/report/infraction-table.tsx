@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { Badge } from "../kit/badge.tsx";
 import { useWidth } from "../kit/use-width.ts";
-import { useFormat } from "../words/format.ts";
-import { daysBetween } from "../words/days.ts";
+import { useFormat } from "../messages/format.ts";
+import { daysBetween } from "../messages/days.ts";
 import { LawText } from "./law-text.tsx";
-import { usePointsWords } from "./points-words.ts";
+import { usePointsWords } from "./points-messages.ts";
 import { FoldedRows, type RowColumn } from "./row-table.tsx";
 import type { ShownDiagnosis } from "./shown-report.ts";
 

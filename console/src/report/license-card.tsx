@@ -1,7 +1,7 @@
 import type { Diagnosis, Report } from "@cnh/contract";
 import { Card } from "../kit/card.tsx";
-import { useFormat } from "../words/format.ts";
-import { useDataWords } from "./data-words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useDataWords } from "./data-messages.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
 import { LawText } from "./law-text.tsx";
 

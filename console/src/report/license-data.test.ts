@@ -1,8 +1,8 @@
 import type { Details } from "@cnh/contract";
 import { expect, test } from "vitest";
-import { formatOf } from "../words/format.ts";
-import { words as english } from "./data-words.en.ts";
-import { words } from "./data-words.pt-br.ts";
+import { formatOf } from "../messages/format.ts";
+import { words as english } from "./data-messages.en.ts";
+import { words } from "./data-messages.pt-br.ts";
 import { dataOf } from "./license-data.ts";
 
 const format = formatOf("pt-BR");

@@ -1,7 +1,7 @@
 /** All data of the sources about a driver and a license, field by field: a display form and a form to copy. */
 import type { Details } from "@cnh/contract";
-import type { Format } from "../words/format.ts";
-import type { DataWords } from "./data-words.ts";
+import type { Format } from "../messages/format.ts";
+import type { DataWords } from "./data-messages.ts";
 
 export interface Datum {
   readonly label: string;

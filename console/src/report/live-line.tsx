@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useToday } from "../kit/use-today.ts";
 import { reportVerdict } from "../kit/verdict.ts";
-import { useKitWords } from "../kit/words.ts";
-import { useFormat } from "../words/format.ts";
+import { useKitWords } from "../kit/messages.ts";
+import { useFormat } from "../messages/format.ts";
 import { arrivedSections } from "./arrivals.ts";
 import type { TileSection } from "./tiles.ts";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 interface Arrival {
   readonly at: number;

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { meQuery } from "../api/me.ts";
 import { useMembership, usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { usePrintedAt } from "../kit/use-printed-at.ts";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 /** The head of a printed report: its organization, who printed it and when, and where to read it again. */
 export function PaperHead({ report }: { readonly report: Report }) {

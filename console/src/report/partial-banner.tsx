@@ -1,5 +1,5 @@
 import type { Report } from "@cnh/contract";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 /** Shown while data is missing; states whether it may still arrive. */
 export function PartialBanner({ status }: Pick<Report, "status">) {

@@ -1,5 +1,5 @@
 /** The plan of a report: its alerts in the order in which the service recommends to act on them. */
-import { daysBetween } from "../words/days.ts";
+import { daysBetween } from "../messages/days.ts";
 import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 
 const MAX_STEPS = 5;

@@ -2,14 +2,14 @@ import { useRef } from "react";
 import { Card } from "../kit/card.tsx";
 import { TONE_TEXT } from "../kit/tone.ts";
 import { useWidth } from "../kit/use-width.ts";
-import { useFormat } from "../words/format.ts";
-import { diagnosisDay } from "../words/days.ts";
+import { useFormat } from "../messages/format.ts";
+import { diagnosisDay } from "../messages/days.ts";
 import { InfractionTable } from "./infraction-table.tsx";
 import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { ChartLegend, PointsChart } from "./points-chart.tsx";
 import { nextLapse } from "./points-clock.ts";
-import { usePointsWords } from "./points-words.ts";
+import { usePointsWords } from "./points-messages.ts";
 import type { ShownDiagnosis } from "./shown-report.ts";
 import { usePrintedAt } from "../kit/use-printed-at.ts";
 

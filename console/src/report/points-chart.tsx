@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type ClockInput, clockOf, MARGIN } from "./points-clock.ts";
-import { usePointsWords } from "./points-words.ts";
+import { usePointsWords } from "./points-messages.ts";
 
 /** A narrower stretch is too small for the label of its limit. */
 const LIMIT_LABEL_PX = 58;

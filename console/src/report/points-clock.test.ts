@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "../words/days.ts";
+import { addDays } from "../messages/days.ts";
 import {
   type ClockStep,
   clockOf,

@@ -1,7 +1,7 @@
 /** The geometry of the points chart: points and their limit day by day, as the service counted them. */
 import type { Diagnosis } from "@cnh/contract";
 import { scaleLinear, scaleUtc } from "@visx/scale";
-import { addDays } from "../words/days.ts";
+import { addDays } from "../messages/days.ts";
 
 type Rolling = NonNullable<Diagnosis["rollingPoints"]>;
 export type ClockStep = NonNullable<Rolling["steps"]>[number];

@@ -6,7 +6,7 @@ import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
 import { ShareButton } from "../sharing/share-button.tsx";
 import { AgainLink } from "./again-link.tsx";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 /** The report's place in the console, and its actions. */
 export function ReportActions({ report }: { readonly report: Report }) {

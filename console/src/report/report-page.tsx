@@ -9,7 +9,7 @@ import { MissingScreen } from "../shell/failed-page.tsx";
 import { IdleGuard } from "./idle-guard.tsx";
 import { ReportSkeleton } from "./report-skeleton.tsx";
 import { ReportView } from "./report-view.tsx";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 export function ReportPage() {
   const { reportId } = useParams({ from: "/signed-in/$organizationId/$mode/reports/$reportId" });

@@ -25,7 +25,7 @@ import type { Diagnosed } from "./tiles.ts";
 import { TodoCard } from "./todo-card.tsx";
 import { UnfinishedView } from "./unfinished-view.tsx";
 import { VerdictBand } from "./verdict-band.tsx";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 interface ReportViewProps {
   readonly report: ConsoleReport;

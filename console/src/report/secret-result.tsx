@@ -5,11 +5,11 @@ import { refreshHistory } from "../api/report-history.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { keyed } from "./keyed.ts";
 import { LawText } from "./law-text.tsx";
-import { useSectionWords } from "./section-words.ts";
-import { useReportWords } from "./words.ts";
+import { useSectionWords } from "./section-messages.ts";
+import { useReportWords } from "./messages.ts";
 
 /** The confidential result: the service returns it on an explicit request, which is recorded. It is never printed. */
 export function SecretResult({ reportId }: { readonly reportId: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { type Tone, TONE_TEXT } from "../kit/tone.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { LawText } from "./law-text.tsx";
 import { alertId } from "./plan.ts";
 import { alertTilesOf, type Diagnosed, TILES, tilesOf, type TileSection } from "./tiles.ts";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 interface TileRowProps {
   readonly diagnosed: Diagnosed;

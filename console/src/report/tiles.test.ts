@@ -1,9 +1,9 @@
 import type { Alert, Diagnosis } from "@cnh/contract";
 import { describe, expect, test } from "vitest";
-import { formatOf } from "../words/format.ts";
+import { formatOf } from "../messages/format.ts";
 import { alertTilesOf, type Diagnosed, type TileSection, tilesOf } from "./tiles.ts";
-import { words as english } from "./words.en.ts";
-import { words } from "./words.pt-br.ts";
+import { words as english } from "./messages.en.ts";
+import { words } from "./messages.pt-br.ts";
 
 const NOTHING = {
   validity: null,

@@ -3,9 +3,9 @@
  * tile determine its tone.
  */
 import type { Tone } from "../kit/tone.ts";
-import type { Format } from "../words/format.ts";
+import type { Format } from "../messages/format.ts";
 import type { ShownAlert, ShownDiagnosis, ShownReport } from "./shown-report.ts";
-import type { ReportWords } from "./words.ts";
+import type { ReportWords } from "./messages.ts";
 
 export const TILES = [
   "validity",

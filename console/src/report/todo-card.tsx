@@ -1,10 +1,10 @@
 import type { Alert, Diagnosis } from "@cnh/contract";
 import { Card } from "../kit/card.tsx";
-import { type Format, useFormat } from "../words/format.ts";
+import { type Format, useFormat } from "../messages/format.ts";
 import { Due } from "./due.tsx";
 import { LawText } from "./law-text.tsx";
 import { alertId, planOf } from "./plan.ts";
-import { type ReportWords, useReportWords } from "./words.ts";
+import { type ReportWords, useReportWords } from "./messages.ts";
 
 interface TodoProps {
   readonly diagnosis: Diagnosis;

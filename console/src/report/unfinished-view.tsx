@@ -1,10 +1,10 @@
 import type { ConsoleReport } from "@cnh/contract/console";
 import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { nameOf } from "./driver-name.ts";
 import { VerdictHead } from "./verdict-band.tsx";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 /** A report without a diagnosis: the sources are being queried, or all failed. */
 export function UnfinishedView({ report }: { readonly report: ConsoleReport }) {

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { TONE_BOX, TONE_TEXT, type Tone } from "../kit/tone.ts";
 import { reportVerdict, VERDICT_LOOK, type VerdictKind } from "../kit/verdict.ts";
-import { useKitWords } from "../kit/words.ts";
-import { useFormat } from "../words/format.ts";
+import { useKitWords } from "../kit/messages.ts";
+import { useFormat } from "../messages/format.ts";
 import { dueText, firstStep, nothingToDo } from "./answers.ts";
-import { diagnosisDay } from "../words/days.ts";
+import { diagnosisDay } from "../messages/days.ts";
 import {
   drivingNotes,
   drivingText,
@@ -18,7 +18,7 @@ import { DrivingCells } from "./driving-cells.tsx";
 import { LawText } from "./law-text.tsx";
 import { decidingAlert, isWithoutLicense } from "./plan.ts";
 import type { ShownDiagnosis, ShownReport } from "./shown-report.ts";
-import { useReportWords } from "./words.ts";
+import { useReportWords } from "./messages.ts";
 
 const FRAME: Readonly<Record<Tone, string>> = {
   ok: "border-ok-line",

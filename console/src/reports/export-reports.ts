@@ -1,10 +1,10 @@
 import type { MemberReport } from "@cnh/contract/console";
 import { csvOf } from "../kit/csv.ts";
 import { listedVerdict } from "../kit/verdict.ts";
-import type { words as kitWords } from "../kit/words.pt-br.ts";
-import { maskedCpf } from "../words/cpf.ts";
-import type { Format } from "../words/format.ts";
-import type { words as portuguese } from "./words.pt-br.ts";
+import type { words as kitWords } from "../kit/messages.pt-br.ts";
+import { maskedCpf } from "../messages/cpf.ts";
+import type { Format } from "../messages/format.ts";
+import type { words as portuguese } from "./messages.pt-br.ts";
 
 interface ExportWords {
   readonly words: typeof portuguese;

@@ -6,7 +6,7 @@ import { Empty } from "../kit/empty.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { ClearFilters } from "./report-filters.tsx";
-import { useReportsWords } from "./words.ts";
+import { useReportsWords } from "./messages.ts";
 
 /** The ordering code is loaded only with an empty list. */
 const FirstDrivers = lazy(() =>

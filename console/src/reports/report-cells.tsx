@@ -5,10 +5,10 @@ import { CopyButton } from "../kit/copy-button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { ReportState } from "../kit/report-state.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
-import { useKitWords } from "../kit/words.ts";
+import { useKitWords } from "../kit/messages.ts";
 import { useMay, useMembership, usePlace } from "../place.ts";
-import { maskedCpf } from "../words/cpf.ts";
-import { useReportsWords } from "./words.ts";
+import { maskedCpf } from "../messages/cpf.ts";
+import { useReportsWords } from "./messages.ts";
 
 interface RowProps {
   readonly report: MemberReport;

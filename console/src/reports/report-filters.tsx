@@ -12,7 +12,7 @@ import {
   VIEWS,
   type ViewName,
 } from "./report-search.ts";
-import { useReportsWords } from "./words.ts";
+import { useReportsWords } from "./messages.ts";
 
 const LIST = "/$organizationId/$mode/reports";
 

@@ -8,10 +8,10 @@ import { Form } from "../kit/form.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { handOver } from "../orders/handed-cpf.ts";
 import { useMay, usePlace } from "../place.ts";
-import { isCpf } from "../words/cpf.ts";
+import { isCpf } from "../messages/cpf.ts";
 import { type ReportSearch, soughtBy } from "./report-search.ts";
 import { useSetFilters } from "./report-filters.tsx";
-import { useReportsWords } from "./words.ts";
+import { useReportsWords } from "./messages.ts";
 
 type Refused = "name" | "wrongCpf" | null;
 

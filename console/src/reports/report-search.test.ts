@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCpf } from "../words/cpf.ts";
+import { isCpf } from "../messages/cpf.ts";
 import {
   filtersOf,
   hasOwnFilters,

@@ -1,6 +1,6 @@
 /** The filters of the list as stored in the address. They never include a CPF or a name. */
 import type { ReportFilters } from "../api/report-list.ts";
-import { digitsOf } from "../words/cpf.ts";
+import { digitsOf } from "../messages/cpf.ts";
 
 export const STATUSES = ["PROCESSING", "PARTIAL", "DELIVERED", "ERROR"] as const;
 /** `FORBIDDEN` matches drivers who may not drive, for any reason. */

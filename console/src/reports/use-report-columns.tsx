@@ -9,8 +9,8 @@ import {
   StateCell,
   TimeCell,
 } from "./report-cells.tsx";
-import { useReportsWords } from "./words.ts";
-import type { words } from "./words.pt-br.ts";
+import { useReportsWords } from "./messages.ts";
+import type { words } from "./messages.pt-br.ts";
 
 type ColumnName = keyof (typeof words)["column"];
 

@@ -5,9 +5,9 @@ import { Card } from "../kit/card.tsx";
 import { TableSkeleton } from "../kit/data-table.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { downloadCertificate, reportsErased } from "./certificate.ts";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 /** The certificates of erasures, newest first. */
 export function CertificatesCard() {

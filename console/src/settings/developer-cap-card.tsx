@@ -5,7 +5,7 @@ import { Form } from "../kit/form.tsx";
 import { MoneyField } from "../kit/money-field.tsx";
 import { SaveRow } from "./save-row.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 /** The highest daily cap of live keys that developers issue. */
 export function DeveloperCapCard({ settings }: { readonly settings: Settings }) {

@@ -12,7 +12,7 @@ import { Refusal } from "../kit/refusal.tsx";
 import { usePlace } from "../place.ts";
 import { downloadCertificate, reportsErased } from "./certificate.ts";
 import { FactList } from "./fact-list.tsx";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 interface EraseDialogProps {
   readonly cpf: string;

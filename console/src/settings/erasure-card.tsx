@@ -3,9 +3,9 @@ import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
-import { isCpf, typedCpf } from "../words/cpf.ts";
+import { isCpf, typedCpf } from "../messages/cpf.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 const FULL_LENGTH = "000.000.000-00".length;
 

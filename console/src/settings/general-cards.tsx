@@ -6,10 +6,10 @@ import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { PURPOSES } from "../orders/purposes.ts";
-import { useOrderWords } from "../orders/words.ts";
+import { useOrderWords } from "../orders/messages.ts";
 import { SaveRow } from "./save-row.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 interface SettingsProps {
   readonly settings: Settings;

@@ -4,11 +4,11 @@ import { Card } from "../kit/card.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { SaveRow } from "./save-row.tsx";
 import { ShortenDialog } from "./shorten-dialog.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 const MAX_MONTHS = 60;
 

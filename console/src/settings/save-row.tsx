@@ -1,7 +1,7 @@
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import type { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 interface SaveRowProps {
   readonly change: ReturnType<typeof useSettingsChange>;

@@ -9,7 +9,7 @@ import { ErasureCard } from "./erasure-card.tsx";
 import { NameCard, NoticesCard, PurposeCard, SecondFactorCard } from "./general-cards.tsx";
 import { LegalBasisCard, RetentionCard } from "./retention-card.tsx";
 import { SharingCard } from "./sharing-card.tsx";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 /** Each card is saved separately: a refused change does not affect the others. */
 export function SettingsPage() {

@@ -3,7 +3,7 @@ import { Card } from "../kit/card.tsx";
 import { Form } from "../kit/form.tsx";
 import { SaveRow } from "./save-row.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 /** Whether reports may be shared with people outside the organization. */
 export function SharingCard({ settings }: { readonly settings: Settings }) {

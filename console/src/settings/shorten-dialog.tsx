@@ -4,11 +4,11 @@ import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
-import { monthsBefore, todayInBrasilia } from "../words/days.ts";
-import { useFormat } from "../words/format.ts";
+import { monthsBefore, todayInBrasilia } from "../messages/days.ts";
+import { useFormat } from "../messages/format.ts";
 import { FactList } from "./fact-list.tsx";
 import type { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./words.ts";
+import { useSettingsWords } from "./messages.ts";
 
 interface ShortenDialogProps {
   readonly before: number;

@@ -9,7 +9,7 @@ import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { usePlace } from "../place.ts";
 import { type MadeLink, ShownLink } from "./shown-link.tsx";
-import { useSharingWords } from "./words.ts";
+import { useSharingWords } from "./messages.ts";
 
 const HOURS = [1, 24, 168] as const;
 type Hours = (typeof HOURS)[number];

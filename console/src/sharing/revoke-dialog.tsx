@@ -5,7 +5,7 @@ import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
-import { useSharingWords } from "./words.ts";
+import { useSharingWords } from "./messages.ts";
 
 interface RevokeDialogProps {
   readonly linkId: string;

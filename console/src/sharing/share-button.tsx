@@ -4,7 +4,7 @@ import { shareLinksQuery } from "../api/share-links.ts";
 import { Button } from "../kit/button.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { NewLinkDialog } from "./new-link-dialog.tsx";
-import { useSharingWords } from "./words.ts";
+import { useSharingWords } from "./messages.ts";
 
 /** Opens the dialog of a new link. While sharing is off it leads to the card that explains this. */
 export function ShareButton({ reportId }: { readonly reportId: string }) {

@@ -8,7 +8,7 @@ import { IdleGuard } from "../report/idle-guard.tsx";
 import { Lead, PublicFrame } from "../sign-in/public-frame.tsx";
 import { SharedReportView } from "./shared-report-view.tsx";
 import { useShareToken } from "./use-share-token.ts";
-import { useSharingWords } from "./words.ts";
+import { useSharingWords } from "./messages.ts";
 
 type Opening =
   | { readonly kind: "closed" | "opening" }

@@ -10,9 +10,9 @@ import { TileRow } from "../report/tile-row.tsx";
 import type { TileSection } from "../report/tiles.ts";
 import { missingShared } from "../report/missing-details.ts";
 import { VerdictBand } from "../report/verdict-band.tsx";
-import { useReportWords } from "../report/words.ts";
-import { useFormat } from "../words/format.ts";
-import { useSharingWords } from "./words.ts";
+import { useReportWords } from "../report/messages.ts";
+import { useFormat } from "../messages/format.ts";
+import { useSharingWords } from "./messages.ts";
 
 /** Sections without a card here are explained by their alerts. */
 const targetOf = (section: TileSection) =>

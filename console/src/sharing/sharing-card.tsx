@@ -9,9 +9,9 @@ import { Card } from "../kit/card.tsx";
 import { TableSkeleton } from "../kit/data-table.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMay, usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
-import { useSharingWords } from "./words.ts";
+import { useSharingWords } from "./messages.ts";
 
 /** The card of a report's links, for members who may create them. */
 export function SharingCard({ reportId }: { readonly reportId: string }) {

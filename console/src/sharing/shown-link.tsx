@@ -1,6 +1,6 @@
 import { SecretOnce } from "../kit/secret-once.tsx";
-import { useFormat } from "../words/format.ts";
-import { useSharingWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useSharingWords } from "./messages.ts";
 
 export interface MadeLink {
   readonly token: string;

@@ -3,7 +3,7 @@ import { isApiError } from "../api/api-error.ts";
 import { buttonClass } from "../kit/button.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { useShellWords } from "./words.ts";
+import { useShellWords } from "./messages.ts";
 
 export function FailedPage({ error }: { readonly error: unknown }) {
   const router = useRouter();

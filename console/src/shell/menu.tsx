@@ -4,7 +4,7 @@ import { useMay, usePlace } from "../place.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { PlaceSwitch } from "./place-switch.tsx";
 import { type Screen, screensOf } from "./screens.ts";
-import { useShellWords } from "./words.ts";
+import { useShellWords } from "./messages.ts";
 
 const GROUPS = ["operation", "api", "organization"] as const;
 

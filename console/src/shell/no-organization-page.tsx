@@ -1,6 +1,6 @@
 import { Empty } from "../kit/empty.tsx";
 import { SignOutButton } from "./sign-out.tsx";
-import { useShellWords } from "./words.ts";
+import { useShellWords } from "./messages.ts";
 
 export function NoOrganizationPage() {
   const { noOrganization } = useShellWords();

@@ -11,7 +11,7 @@ import { useMay, usePlace } from "../place.ts";
 import { screensOf } from "./screens.ts";
 import { signOutAndLeave } from "./session-end.ts";
 import { readTheme, setTheme, THEMES } from "./theme.ts";
-import { useShellWords } from "./words.ts";
+import { useShellWords } from "./messages.ts";
 
 interface Entry {
   readonly label: string;

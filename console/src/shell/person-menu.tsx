@@ -4,7 +4,7 @@ import { useLanguage } from "../account/use-language.ts";
 import { meQuery } from "../api/me.ts";
 import { Icon } from "../kit/icon.tsx";
 import { signOutAndLeave } from "./session-end.ts";
-import { useShellWords } from "./words.ts";
+import { useShellWords } from "./messages.ts";
 
 /** The signed-in user, with links to the account and the sign-out. */
 export function PersonMenu() {

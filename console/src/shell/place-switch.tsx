@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { meQuery } from "../api/me.ts";
 import { useMembership, useModeInAddress, usePlace } from "../place.ts";
-import { useShellWords } from "./words.ts";
+import { useShellWords } from "./messages.ts";
 
 const PLACE = "/$organizationId/$mode";
 const MODES = ["live", "test"] as const;

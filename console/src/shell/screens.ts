@@ -1,6 +1,6 @@
 /** The screens of the menu, in its order. Menu, palette and shortcuts are built from this one table. */
 import type { Permission } from "@cnh/contract/console";
-import type { words } from "./words.pt-br.ts";
+import type { words } from "./messages.pt-br.ts";
 
 interface ScreenShape {
   readonly name: keyof (typeof words)["screens"];

@@ -7,7 +7,7 @@ import { useModeInAddress } from "../place.ts";
 import { Menu, PhoneMenu } from "./menu.tsx";
 import { useForgetOtherPlaces } from "./use-forget-other-places.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
-import { useShellWords } from "./words.ts";
+import { useShellWords } from "./messages.ts";
 
 const Palette = lazy(() =>
   import("./palette.tsx").then(({ Palette: component }) => ({ default: component })),

@@ -1,7 +1,7 @@
 import { Dialog } from "../kit/dialog.tsx";
 import { useMay } from "../place.ts";
 import { screensOf } from "./screens.ts";
-import { useShellWords } from "./words.ts";
+import { useShellWords } from "./messages.ts";
 
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const { shortcuts, screens } = useShellWords();

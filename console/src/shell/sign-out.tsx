@@ -1,6 +1,6 @@
 import { Button } from "../kit/button.tsx";
 import { signOutAndLeave } from "./session-end.ts";
-import { useShellWords } from "./words.ts";
+import { useShellWords } from "./messages.ts";
 
 export function SignOutButton() {
   const words = useShellWords();

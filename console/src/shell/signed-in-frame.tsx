@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { meQuery } from "../api/me.ts";
-import { useLocale } from "../words/locale.tsx";
+import { useLocale } from "../messages/locale.tsx";
 
 /** Every page of a signed-in user appears in the user's language, never first in another. */
 export function SignedInFrame() {

@@ -9,7 +9,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Lead, QUIET_LINK } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 /** After this many wrong codes the service ends the attempt, but responds only that the next one is wrong. */
 const MAX_WRONG_CODES = 5;

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../kit/button.tsx";
 import { Lead, PublicFrame } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 /** The target of the mail about a new device. The token is used on a click, so that no mail scanner uses it up. */
 export function EndSessionsPage() {

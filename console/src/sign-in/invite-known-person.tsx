@@ -9,7 +9,7 @@ import { endSessionHere } from "../shell/session-end.ts";
 import { Lead } from "./public-frame.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { useAcceptance } from "./use-acceptance.ts";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 interface InviteKnownPersonProps {
   readonly token: string;

@@ -4,13 +4,13 @@ import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
-import { useLocale } from "../words/locale.tsx";
+import { useLocale } from "../messages/locale.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { Lead } from "./public-frame.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useAcceptance } from "./use-acceptance.ts";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 /** A person without an account chooses a name and a password, and becomes a member. */
 export function InviteNewPerson({ token }: { readonly token: string }) {

@@ -7,13 +7,13 @@ import { visitorQuery } from "../api/me.ts";
 import { buttonClass } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
-import { useShellWords } from "../shell/words.ts";
-import { useFormat } from "../words/format.ts";
+import { useShellWords } from "../shell/messages.ts";
+import { useFormat } from "../messages/format.ts";
 import { InviteKnownPerson } from "./invite-known-person.tsx";
 import { InviteNewPerson } from "./invite-new-person.tsx";
 import { Lead, PublicFrame } from "./public-frame.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 /** The target of an invitation mail: who invites, to which organization, in which role, and how to accept. */
 export function InvitePage() {

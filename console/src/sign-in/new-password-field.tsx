@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PasswordField } from "../kit/password-field.tsx";
 import { type Strength, strengthOf } from "./password-strength.ts";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 interface NewPasswordFieldProps {
   readonly label: string;

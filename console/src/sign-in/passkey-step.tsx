@@ -2,7 +2,7 @@ import { Button } from "../kit/button.tsx";
 import { Lead, QUIET_LINK } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 interface PasskeyStepProps {
   readonly onDone: () => void;

@@ -11,7 +11,7 @@ import { Refusal } from "../kit/refusal.tsx";
 import { QUIET_LINK } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 interface PasswordStepProps {
   readonly email: string;

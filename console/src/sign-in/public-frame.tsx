@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocale } from "../words/locale.tsx";
-import { useSignInWords } from "./words.ts";
+import { useLocale } from "../messages/locale.tsx";
+import { useSignInWords } from "./messages.ts";
 
 interface PublicFrameProps {
   readonly title: ReactNode;

@@ -11,7 +11,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { Lead, PublicFrame, QUIET_LINK } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 /** Requests the reset mail, or sets a new password through its link. */
 export function ResetPage() {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Lead, PublicFrame } from "./public-frame.tsx";
 import { SignIn } from "./sign-in.tsx";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 export function SignInPage() {
   const words = useSignInWords();

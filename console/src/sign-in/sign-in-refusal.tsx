@@ -1,7 +1,7 @@
 import { isApiError } from "../api/api-error.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Refusal } from "../kit/refusal.tsx";
-import { useSignInWords } from "./words.ts";
+import { useSignInWords } from "./messages.ts";
 
 interface SignInRefusalProps {
   readonly error: unknown;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { acceptInvitation, signIn } from "../api/account.ts";
 import { isApiError } from "../api/api-error.ts";
-import type { Locale } from "../words/locale.tsx";
+import type { Locale } from "../messages/locale.tsx";
 
 interface NewPerson {
   readonly name: string;

@@ -5,8 +5,8 @@ import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
-import { useSignatureWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useSignatureWords } from "./messages.ts";
 
 /** The logged parts of a request. */
 interface LoadedRequest {

@@ -6,11 +6,11 @@ import { Card } from "../kit/card.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { type Tone, TONE_BOX } from "../kit/tone.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { type Checked, diagnose } from "./diagnose.ts";
 import { LoadDelivery } from "./load-delivery.tsx";
 import { verdictOf } from "./verdict-of.ts";
-import { useSignatureWords } from "./words.ts";
+import { useSignatureWords } from "./messages.ts";
 
 interface Inputs {
   readonly body: string;

@@ -1,8 +1,8 @@
 /** A diagnosis in words: one sentence with the cause, one with what to do. */
 import type { Tone } from "../kit/tone.ts";
-import type { Format } from "../words/format.ts";
+import type { Format } from "../messages/format.ts";
 import type { Diagnosis } from "./diagnose.ts";
-import type { words as portuguese } from "./words.pt-br.ts";
+import type { words as portuguese } from "./messages.pt-br.ts";
 
 export interface Verdict {
   readonly tone: Tone;

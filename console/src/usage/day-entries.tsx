@@ -6,9 +6,9 @@ import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { useMay, usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { SignedAmount } from "./signed-amount.tsx";
-import { useUsageWords } from "./words.ts";
+import { useUsageWords } from "./messages.ts";
 
 /** Every entry of a day, page by page: a day may have millions. */
 export function DayEntries({ day }: { readonly day: string }) {

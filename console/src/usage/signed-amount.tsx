@@ -1,4 +1,4 @@
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 
 /** An amount with a plus if it raises the balance, a minus if it lowers it. */
 export function SignedAmount({ amount }: { readonly amount: number }) {

@@ -1,6 +1,6 @@
 /** The days of usage and statement, as stored in their addresses. */
 import type { Span } from "../api/usage.ts";
-import { addDays, daysBetween, todayInBrasilia } from "../words/days.ts";
+import { addDays, daysBetween, todayInBrasilia } from "../messages/days.ts";
 
 export interface UsageSearch {
   readonly from?: string;

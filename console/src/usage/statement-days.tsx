@@ -4,12 +4,12 @@ import { useEffect, useRef } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useRowKeys } from "../kit/use-row-keys.ts";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { DayEntries } from "./day-entries.tsx";
 import { SignedAmount } from "./signed-amount.tsx";
 import type { StatementSearch } from "./span.ts";
 import { STATEMENT } from "./usage-frame.tsx";
-import { useUsageWords } from "./words.ts";
+import { useUsageWords } from "./messages.ts";
 
 interface DaysProps {
   readonly days: readonly StatementDay[];

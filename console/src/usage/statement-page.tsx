@@ -8,13 +8,13 @@ import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
-import { useLocale } from "../words/locale.tsx";
+import { useFormat } from "../messages/format.ts";
+import { useLocale } from "../messages/locale.tsx";
 import { problemOf, spanOf, type StatementSearch } from "./span.ts";
 import { StatementDays } from "./statement-days.tsx";
 import { StatementPaperHead } from "./statement-paper-head.tsx";
 import { Stale, STATEMENT, UsageFrame } from "./usage-frame.tsx";
-import { useUsageWords } from "./words.ts";
+import { useUsageWords } from "./messages.ts";
 
 export function StatementPage() {
   const search = useSearch({ from: "/signed-in/$organizationId/$mode/statement" });

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { meQuery } from "../api/me.ts";
 import { usePrintedAt } from "../kit/use-printed-at.ts";
 import { useMembership } from "../place.ts";
-import { useFormat } from "../words/format.ts";
-import { useUsageWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import { useUsageWords } from "./messages.ts";
 
 /** The head of a printed statement: the organization, the days, and who printed it when. */
 export function StatementPaperHead({ statement: { from, to } }: { readonly statement: Statement }) {

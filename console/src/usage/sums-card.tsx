@@ -1,9 +1,9 @@
 import type { UsageSummary } from "@cnh/contract/console";
 import { Card } from "../kit/card.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
-import type { words as portuguese } from "./words.pt-br.ts";
-import { useUsageWords } from "./words.ts";
+import { useFormat } from "../messages/format.ts";
+import type { words as portuguese } from "./messages.pt-br.ts";
+import { useUsageWords } from "./messages.ts";
 
 /** The sums of the shown days, each next to the sum of as many days before. */
 export function SumsCard({ usage }: { readonly usage: UsageSummary }) {

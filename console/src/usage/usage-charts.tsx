@@ -3,8 +3,8 @@ import { type BarColumn, Bars, type BarSeries } from "../charts/bars.tsx";
 import { StepLine } from "../charts/step-line.tsx";
 import { Card } from "../kit/card.tsx";
 import { usePlace } from "../place.ts";
-import { type Format, useFormat } from "../words/format.ts";
-import { useUsageWords } from "./words.ts";
+import { type Format, useFormat } from "../messages/format.ts";
+import { useUsageWords } from "./messages.ts";
 
 interface ChartsProps {
   readonly usage: UsageSummary;

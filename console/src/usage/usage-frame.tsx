@@ -2,11 +2,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button } from "../kit/button.tsx";
 import { DayField } from "../kit/day-field.tsx";
-import { useKitWords } from "../kit/words.ts";
+import { useKitWords } from "../kit/messages.ts";
 import { useMay, usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { type Preset, presetSpan, PRESETS, problemOf, spanOf, type UsageSearch } from "./span.ts";
-import { useUsageWords } from "./words.ts";
+import { useUsageWords } from "./messages.ts";
 
 const USAGE = "/$organizationId/$mode/usage";
 export const STATEMENT = "/$organizationId/$mode/statement";

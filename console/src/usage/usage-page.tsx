@@ -7,11 +7,11 @@ import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
+import { useFormat } from "../messages/format.ts";
 import { problemOf, spanOf } from "./span.ts";
 import { Stale, UsageFrame } from "./usage-frame.tsx";
 import { SumsCard } from "./sums-card.tsx";
-import { useUsageWords } from "./words.ts";
+import { useUsageWords } from "./messages.ts";
 
 /** Loaded lazily: the charts import their scales, and the figures are readable before they arrive. */
 const UsageCharts = lazy(() =>

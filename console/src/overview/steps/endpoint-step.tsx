@@ -10,7 +10,7 @@ import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
 import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
-import { useOverviewWords } from "../words.ts";
+import { useOverviewWords } from "../messages.ts";
 
 const EXAMPLE_URL = "https://example.com/webhooks/cnh";
 

@@ -10,7 +10,7 @@ import { formText } from "../../kit/form-text.ts";
 import { SecretOnce } from "../../kit/secret-once.tsx";
 import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
-import { useOverviewWords } from "../words.ts";
+import { useOverviewWords } from "../messages.ts";
 
 const MAX_NAME = 100;
 

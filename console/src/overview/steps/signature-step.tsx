@@ -5,7 +5,7 @@ import { ErrorPanel } from "../../kit/error-panel.tsx";
 import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../../kit/command.tsx";
 import { useTestPlace } from "../use-test-place.ts";
-import { useOverviewWords } from "../words.ts";
+import { useOverviewWords } from "../messages.ts";
 
 const codeOf = (comment: string) => `import { verifyWebhook } from "@cnh/sdk";
 

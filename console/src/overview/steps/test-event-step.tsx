@@ -12,8 +12,8 @@ import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
 import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
-import type { words as portuguese } from "../words.pt-br.ts";
-import { useOverviewWords } from "../words.ts";
+import type { words as portuguese } from "../messages.pt-br.ts";
+import { useOverviewWords } from "../messages.ts";
 
 /** Sends a test event to a test-mode endpoint and waits for the response of its server. */
 export function TestEventStep(props: StepProps) {

@@ -10,8 +10,8 @@ import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
 import { FIRST_DRIVER } from "../first-driver.ts";
 import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
-import { useLocale } from "../../words/locale.tsx";
-import { useOverviewWords } from "../words.ts";
+import { useLocale } from "../../messages/locale.tsx";
+import { useOverviewWords } from "../messages.ts";
 
 /** Orders a report of a simulated driver. The reference is created before the first click, so no click orders twice. */
 export function TestReportStep({ apiOrigin, onDone }: StepProps) {

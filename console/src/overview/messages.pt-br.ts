@@ -1,0 +1,162 @@
+import type { AttemptFailure } from "@cnh/contract";
+import { plural } from "../messages/plural.ts";
+
+const FAILURES: Readonly<Record<AttemptFailure, string>> = {
+  DNS: "O nome do servidor não foi encontrado.",
+  ADDRESS_REFUSED: "O endereço não é público; por isso, nada é enviado a ele.",
+  CONNECTION: "Não foi possível conectar ao servidor.",
+  TLS: "O certificado do servidor não é válido.",
+  TIMEOUT: "O servidor não respondeu em 15 segundos.",
+};
+
+export const words = {
+  title: "Visão geral",
+  stale: (time: string) => `Não foi possível atualizar. Dados das ${time}.`,
+  checklist: {
+    title: "Primeiros passos",
+    hint: "Do zero ao primeiro webhook validado. Os cinco primeiros são no teste: nada é cobrado.",
+    progress: (done: number, all: number) => `${done} de ${all} feitos`,
+    putAway: "Ocultar",
+    bringBack: "Mostrar os primeiros passos",
+    done: "Feito",
+    open: "A fazer",
+    shortenedKey: "Troque as reticências pelo resto da sua chave.",
+    firstCall: "Seu primeiro pedido:",
+    byCurl: "Ou pela API:",
+  },
+  steps: {
+    testKey: {
+      title: "Criar chave de teste",
+      sentence: "Com ela, seu programa usa a API. No teste, os motoristas são simulados.",
+      name: "Nome da chave",
+      defaultName: "Integração de teste",
+      submit: "Criar chave de teste",
+      shown: "Sua chave de teste",
+      copy: "Copiar chave",
+      done: "Guardei a chave",
+      finished: "Chave de teste criada.",
+    },
+    testReport: {
+      title: "Pedir o primeiro relatório de teste",
+      sentence: "Escolha um motorista simulado e peça o relatório dele.",
+      driver: "Motorista simulado",
+      submit: "Pedir relatório de teste",
+      finished: "Relatório de teste pedido. Ele aparece abaixo em instantes.",
+    },
+    endpoint: {
+      title: "Cadastrar webhook",
+      sentence: "O endereço do seu servidor que recebe cada relatório assim que fica pronto.",
+      url: "Endereço (https)",
+      hint: "Endereço público, porta 443 ou 8443.",
+      refused: "Este endereço não pode receber webhooks. Use https e um endereço público.",
+      submit: "Cadastrar webhook",
+      shown: "Segredo do webhook",
+      copy: "Copiar segredo",
+      done: "Guardei o segredo",
+      use: "Com este segredo, seu servidor confirma que o evento veio de nós.",
+      finished: "Webhook cadastrado.",
+    },
+    testEvent: {
+      title: "Receber um evento de teste",
+      sentence: "Enviamos um relatório de exemplo ao seu servidor. Ele deve responder 2xx.",
+      endpoint: "Webhook",
+      none: "Cadastre um webhook de teste antes deste passo.",
+      submit: "Enviar evento de teste",
+      again: "Reenviar",
+      waiting: "Enviado. Aguardando a resposta do seu servidor…",
+      answered: (status: number, ms: number) => `Seu servidor respondeu ${status} em ${ms} ms.`,
+      refused: (status: number) => `Seu servidor respondeu ${status}. Só 2xx conta como recebido.`,
+      failures: FAILURES,
+      gaveUp: "O evento não foi enviado. O webhook foi desativado ou removido.",
+    },
+    signature: {
+      title: "Validar a assinatura",
+      sentence:
+        "Todo evento é assinado com o segredo do webhook. Recuse o que não conferir: qualquer um pode chamar o seu endereço.",
+      code: "Em Node.js, com o corpo recebido antes de qualquer JSON.parse:",
+      comment: "lança um erro se a assinatura não conferir",
+      others: "Em outras linguagens, use uma biblioteca Standard Webhooks com o mesmo segredo.",
+      submit: "Meu programa valida a assinatura",
+      finished: "Assinatura validada.",
+    },
+    liveKey: {
+      title: "Criar chave de produção",
+      sentence: "Com ela, cada relatório é de um motorista real e é cobrado.",
+      name: "Nome da chave",
+      defaultName: "Produção",
+      submit: "Criar chave de produção",
+      shown: "Sua chave de produção",
+      copy: "Copiar chave",
+      done: "Guardei a chave",
+      finished: "Chave de produção criada.",
+    },
+  },
+  attention: {
+    title: "Precisa de atenção",
+    nothing: "Integração sem problemas.",
+    nothingOfCredit: "Crédito sem problemas.",
+    drivers: (count: number) =>
+      plural("pt-BR", count, {
+        zero: "",
+        one: "1 motorista não pode dirigir",
+        other: `${count} motoristas não podem dirigir`,
+      }),
+    manyDrivers: (count: number) =>
+      count < 50
+        ? `Pelo menos ${count} motoristas não podem dirigir`
+        : `Mais de ${count} motoristas não podem dirigir`,
+    driversHint: (day: string) => `Pelos relatórios desde ${day}. Veja quem e por quê.`,
+    disabled: (host: string) => `Webhook desativado: ${host}`,
+    disabledSince: (since: string) => `Falhava desde ${since}. Nenhum evento é enviado.`,
+    disabledHint: "Nenhum evento é enviado a ele.",
+    failing: (host: string) => `Webhook falhando: ${host}`,
+    failingSince: (since: string) => `Desde ${since}. Após 5 dias sem sucesso, é desativado.`,
+    credit: (left: number) =>
+      plural("pt-BR", left, {
+        zero: "O crédito acabou: nenhum relatório pode ser pedido.",
+        one: "O crédito só dá para mais 1 relatório.",
+        other: `O crédito só dá para mais ${left} relatórios.`,
+      }),
+    creditHint: "Fale com quem cuida do contrato para pagar ou aumentar o limite.",
+    expiring: (name: string) => `Chave perto de vencer: ${name}`,
+    expiringOn: (at: string) => `Vence em ${at}. Troque antes disso.`,
+    unused: (name: string) => `Chave sem uso: ${name}`,
+    unusedSince: (at: string) => `Usada pela última vez em ${at}. Se não precisa dela, revogue.`,
+    neverUsed: (at: string) => `Criada em ${at} e nunca usada. Se não precisa dela, revogue.`,
+  },
+  credit: {
+    title: "Crédito",
+    available: "Disponível",
+    ofLimit: (used: string, limit: string) => `${used} usados do limite de ${limit}`,
+    prepaid: (balance: string) => `Saldo de ${balance}`,
+    reportsLeft: (count: string, left: number) =>
+      plural("pt-BR", left, {
+        zero: "Não dá para mais nenhum relatório",
+        one: "Dá para mais 1 relatório",
+        other: `Dá para mais ${count} relatórios`,
+      }),
+    price: (price: string) => `${price} por relatório`,
+    meter: (percent: string) => `${percent} do crédito disponível`,
+    test: "No teste nada é cobrado.",
+  },
+  days: {
+    title: "Relatórios dos últimos 14 dias",
+    delivered: "Entregues",
+    failed: "Falharam (estornados)",
+    failedTest: "Falharam",
+    processing: "Processando",
+    uncounted: "Não contados",
+    notCounted: "não contado",
+    table: "Ver como tabela",
+    day: "Dia",
+    summary: (ordered: string, failed: string) =>
+      `Relatórios por dia nos últimos 14 dias. Pedidos: ${ordered}. Com falha: ${failed}.`,
+    empty: "Nenhum relatório nos últimos 14 dias.",
+  },
+  latest: {
+    title: "Últimos relatórios",
+    empty: "Nenhum relatório ainda.",
+    all: "Ver todos",
+    orderedAt: (when: string) => `pedido ${when}`,
+  },
+};

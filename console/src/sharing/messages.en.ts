@@ -1,0 +1,70 @@
+import { plural } from "../messages/plural.ts";
+import type { words as portuguese } from "./messages.pt-br.ts";
+
+const many = (count: number, zero: string, one: string, other: string) =>
+  plural("en", count, { zero, one, other });
+
+export const words: typeof portuguese = {
+  share: "Share",
+  askAdmin: "Ask an administrator.",
+  title: "Share links",
+  hint: "Whoever has the link sees the summary without signing in: verdict, points, alerts and fines, with name and CPF shortened.",
+  none: "This report has no links.",
+  off: "Sharing is off in this organization.",
+  offLinks: "While it is off no link opens.",
+  toSettings: "Switch it on in Settings",
+  states: { open: "Open", expired: "Expired", used_up: "Views used up", revoked: "Revoked" },
+  views: (views, max) => many(max, "", `${views} of 1 view`, `${views} of ${max} views`),
+  by: (name) => `made by ${name}`,
+  formerMember: "somebody who left the organization",
+  ends: (when) => `expires ${when}`,
+  ended: (when) => `expired on ${when}`,
+  lastView: (when) => `last view on ${when}`,
+  revoke: "Revoke",
+  revokeOf: (when) => `Revoke the link made on ${when}`,
+  revokeTitle: "Revoke this link?",
+  revokeText: "Whoever has the link stops seeing the report at once. This cannot be undone.",
+  keep: "Keep",
+  dialog: {
+    title: "Share by link",
+    text: "Anybody with the link sees this summary. Send it only to who needs it.",
+    hours: "Valid for",
+    hoursOf: { 1: "1 hour", 24: "24 hours", 168: "7 days" },
+    views: "Can be opened",
+    viewsOf: (count) => many(count, "", "once", `${count} times`),
+    cancel: "Cancel",
+    submit: "Make link",
+    off: "Sharing was switched off in the settings.",
+    tooMany: "This report has 20 open links already. Revoke one of them first.",
+    undiagnosed: "This report has no diagnosis to show yet.",
+  },
+  shown: {
+    title: "Link made",
+    once: "Copy the link now: it will not be shown again.",
+    copy: "Copy link",
+    done: "I copied the link",
+    terms: (count, until) =>
+      `It opens ${many(count, "", "once", `${count} times`)}, until ${until} (time of Brasília).`,
+  },
+  page: {
+    product: "CNH Reports",
+    title: "Shared report",
+    sentence: "Somebody shared the summary of a driver's license report with you.",
+    counts: "Each opening counts. Open it when you are ready to read.",
+    open: "Open report",
+    refusedTitle: "This link does not open",
+    refused:
+      "It may have expired, been opened already, or been revoked. Ask who sent it for another one.",
+    missingTitle: "Open the whole link",
+    missing: "The address is incomplete. Copy the whole link, as it was sent.",
+    left: (count, until) =>
+      many(
+        count,
+        "This was the last opening of this link: if you leave or reload, the report does not open again.",
+        `This link opens once more, until ${until}.`,
+        `This link opens ${count} more times, until ${until}.`,
+      ),
+    partOf:
+      "Summary of a report. Documents, details of exams and other data of the driver are not shown.",
+  },
+};

@@ -1,0 +1,111 @@
+import type { words as portuguese } from "./messages.pt-br.ts";
+
+const minutesOf = (seconds: number | null) => Math.max(1, Math.ceil((seconds ?? 60) / 60));
+
+export const words: typeof portuguese = {
+  product: "CNH Reports",
+  email: "E-mail",
+  name: "Name",
+  password: "Password",
+  newPassword: "New password",
+  signIn: "Sign in",
+  locked: (seconds: number | null) => `Too many attempts. Try again in ${minutesOf(seconds)} min.`,
+  start: {
+    title: "Sign in",
+    ended: "Your session has ended. Sign in to go on where you were.",
+    remember: "Keep me signed in",
+    forgot: "Forgot password",
+    refused: "Wrong e-mail or password.",
+    or: "or",
+    passkey: "Sign in with a passkey",
+    passkeyRefused: "The passkey was not accepted. Try again, or use your password.",
+    restarted: "Too many wrong codes. Sign in again.",
+  },
+  code: {
+    title: "Second factor",
+    ask: "Type the 6-digit code of your authenticator app.",
+    label: "Code",
+    refused: "Wrong or expired code. Check the app and try again.",
+    useBackup: "Use a backup code",
+    askBackup: "Type one of the codes that you saved. Each works once.",
+    backupLabel: "Backup code",
+    refusedBackup: "Wrong code, or one that was used before.",
+    useApp: "Use the authenticator app",
+    lost: "Neither the app nor the codes? Ask an owner of your organization to remove the second factor.",
+    askPasskey: "Your password is right. Now confirm with your passkey.",
+    passkeyRefused: "The passkey was not accepted. Try again.",
+    lostPasskey:
+      "No passkey at hand? Ask an owner of your organization to remove the second factor.",
+    back: "Start again",
+  },
+  reset: {
+    badEmail: "Check the e-mail: it looks incomplete.",
+    askTitle: "Reset password",
+    ask: "Tell us your e-mail. We will send a link to choose a new password.",
+    send: "Send link",
+    sentTitle: "Check your e-mail",
+    sent: (email: string) =>
+      `If ${email} has an account, the link arrives in a moment. It is valid for 30 minutes. Check the spam folder too.`,
+    again: "Send another link",
+    back: "Back to sign in",
+    title: "Choose a new password",
+    ends: "Saving ends all sessions. The second factor stays the same.",
+    submit: "Save new password",
+    doneTitle: "Password changed",
+    done: "All sessions have ended. Sign in with the new password.",
+    expiredTitle: "This link is no longer valid",
+    expired: "It expires after 30 minutes and works once.",
+  },
+  invite: {
+    title: "Invitation",
+    by: (inviter: string | null, organization: string) =>
+      inviter === null
+        ? `This is an invitation to ${organization}.`
+        : `${inviter} invited you to ${organization}.`,
+    role: "Role",
+    until: "Valid until",
+    newPerson: "Create your account to accept.",
+    submitNew: "Create account and accept",
+    nameHint: "How the team will see you.",
+    knownSignIn: "You have an account already. Sign in to accept.",
+    acceptAs: (email: string) => `Accept as ${email}`,
+    anotherTitle: "This invitation is for another e-mail",
+    another: (email: string) =>
+      `You are signed in as ${email}. Sign out to accept with the address that received it.`,
+    leave: "Sign out and continue",
+    alreadyTitle: "You are a member of this organization already",
+    open: "Open the console",
+    createdTitle: "Account created",
+    created: (email: string) => `Now sign in as ${email}.`,
+    expiredTitle: "This invitation is no longer valid",
+    expired:
+      "It expires after 7 days and works once. It may also have been withdrawn, or replaced by a newer one. Ask whoever invited you for another.",
+    missingTitle: "Open the invitation from the e-mail",
+    missing:
+      "The link of the invitation is in the e-mail that you received. Open it again from there.",
+    badName: "Write a name of at most 80 characters, without links.",
+  },
+  end: {
+    title: "End all sessions",
+    ask: "Every browser in which your account is open will be signed out, this one too.",
+    submit: "End all sessions",
+    doneTitle: "Sessions ended",
+    done: "If somebody else signed in as you, they know your password. Change it now.",
+    change: "Reset password",
+    expired: "It is valid for 7 days and works once. You can still end sessions in My account.",
+    account: "Open My account",
+    missingTitle: "Open the link from the e-mail",
+    missing:
+      "The link is in the e-mail about the new sign-in. You can also end sessions in My account.",
+  },
+  strength: {
+    empty: "12 to 128 characters. A phrase of several words is easy to remember and hard to guess.",
+    short: (missing: number) =>
+      missing === 1 ? "1 character is missing." : `${missing} characters are missing.`,
+    repetitive: "Too repetitive: vary the characters.",
+    guessable: "Too close to your name or e-mail.",
+    enough: "Long enough. The more words, the stronger.",
+    refused:
+      "Too common a password, or too close to your name or e-mail. Use a phrase of several words.",
+  },
+};
