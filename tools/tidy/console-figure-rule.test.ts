@@ -20,7 +20,7 @@ describe("the console computes no money and no points", () => {
 
   it.each([
     "const shown = format.money(amountCents);",
-    'const text = words.total(confirmed, limit) + ".";',
+    'const text = messages.total(confirmed, limit) + ".";',
     "const isMore = potential > confirmed;",
     "const rows = items.length + 1;",
     "const y = yOf(confirmed) - 4;",

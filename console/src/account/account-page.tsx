@@ -10,11 +10,11 @@ import { PendingReset } from "./pending-reset.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { TotpCard } from "./totp-card.tsx";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 /** The user's account page, outside any organization: a small frame with a way back. */
 export function AccountPage() {
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   const navigate = useNavigate();
   const { from = "/" } = useSearch({ from: "/signed-in/account" });
   return (
@@ -30,12 +30,12 @@ export function AccountPage() {
           className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-[13.5px] text-ink-soft hover:bg-raised hover:text-ink"
         >
           <Icon name="left" />
-          {words.back}
+          {messages.back}
         </a>
         <SignOutButton />
       </header>
       <main className="space-y-4">
-        <h1 className="text-2xl font-bold">{words.title}</h1>
+        <h1 className="text-2xl font-bold">{messages.title}</h1>
         <Suspense fallback={<PageSkeleton />}>
           <PendingReset />
           <ProfileCard />

@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
 import { Button } from "../kit/button.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 interface BackupCodesProps {
   readonly codes: readonly string[];
@@ -12,7 +12,7 @@ interface BackupCodesProps {
 
 /** The backup codes, shown this once. Blocks leaving the page until the user confirms that they are saved. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   const isSaved = useRef(false);
   const isBlocked = () => !isSaved.current;
   useBlocker({ shouldBlockFn: isBlocked, enableBeforeUnload: isBlocked });
@@ -23,9 +23,9 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const text = codes.join("\n");
   return (
     <div className="space-y-4">
-      <p className="text-[13.5px] text-ink-soft">{words.codes.why}</p>
+      <p className="text-[13.5px] text-ink-soft">{messages.codes.why}</p>
       <ol
-        aria-label={words.codes.list}
+        aria-label={messages.codes.list}
         className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-raised p-4 font-mono text-[14px]"
       >
         {codes.map((code) => (
@@ -33,12 +33,12 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} label={words.codes.copy} kind="secondary" />
-        <Button icon="download" onClick={() => download(words.codes.file, `${text}\n`)}>
-          {words.codes.download}
+        <CopyButton text={text} label={messages.codes.copy} kind="secondary" />
+        <Button icon="download" onClick={() => download(messages.codes.file, `${text}\n`)}>
+          {messages.codes.download}
         </Button>
         <Button kind="primary" className="ml-auto" onClick={leave}>
-          {words.codes.done}
+          {messages.codes.done}
         </Button>
       </div>
     </div>

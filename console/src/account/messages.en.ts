@@ -1,8 +1,8 @@
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
 const minutesOf = (seconds: number | null) => Math.max(1, Math.ceil((seconds ?? 60) / 60));
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "My account",
   back: "Back",
   cancel: "Cancel",

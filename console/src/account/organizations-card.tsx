@@ -6,12 +6,12 @@ import { meQuery } from "../api/me.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { LeaveDialog } from "../members/leave-dialog.tsx";
-import { useShellWords } from "../shell/messages.ts";
-import { useAccountWords } from "./messages.ts";
+import { useShellMessages } from "../shell/messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 /** The user's organizations, with a button to leave each; leaving needs no permission. */
 export function OrganizationsCard() {
-  const { organizations: words } = useAccountWords();
+  const { organizations: messages } = useAccountMessages();
   const { memberships } = useSuspenseQuery(meQuery).data;
   const [leaving, setLeaving] = useState<string | null>(null);
   const queries = useQueryClient();
@@ -23,8 +23,8 @@ export function OrganizationsCard() {
     await navigate({ to: "/account", search: {}, replace: true });
   };
   return (
-    <Card title={words.title} hint={words.hint}>
-      {memberships.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+    <Card title={messages.title} hint={messages.hint}>
+      {memberships.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
       <ul className="divide-y divide-line">
         {memberships.map((membership) => (
           <OrganizationRow
@@ -47,8 +47,8 @@ interface RowProps {
 }
 
 function OrganizationRow({ membership, onLeave }: RowProps) {
-  const { organizations: words } = useAccountWords();
-  const { roles } = useShellWords();
+  const { organizations: messages } = useAccountMessages();
+  const { roles } = useShellMessages();
   const { organizationId, organizationName, role } = membership;
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2.5 first:pt-0 last:pb-0">
@@ -62,8 +62,8 @@ function OrganizationRow({ membership, onLeave }: RowProps) {
         </Link>
         <p className="text-[12.5px] text-ink-soft">{roles[role]}</p>
       </div>
-      <Button aria-label={words.leaveOf(organizationName)} onClick={onLeave}>
-        {words.leave}
+      <Button aria-label={messages.leaveOf(organizationName)} onClick={onLeave}>
+        {messages.leave}
       </Button>
     </li>
   );

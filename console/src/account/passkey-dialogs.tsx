@@ -7,7 +7,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 interface PasskeyDialogProps {
   readonly passkey: { readonly id: string; readonly name: string };
@@ -16,17 +16,17 @@ interface PasskeyDialogProps {
 }
 
 export function RenamePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   const mutation = useMutation({ mutationFn: renamePasskey, onSuccess: onDone });
   const isBadName = isApiError(mutation.error, "BAD_REQUEST");
   return (
-    <Dialog title={words.passkeys.renameTitle} onClose={onClose} className="max-w-md">
+    <Dialog title={messages.passkeys.renameTitle} onClose={onClose} className="max-w-md">
       <Form
         onSend={(form) => mutation.mutate({ id: passkey.id, name: formText(form, "name").trim() })}
       >
         <TextField
-          label={words.passkeys.name}
-          error={isBadName ? words.passkeys.badName : null}
+          label={messages.passkeys.name}
+          error={isBadName ? messages.passkeys.badName : null}
           name="name"
           defaultValue={passkey.name}
           autoComplete="off"
@@ -35,9 +35,9 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogP
         />
         {mutation.isError && !isBadName && <ErrorPanel error={mutation.error} />}
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button type="submit" kind="primary" isBusy={mutation.isPending}>
-            {words.save}
+            {messages.save}
           </Button>
         </div>
       </Form>
@@ -46,22 +46,22 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogP
 }
 
 export function RemovePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   const mutation = useMutation({ mutationFn: removePasskey, onSuccess: onDone });
   return (
-    <Dialog title={words.passkeys.removeTitle} onClose={onClose} className="max-w-md">
+    <Dialog title={messages.passkeys.removeTitle} onClose={onClose} className="max-w-md">
       <p className="mb-4 text-[13.5px] break-words text-ink-soft">
-        {words.passkeys.removeHint(passkey.name)}
+        {messages.passkeys.removeHint(passkey.name)}
       </p>
       {mutation.isError && <ErrorPanel error={mutation.error} />}
       <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{messages.cancel}</Button>
         <Button
           kind="danger"
           isBusy={mutation.isPending}
           onClick={() => mutation.mutate({ id: passkey.id })}
         >
-          {words.passkeys.remove}
+          {messages.passkeys.remove}
         </Button>
       </div>
     </Dialog>

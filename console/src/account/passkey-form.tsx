@@ -8,7 +8,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Refusal } from "../kit/refusal.tsx";
 import { isDeclined, isKnownDevice, makePasskey } from "./passkey.ts";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 interface PasskeyFormProps {
   readonly onDone: () => void;
@@ -17,7 +17,7 @@ interface PasskeyFormProps {
 
 /** Creates a named passkey. */
 export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   const mutation = useMutation({
     mutationFn: async (name: string) => {
       const { body: options } = await startPasskey(undefined);
@@ -29,19 +29,19 @@ export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
   return (
     <Form onSend={(form) => mutation.mutate(formText(form, "name").trim())}>
       <TextField
-        label={words.passkeys.name}
-        hint={words.passkeys.nameHint}
+        label={messages.passkeys.name}
+        hint={messages.passkeys.nameHint}
         name="name"
-        defaultValue={words.passkeys.defaultName}
+        defaultValue={messages.passkeys.defaultName}
         autoComplete="off"
         required
         maxLength={100}
       />
       <PasskeyRefusal error={mutation.error} />
       <div className="flex flex-wrap justify-end gap-2">
-        {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+        {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}
         <Button type="submit" kind="primary" icon="key" isBusy={mutation.isPending}>
-          {words.passkeys.create}
+          {messages.passkeys.create}
         </Button>
       </div>
     </Form>
@@ -49,7 +49,7 @@ export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
 }
 
 function PasskeyRefusal({ error }: { readonly error: unknown }) {
-  const { passkeys } = useAccountWords();
+  const { passkeys } = useAccountMessages();
   // Closing the browser's dialog is a change of mind, not an error.
   if (error === null || isDeclined(error)) return null;
   if (isKnownDevice(error)) return <Refusal>{passkeys.known}</Refusal>;

@@ -9,7 +9,7 @@ import { PasskeyForm } from "./passkey-form.tsx";
 import { RemovePasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs.tsx";
 import { hasPasskeys } from "./passkey.ts";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 interface NamedPasskey {
   readonly id: string;
@@ -22,7 +22,7 @@ type Open =
   | null;
 
 export function PasskeysCard() {
-  const { passkeys: words } = useAccountWords();
+  const { passkeys: messages } = useAccountMessages();
   const { data } = useSuspenseQuery(secondFactorsQuery);
   const changed = useChanged();
   const [open, setOpen] = useState<Open>(null);
@@ -33,25 +33,25 @@ export function PasskeysCard() {
   };
   return (
     <Card
-      title={words.title}
-      hint={words.hint}
+      title={messages.title}
+      hint={messages.hint}
       actions={
         hasPasskeys() && (
           <Button icon="plus" onClick={() => setOpen({ kind: "add" })}>
-            {words.add}
+            {messages.add}
           </Button>
         )
       }
     >
-      {!hasPasskeys() && <p className="text-[13.5px] text-ink-soft">{words.unsupported}</p>}
-      {data.passkeys.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+      {!hasPasskeys() && <p className="text-[13.5px] text-ink-soft">{messages.unsupported}</p>}
+      {data.passkeys.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
       <ul className="divide-y divide-line">
         {data.passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
         ))}
       </ul>
       {open?.kind === "add" && (
-        <Dialog title={words.addTitle} onClose={close} className="max-w-md">
+        <Dialog title={messages.addTitle} onClose={close} className="max-w-md">
           <PasskeyForm onDone={done} onCancel={close} />
         </Dialog>
       )}
@@ -76,13 +76,13 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
-  const { passkeys: words } = useAccountWords();
+  const { passkeys: messages } = useAccountMessages();
   const format = useFormat();
-  const named = { id: passkey.id, name: passkey.name ?? words.unnamed };
+  const named = { id: passkey.id, name: passkey.name ?? messages.unnamed };
   const { createdAt, lastUsedAt } = passkey;
   const facts = [
-    createdAt !== null && words.created(format.instant(createdAt)),
-    lastUsedAt === null ? words.unused : words.used(format.relative(lastUsedAt)),
+    createdAt !== null && messages.created(format.instant(createdAt)),
+    lastUsedAt === null ? messages.unused : messages.used(format.relative(lastUsedAt)),
   ].filter((fact) => fact !== false);
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2.5">
@@ -93,17 +93,17 @@ function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
       <div className="flex gap-1">
         <Button
           kind="quiet"
-          aria-label={words.renameOf(named.name)}
+          aria-label={messages.renameOf(named.name)}
           onClick={() => onOpen({ kind: "rename", passkey: named })}
         >
-          {words.rename}
+          {messages.rename}
         </Button>
         <Button
           kind="quiet"
-          aria-label={words.removeOf(named.name)}
+          aria-label={messages.removeOf(named.name)}
           onClick={() => onOpen({ kind: "remove", passkey: named })}
         >
-          {words.remove}
+          {messages.remove}
         </Button>
       </div>
     </li>

@@ -11,10 +11,10 @@ import { PasswordField } from "../kit/password-field.tsx";
 import { NewPasswordField } from "../sign-in/new-password-field.tsx";
 import { PasswordRefusal } from "./password-refusal.tsx";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 export function PasswordCard() {
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   const { data } = useSuspenseQuery(meQuery);
   const changed = useChanged();
   // Creates a new form after each change, so that no typed text remains.
@@ -33,28 +33,28 @@ export function PasswordCard() {
       newPassword: formText(form, "newPassword"),
     });
   return (
-    <Card title={words.password.title} hint={words.password.hint}>
+    <Card title={messages.password.title} hint={messages.password.hint}>
       <Form key={changes} onSend={send} className="max-w-sm space-y-4">
         {/* Password managers store the new password under this name. */}
         <input type="hidden" autoComplete="username" value={data.person.email} readOnly />
         <PasswordField
-          label={words.currentPassword}
+          label={messages.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
         />
         <NewPasswordField
-          label={words.newPassword}
+          label={messages.newPassword}
           name="newPassword"
           known={[data.person.name, data.person.email]}
           isRefused={isWeak}
         />
         {mutation.isError && !isWeak && <PasswordRefusal error={mutation.error} />}
         <Button type="submit" isBusy={mutation.isPending}>
-          {words.password.submit}
+          {messages.password.submit}
         </Button>
       </Form>
       <p role="status" className="mt-2 text-[13px] font-medium text-ok empty:hidden">
-        {mutation.isSuccess ? words.password.done : ""}
+        {mutation.isSuccess ? messages.password.done : ""}
       </p>
     </Card>
   );

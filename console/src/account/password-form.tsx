@@ -4,7 +4,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { PasswordField } from "../kit/password-field.tsx";
 import { PasswordRefusal } from "./password-refusal.tsx";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 interface PasswordFormProps {
   readonly submit: string;
@@ -22,11 +22,11 @@ interface PasswordFormProps {
 /** Requests the user's own password before an action. */
 export function PasswordForm(props: PasswordFormProps) {
   const { submit, kind = "primary", isBusy, error, onPassword, onCancel, children } = props;
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   return (
     <Form onSend={(form) => onPassword(formText(form, "password"))}>
       <PasswordField
-        label={words.currentPassword}
+        label={messages.currentPassword}
         name="password"
         autoComplete="current-password"
         // The next action needs the password.
@@ -36,7 +36,7 @@ export function PasswordForm(props: PasswordFormProps) {
       {error !== null && <PasswordRefusal error={error} />}
       {children}
       <div className="flex flex-wrap justify-end gap-2">
-        {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+        {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}
         <Button type="submit" kind={kind} isBusy={isBusy}>
           {submit}
         </Button>

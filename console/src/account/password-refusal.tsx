@@ -1,13 +1,13 @@
 import { isApiError } from "../api/api-error.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Refusal } from "../kit/refusal.tsx";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 /** Explains why the password was not accepted. */
 export function PasswordRefusal({ error }: { readonly error: unknown }) {
-  const words = useAccountWords();
-  if (isApiError(error, "BAD_REQUEST")) return <Refusal>{words.wrongPassword}</Refusal>;
+  const messages = useAccountMessages();
+  if (isApiError(error, "BAD_REQUEST")) return <Refusal>{messages.wrongPassword}</Refusal>;
   if (isApiError(error, "TOO_MANY_REQUESTS"))
-    return <Refusal>{words.locked(error.retryAfter)}</Refusal>;
+    return <Refusal>{messages.locked(error.retryAfter)}</Refusal>;
   return <ErrorPanel error={error} />;
 }

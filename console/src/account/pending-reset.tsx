@@ -6,11 +6,11 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { useFormat } from "../messages/format.ts";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 /** The pending removal of the user's second factors, requested by an owner, while it can be cancelled. */
 export function PendingReset() {
-  const { reset } = useAccountWords();
+  const { reset } = useAccountMessages();
   const format = useFormat();
   const changed = useChanged();
   const { data } = useSuspenseQuery(secondFactorsQuery);

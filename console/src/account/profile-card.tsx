@@ -12,17 +12,17 @@ import { formText } from "../kit/form-text.ts";
 import { readTheme, setTheme, type Theme, THEMES } from "../shell/theme.ts";
 import { useChanged } from "./use-changed.ts";
 import { useLanguage } from "./use-language.ts";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 export function ProfileCard() {
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   const { data } = useSuspenseQuery(meQuery);
   return (
-    <Card title={words.profile.title}>
+    <Card title={messages.profile.title}>
       <div className="max-w-sm space-y-4">
         <NameForm name={data.person.name} />
         <dl className="text-[13px]">
-          <dt className="font-semibold">{words.profile.email}</dt>
+          <dt className="font-semibold">{messages.profile.email}</dt>
           <dd className="mt-1 text-[14px] break-all text-ink-soft">{data.person.email}</dd>
         </dl>
         <LanguageField />
@@ -33,7 +33,7 @@ export function ProfileCard() {
 }
 
 function NameForm({ name }: { readonly name: string }) {
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   const changed = useChanged();
   const mutation = useMutation({ mutationFn: changeProfile, onSuccess: changed });
   const isBadName = isApiError(mutation.error, "BAD_REQUEST");
@@ -43,9 +43,9 @@ function NameForm({ name }: { readonly name: string }) {
       className="space-y-2"
     >
       <TextField
-        label={words.profile.name}
-        hint={words.profile.nameHint}
-        error={isBadName ? words.profile.badName : null}
+        label={messages.profile.name}
+        hint={messages.profile.nameHint}
+        error={isBadName ? messages.profile.badName : null}
         name="name"
         defaultValue={name}
         autoComplete="name"
@@ -54,10 +54,10 @@ function NameForm({ name }: { readonly name: string }) {
       />
       <div className="flex items-center gap-3">
         <Button type="submit" isBusy={mutation.isPending}>
-          {words.save}
+          {messages.save}
         </Button>
         <span role="status" className="text-[13px] font-medium text-ok">
-          {mutation.isSuccess ? words.saved : ""}
+          {mutation.isSuccess ? messages.saved : ""}
         </span>
       </div>
       {mutation.isError && !isBadName && <ErrorPanel error={mutation.error} />}
@@ -66,7 +66,7 @@ function NameForm({ name }: { readonly name: string }) {
 }
 
 function LanguageField() {
-  const { profile } = useAccountWords();
+  const { profile } = useAccountMessages();
   const { locale, change, error } = useLanguage();
   return (
     <>
@@ -93,7 +93,7 @@ function LanguageField() {
 }
 
 function ThemeField() {
-  const { profile } = useAccountWords();
+  const { profile } = useAccountMessages();
   const [theme, setShown] = useState<Theme>(readTheme);
   const change = (name: string) => {
     const next = THEMES.find((one) => one === name) ?? "system";

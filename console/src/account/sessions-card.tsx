@@ -7,10 +7,10 @@ import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useFormat } from "../messages/format.ts";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 export function SessionsCard() {
-  const { sessions: words } = useAccountWords();
+  const { sessions: messages } = useAccountMessages();
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const changed = useChanged();
   const endAll = useMutation({
@@ -20,12 +20,12 @@ export function SessionsCard() {
   const others = sessions.filter(({ current }) => !current);
   return (
     <Card
-      title={words.title}
-      hint={words.hint}
+      title={messages.title}
+      hint={messages.hint}
       actions={
         others.length > 0 && (
           <Button isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
-            {words.endOthers}
+            {messages.endOthers}
           </Button>
         )
       }
@@ -38,7 +38,7 @@ export function SessionsCard() {
       </ul>
       {others.length === 0 && (
         <p role="status" className="mt-2 text-[12.5px] text-ink-soft">
-          {words.noOthers}
+          {messages.noOthers}
         </p>
       )}
     </Card>
@@ -57,18 +57,18 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session }: SessionRowProps) {
-  const { sessions: words } = useAccountWords();
+  const { sessions: messages } = useAccountMessages();
   const format = useFormat();
   const changed = useChanged();
   const end = useMutation({
     mutationFn: endSession,
     onSettled: changed,
   });
-  const browser = session.browser ?? words.unknown;
+  const browser = session.browser ?? messages.unknown;
   const facts = [
     session.address,
-    words.since(format.instant(session.signedInAt)),
-    words.seen(format.relative(session.seenAt)),
+    messages.since(format.instant(session.signedInAt)),
+    messages.seen(format.relative(session.seenAt)),
   ].filter((fact) => fact !== null);
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2.5">
@@ -77,15 +77,15 @@ function SessionRow({ session }: SessionRowProps) {
         <p className="text-[12.5px] break-words text-ink-soft">{facts.join(" · ")}</p>
       </div>
       {session.current ? (
-        <Badge tone="ok">{words.current}</Badge>
+        <Badge tone="ok">{messages.current}</Badge>
       ) : (
         <Button
           kind="quiet"
-          aria-label={words.endOf(browser)}
+          aria-label={messages.endOf(browser)}
           isBusy={end.isPending}
           onClick={() => end.mutate({ id: session.id })}
         >
-          {words.end}
+          {messages.end}
         </Button>
       )}
       {/* A session that is not found has already ended, as intended. */}

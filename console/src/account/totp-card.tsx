@@ -9,12 +9,12 @@ import { BackupCodes } from "./backup-codes.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { TotpEnrolment } from "./totp-enrolment.tsx";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 type Open = "enable" | "codes" | "disable" | null;
 
 export function TotpCard() {
-  const { totp } = useAccountWords();
+  const { totp } = useAccountMessages();
   const { data } = useSuspenseQuery(secondFactorsQuery);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -50,7 +50,7 @@ interface ClosableProps {
 }
 
 function EnableDialog({ onClose }: ClosableProps) {
-  const { totp, codes } = useAccountWords();
+  const { totp, codes } = useAccountMessages();
   const changed = useChanged();
   const [isConfirmed, setConfirmed] = useState(false);
   // The list is read again only after closing: earlier, it would remove this dialog.
@@ -71,7 +71,7 @@ function EnableDialog({ onClose }: ClosableProps) {
 }
 
 function NewCodesDialog({ onClose }: ClosableProps) {
-  const { totp, codes } = useAccountWords();
+  const { totp, codes } = useAccountMessages();
   const mutation = useMutation({ mutationFn: replaceBackupCodes, gcTime: 0 });
   const made = mutation.data?.body.backupCodes;
   return (
@@ -100,7 +100,7 @@ function NewCodesDialog({ onClose }: ClosableProps) {
 }
 
 function DisableDialog({ onClose }: ClosableProps) {
-  const { totp } = useAccountWords();
+  const { totp } = useAccountMessages();
   const changed = useChanged();
   const mutation = useMutation({
     mutationFn: disableTotp,

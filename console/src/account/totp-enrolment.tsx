@@ -9,7 +9,7 @@ import { CodeField } from "./code-field.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PasswordRefusal } from "./password-refusal.tsx";
 import { QrCode } from "./qr-code.tsx";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 interface TotpEnrolmentProps {
   /** Called once the app is enrolled: from then on only `onDone` ends the enrolment. */
@@ -21,7 +21,7 @@ interface TotpEnrolmentProps {
 
 /** Enrols an authenticator app: password, first code of the app, backup codes. */
 export function TotpEnrolment({ onConfirmed, onDone, onCancel }: TotpEnrolmentProps) {
-  const { totp } = useAccountWords();
+  const { totp } = useAccountMessages();
   const [isConfirmed, setConfirmed] = useState(false);
   const enable = useMutation({ mutationFn: enableTotp, gcTime: 0 });
   const made = enable.data?.body;
@@ -57,7 +57,7 @@ interface ScanStepProps {
 }
 
 function ScanStep({ uri, onConfirmed }: ScanStepProps) {
-  const { totp } = useAccountWords();
+  const { totp } = useAccountMessages();
   const { mutateAsync, ...confirm } = useMutation({
     mutationFn: confirmTotp,
     onSuccess: onConfirmed,

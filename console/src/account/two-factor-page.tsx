@@ -10,13 +10,13 @@ import { hasPasskeys } from "./passkey.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { TotpEnrolment } from "./totp-enrolment.tsx";
 import { useChanged } from "./use-changed.ts";
-import { useAccountWords } from "./messages.ts";
+import { useAccountMessages } from "./messages.ts";
 
 type Way = "totp" | "passkey";
 
 /** Shown when an organization requires a second factor and the user has none, or has not signed in with it. */
 export function TwoFactorPage() {
-  const words = useAccountWords();
+  const messages = useAccountMessages();
   const { data } = useSuspenseQuery(meQuery);
   const navigate = useNavigate();
   const changed = useChanged();
@@ -29,12 +29,12 @@ export function TwoFactorPage() {
   };
   const asking = data.memberships.find((one) => one.secondFactorMissing);
   return (
-    <PublicFrame title={isConfirmed ? words.codes.title : words.required.title}>
+    <PublicFrame title={isConfirmed ? messages.codes.title : messages.required.title}>
       {way === null && asking && (
         <Lead>
           {data.person.hasSecondFactor
-            ? words.required.again
-            : words.required.sentence(asking.organizationName)}
+            ? messages.required.again
+            : messages.required.sentence(asking.organizationName)}
         </Lead>
       )}
       {way === null && !data.person.hasSecondFactor && <Ways onChoose={setWay} />}
@@ -44,7 +44,7 @@ export function TwoFactorPage() {
       {way === "passkey" && <PasskeyForm onDone={() => void done()} />}
       {way !== null && !isConfirmed && (
         <button type="button" className={`mt-4 ${QUIET_LINK}`} onClick={() => setWay(null)}>
-          {words.required.other}
+          {messages.required.other}
         </button>
       )}
       {way === null && <Elsewhere memberships={data.memberships} />}
@@ -53,7 +53,7 @@ export function TwoFactorPage() {
 }
 
 function Ways({ onChoose }: { readonly onChoose: (way: Way) => void }) {
-  const { required } = useAccountWords();
+  const { required } = useAccountMessages();
   return (
     <div className="space-y-2">
       <WayButton
@@ -99,7 +99,7 @@ function WayButton({ icon, title, hint, onClick }: WayButtonProps) {
 
 /** The organizations that require no second factor, and the way out. */
 function Elsewhere({ memberships }: Pick<Me, "memberships">) {
-  const { required } = useAccountWords();
+  const { required } = useAccountMessages();
   const open = memberships.filter((one) => !one.secondFactorMissing);
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

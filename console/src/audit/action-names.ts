@@ -1,6 +1,6 @@
-/** The actions of each log. The words name every action of the contract, which the compiler checks. */
+/** The actions of each log. The messages name every action of the contract, which the compiler checks. */
 import type { AuditAction } from "@cnh/contract/console";
-import { words } from "./messages.pt-br.ts";
+import { messages } from "./messages.pt-br.ts";
 
 const READS: ReadonlySet<string> = new Set<AuditAction>([
   "report.read",
@@ -9,11 +9,11 @@ const READS: ReadonlySet<string> = new Set<AuditAction>([
   "report.shown_by_link",
   "reports.listed_with_names",
 ]);
-const ALL = Object.keys(words.action) as AuditAction[];
+const ALL = Object.keys(messages.action) as AuditAction[];
 
 export const AUDIT_ACTION_NAMES = {
   changes: ALL.filter((name) => !READS.has(name)),
   reads: ALL.filter((name) => READS.has(name)),
 };
 
-export const isAuditAction = (name: string): name is AuditAction => name in words.action;
+export const isAuditAction = (name: string): name is AuditAction => name in messages.action;

@@ -7,10 +7,10 @@ import { usePlace } from "../place.ts";
 import { CONTROL } from "./control.ts";
 import { TargetField } from "./target-field.tsx";
 import { useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./messages.ts";
+import { useAuditMessages } from "./messages.ts";
 
 export function AuditFilters() {
-  const { filter } = useAuditWords();
+  const { filter } = useAuditMessages();
   const { search, set } = useAuditSearch();
   const { log: _log, entry: _entry, ...filters } = search;
   return (
@@ -27,7 +27,7 @@ export function AuditFilters() {
 
 /** Removes every filter and stays in the same log. */
 export function ClearFilters() {
-  const { filter } = useAuditWords();
+  const { filter } = useAuditMessages();
   const { set } = useAuditSearch();
   const none = { actor: undefined, action: undefined, target: undefined };
   return (
@@ -37,7 +37,7 @@ export function ClearFilters() {
 
 /** Members and keys by name; any other actor in the address remains an id. */
 function ActorSelect() {
-  const { filter } = useAuditWords();
+  const { filter } = useAuditMessages();
   const { search, set } = useAuditSearch();
   const names = useQuery(actorNamesQuery(usePlace())).data ?? new Map<string, string>();
   const { actor } = search;
@@ -62,7 +62,7 @@ function ActorSelect() {
 }
 
 function ActionSelect() {
-  const { filter, action: words } = useAuditWords();
+  const { filter, action: messages } = useAuditMessages();
   const { search, set } = useAuditSearch();
   const names = AUDIT_ACTION_NAMES[search.log ?? "changes"];
   return (
@@ -75,7 +75,7 @@ function ActionSelect() {
       <option value="">{filter.anyAction}</option>
       {names.map((name) => (
         <option key={name} value={name}>
-          {words[name]}
+          {messages[name]}
         </option>
       ))}
     </select>

@@ -19,44 +19,44 @@ import { AuditFilters, ClearFilters } from "./audit-filters.tsx";
 import { AuditRow } from "./audit-row.tsx";
 import { auditFilters } from "./audit-search.ts";
 import { AUDIT, useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./messages.ts";
+import { useAuditMessages } from "./messages.ts";
 
 export function AuditPage() {
-  const words = useAuditWords();
+  const messages = useAuditMessages();
   const { search } = useAuditSearch();
   const place = usePlace();
   return (
     <>
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
         <a
           href={auditFileAddress(place, auditFilters(search))}
           download
-          title={words.exportHint}
+          title={messages.exportHint}
           className={buttonClass()}
         >
           <Icon name="download" />
-          {words.export}
+          {messages.export}
         </a>
       </header>
       <Logs />
       {search.log === "reads" && (
-        <p className="mb-3 text-[13px] text-ink-soft">{words.readsHint}</p>
+        <p className="mb-3 text-[13px] text-ink-soft">{messages.readsHint}</p>
       )}
       <AuditFilters />
       <Entries />
-      <p className="px-3 text-[12.5px] text-ink-faint">{words.zone}</p>
+      <p className="px-3 text-[12.5px] text-ink-faint">{messages.zone}</p>
     </>
   );
 }
 
 /** Changes and reads are two chains, each in its own tab. */
 function Logs() {
-  const words = useAuditWords();
+  const messages = useAuditMessages();
   const { search } = useAuditSearch();
   const { organizationId } = usePlace();
   return (
-    <nav aria-label={words.logs} className="mb-3 flex gap-1 border-b border-line">
+    <nav aria-label={messages.logs} className="mb-3 flex gap-1 border-b border-line">
       {(["changes", "reads"] as const).map((log) => {
         const isShown = log === (search.log ?? "changes");
         return (
@@ -69,7 +69,7 @@ function Logs() {
             aria-current={isShown ? "page" : undefined}
             className={`border-b-2 px-3 py-2 text-[13.5px] ${isShown ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`}
           >
-            {words[log]}
+            {messages[log]}
           </Link>
         );
       })}
@@ -99,7 +99,7 @@ function Entries() {
 }
 
 function Nothing() {
-  const { empty } = useAuditWords();
+  const { empty } = useAuditMessages();
   const { search } = useAuditSearch();
   const { log, entry: _entry, ...filters } = search;
   const isFiltered = Object.keys(filters).length > 0;
@@ -120,7 +120,7 @@ function Nothing() {
 
 /** J and K move, Enter opens and closes an entry, Esc closes it. */
 function EntryList({ entries }: { readonly entries: readonly AuditRecordView[] }) {
-  const words = useAuditWords();
+  const messages = useAuditMessages();
   const { search, set } = useAuditSearch();
   const list = useRef<HTMLDivElement>(null);
   const { onFocusRow } = useRowKeys(list, entries.length, (index) =>
@@ -143,7 +143,7 @@ function EntryList({ entries }: { readonly entries: readonly AuditRecordView[] }
         if (row) onFocusRow(Number(row.dataset["index"]));
       }}
     >
-      <ul aria-label={words.list}>
+      <ul aria-label={messages.list}>
         {entries.map((entry, index) => (
           <li
             key={entry.id + String(entry.number)}
@@ -164,17 +164,17 @@ interface FooterProps {
 }
 
 function Footer({ count, query }: FooterProps) {
-  const words = useAuditWords();
+  const messages = useAuditMessages();
   const format = useFormat();
   return (
     <footer className="flex flex-wrap items-center gap-3 px-3 py-2 text-[12.5px] text-ink-faint">
-      <span>{words.loaded(count, format.number(count))}</span>
+      <span>{messages.loaded(count, format.number(count))}</span>
       {query.hasNextPage ? (
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.more}
+          {messages.more}
         </Button>
       ) : (
-        <span role="status">{words.end}</span>
+        <span role="status">{messages.end}</span>
       )}
       {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
       <Button
@@ -184,7 +184,7 @@ function Footer({ count, query }: FooterProps) {
         isBusy={query.isFetching}
         onClick={() => void query.refetch()}
       >
-        {words.refresh}
+        {messages.refresh}
       </Button>
     </footer>
   );

@@ -7,7 +7,7 @@ import { isAuditAction } from "./action-names.ts";
 import { EntryDetails } from "./entry-details.tsx";
 import { useActorName } from "./use-actor-name.ts";
 import { AUDIT, searchWith, useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./messages.ts";
+import { useAuditMessages } from "./messages.ts";
 
 const ICONS: Readonly<Record<AuditRecordView["actor"]["kind"], IconName>> = {
   key: "key",
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<AuditRecordView["actor"]["kind"], IconName>> = {
 
 /** One line: who, what, where, when. It expands to the rest of the entry. */
 export function AuditRow({ entry }: { readonly entry: AuditRecordView }) {
-  const words = useAuditWords();
+  const messages = useAuditMessages();
   const format = useFormat();
   const nameOf = useActorName();
   const { search } = useAuditSearch();
@@ -43,10 +43,10 @@ export function AuditRow({ entry }: { readonly entry: AuditRecordView }) {
             className="after:absolute after:inset-0"
           >
             <span className="font-semibold">{nameOf(actor)}</span>{" "}
-            {isAuditAction(action) ? words.action[action] : action}
+            {isAuditAction(action) ? messages.action[action] : action}
           </Link>
           <span className="block min-w-0 truncate font-mono text-[12px] text-ink-faint">
-            {target?.id ?? words.channel[origin.channel]}
+            {target?.id ?? messages.channel[origin.channel]}
           </span>
         </div>
         <time dateTime={at} className="text-right text-[12.5px] whitespace-nowrap text-ink-soft">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditFilters, readAuditSearch } from "./audit-search.ts";
 import { toldBy, valueText } from "./changes.ts";
-import { words } from "./messages.pt-br.ts";
+import { messages } from "./messages.pt-br.ts";
 
 test("only what differs is a change, and the rest are facts", () => {
   const { facts, changes } = toldBy({
@@ -36,7 +36,7 @@ test.each([
   [12, "12"],
   [{ a: 1 }, '{"a":1}'],
 ])("a value in words: %j", (value, text) => {
-  expect(valueText(value, words.entry)).toBe(text);
+  expect(valueText(value, messages.entry)).toBe(text);
 });
 
 test.each(["52998224725", "529.982.247-25", "Maria", "rpt_x", "whe"])(

@@ -29,17 +29,17 @@ export function toldBy({ before, after, ...rest }: Readonly<Record<string, unkno
   return { changes, facts };
 }
 
-interface ValueWords {
+interface ValueMessages {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
 }
 
 /** A value in words, also within a list. */
-export function valueText(value: unknown, words: ValueWords): string {
+export function valueText(value: unknown, messages: ValueMessages): string {
   if (typeof value === "string") return value;
-  if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (value === null || (Array.isArray(value) && value.length === 0)) return words.none;
-  if (Array.isArray(value)) return value.map((one) => valueText(one, words)).join(", ");
+  if (typeof value === "boolean") return value ? messages.yes : messages.no;
+  if (value === null || (Array.isArray(value) && value.length === 0)) return messages.none;
+  if (Array.isArray(value)) return value.map((one) => valueText(one, messages)).join(", ");
   return JSON.stringify(value);
 }

@@ -6,34 +6,34 @@ import { buttonClass } from "../kit/button.tsx";
 import { usePlace } from "../place.ts";
 import { type Change, toldBy, valueText } from "./changes.ts";
 import { AUDIT, searchWith, useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./messages.ts";
+import { useAuditMessages } from "./messages.ts";
 
 /** The rest of an entry, below its line: before and after, other facts, and its origin. */
 export function EntryDetails({ entry }: { readonly entry: AuditRecordView }) {
-  const { entry: words, channel } = useAuditWords();
+  const { entry: messages, channel } = useAuditMessages();
   const { changes, facts } = toldBy(entry.details);
   const { origin, target } = entry;
   return (
     <div className="space-y-3 border-t border-line bg-raised/50 px-4 py-3 text-[13px]">
       {changes.length > 0 && <ChangeTable changes={changes} />}
-      {changes.length + facts.length === 0 && <p className="text-ink-soft">{words.nothing}</p>}
+      {changes.length + facts.length === 0 && <p className="text-ink-soft">{messages.nothing}</p>}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
-            {valueText(value, words)}
+            {valueText(value, messages)}
           </Fact>
         ))}
-        {target && <Fact name={words.target}>{`${target.kind} ${target.id}`}</Fact>}
-        <Fact name={words.origin}>{channel[origin.channel]}</Fact>
-        {origin.address !== null && <Fact name={words.address}>{origin.address}</Fact>}
+        {target && <Fact name={messages.target}>{`${target.kind} ${target.id}`}</Fact>}
+        <Fact name={messages.origin}>{channel[origin.channel]}</Fact>
+        {origin.address !== null && <Fact name={messages.address}>{origin.address}</Fact>}
         {origin.requestId !== null && (
-          <Fact name={words.request}>
-            {origin.requestId} <CopyButton text={origin.requestId} label={words.request} />
+          <Fact name={messages.request}>
+            {origin.requestId} <CopyButton text={origin.requestId} label={messages.request} />
           </Fact>
         )}
-        <Fact name={words.number}>{String(entry.number)}</Fact>
-        <Fact name={words.hash}>
-          <span title={words.hashHint}>{entry.hash}</span>
+        <Fact name={messages.number}>{String(entry.number)}</Fact>
+        <Fact name={messages.hash}>
+          <span title={messages.hashHint}>{entry.hash}</span>
         </Fact>
       </dl>
       <OnlyThese entry={entry} />
@@ -49,7 +49,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 function OnlyThese({ entry: { target, actor } }: { readonly entry: AuditRecordView }) {
-  const { entry: words } = useAuditWords();
+  const { entry: messages } = useAuditMessages();
   const { search } = useAuditSearch();
   const { organizationId } = usePlace();
   const to = (change: Parameters<typeof searchWith>[1]) => ({
@@ -60,8 +60,8 @@ function OnlyThese({ entry: { target, actor } }: { readonly entry: AuditRecordVi
   });
   return (
     <div className="flex flex-wrap gap-2">
-      {target && <Link {...to({ target: target.id })}>{words.onlyThis}</Link>}
-      <Link {...to({ actor: actor.id })}>{words.onlyActor}</Link>
+      {target && <Link {...to({ target: target.id })}>{messages.onlyThis}</Link>}
+      <Link {...to({ actor: actor.id })}>{messages.onlyActor}</Link>
     </div>
   );
 }
@@ -70,13 +70,14 @@ const CELL = "overflow-hidden py-1 font-mono text-[12.5px] break-words";
 
 /** A letter with many stacked accents cannot be wrapped: it is cut off rather than widening the page. */
 function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
-  const { entry: words } = useAuditWords();
-  const shown = (value: unknown) => (value === undefined ? words.absent : valueText(value, words));
+  const { entry: messages } = useAuditMessages();
+  const shown = (value: unknown) =>
+    value === undefined ? messages.absent : valueText(value, messages);
   return (
     <table className="w-full table-fixed text-left">
       <thead className="text-[12.5px] text-ink-faint">
         <tr>
-          {[words.field, words.before, words.after].map((heading) => (
+          {[messages.field, messages.before, messages.after].map((heading) => (
             <th key={heading} scope="col" className="py-1 pr-3 font-medium">
               {heading}
             </th>
@@ -87,7 +88,7 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
         {changes.map(({ name, before, after }) => (
           <tr key={name} className="border-t border-line align-top">
             <th scope="row" className="overflow-hidden py-1 pr-3 font-normal break-words">
-              {name === "" ? words.value : name}
+              {name === "" ? messages.value : name}
             </th>
             <td className={`${CELL} pr-3 text-bad`}>{shown(before)}</td>
             <td className={`${CELL} text-ok`}>{shown(after)}</td>

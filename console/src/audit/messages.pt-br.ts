@@ -74,7 +74,7 @@ const CHANNELS: Readonly<Record<AuditRecordView["origin"]["channel"], string>> =
   system: "Sistema",
 };
 
-export const words = {
+export const messages = {
   title: "Auditoria",
   logs: "Registros",
   changes: "Alterações",

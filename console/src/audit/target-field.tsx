@@ -9,14 +9,14 @@ import { digitsOf, isCpf } from "../messages/cpf.ts";
 import { isTarget } from "./audit-search.ts";
 import { CONTROL } from "./control.ts";
 import { useAuditSearch } from "./use-audit-search.ts";
-import { useAuditWords } from "./messages.ts";
+import { useAuditMessages } from "./messages.ts";
 
 /**
  * Finds entries by the id of a target, and in the log of reads also by a driver's CPF. The CPF is posted, and the
  * driver's id goes into the address instead; only ids go there.
  */
 export function TargetField() {
-  const { filter } = useAuditWords();
+  const { filter } = useAuditMessages();
   const { search, set } = useAuditSearch();
   const noteId = useId();
   const [isRefused, setRefused] = useState(false);

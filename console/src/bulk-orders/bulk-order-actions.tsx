@@ -13,14 +13,14 @@ import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 const CHANGES = { pause: pauseBulkOrder, resume: resumeBulkOrder, cancel: cancelBulkOrder };
 type Change = keyof typeof CHANGES;
 
 /** Pause, resume, and cancel the rest, where each is possible. */
 export function BulkOrderActions({ order }: { readonly order: BulkOrderView }) {
-  const words = useBulkWords();
+  const messages = useBulkMessages();
   const may = useMay();
   const change = useChange(order.id);
   const [isCancelling, setCancelling] = useState(false);
@@ -35,7 +35,7 @@ export function BulkOrderActions({ order }: { readonly order: BulkOrderView }) {
       isBusy={change.isPending && change.variables === name}
       onClick={() => change.mutate(name)}
     >
-      {words.order[name]}
+      {messages.order[name]}
     </Button>
   );
   return (
@@ -44,12 +44,12 @@ export function BulkOrderActions({ order }: { readonly order: BulkOrderView }) {
         ? button("pause", "pause", "secondary")
         : button("resume", "play", "primary")}
       <Button kind="quiet" disabled={!may("reports:order")} onClick={() => setCancelling(true)}>
-        {words.order.cancel}
+        {messages.order.cancel}
       </Button>
       {change.isError &&
         (isApiError(change.error, "BULK_ORDER_STATE") ? (
           <p role="alert" className="basis-full text-[13px] text-warn">
-            {words.changedMeanwhile}
+            {messages.changedMeanwhile}
           </p>
         ) : (
           <ErrorPanel error={change.error} />
@@ -87,17 +87,17 @@ interface CancelDialogProps {
 }
 
 function CancelDialog({ waiting, onClose, onCancel }: CancelDialogProps) {
-  const { order: words } = useBulkWords();
+  const { order: messages } = useBulkMessages();
   const format = useFormat();
   return (
-    <Dialog title={words.cancelTitle} onClose={onClose}>
-      <p className="text-[14px]">{words.cancelText(waiting, format.number(waiting))}</p>
+    <Dialog title={messages.cancelTitle} onClose={onClose}>
+      <p className="text-[14px]">{messages.cancelText(waiting, format.number(waiting))}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
-          {words.keep}
+          {messages.keep}
         </Button>
         <Button kind="danger" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </Dialog>

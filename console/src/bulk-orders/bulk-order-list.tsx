@@ -11,16 +11,16 @@ import { Bar, Loading } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { progressOf, STATE_LOOK } from "./progress.ts";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 /** The bulk orders of this mode, newest first. */
 export function BulkOrderList() {
-  const { list: words } = useBulkWords();
+  const { list: messages } = useBulkMessages();
   const query = useInfiniteQuery(bulkOrdersQuery(usePlace()));
   const orders = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <Card title={words.title}>
-      {orders?.length === 0 && <Empty title={words.none}>{words.noneHint}</Empty>}
+    <Card title={messages.title}>
+      {orders?.length === 0 && <Empty title={messages.none}>{messages.noneHint}</Empty>}
       {orders && orders.length > 0 && (
         <ul className="-mx-4 -mb-4">
           {orders.map((order) => (
@@ -36,7 +36,7 @@ export function BulkOrderList() {
           isBusy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {words.more}
+          {messages.more}
         </Button>
       )}
     </Card>
@@ -44,7 +44,7 @@ export function BulkOrderList() {
 }
 
 function OrderRow({ order }: { readonly order: BulkOrderView }) {
-  const { list: words, states } = useBulkWords();
+  const { list: messages, states } = useBulkMessages();
   const format = useFormat();
   const { ended, all } = progressOf(order);
   return (
@@ -61,7 +61,7 @@ function OrderRow({ order }: { readonly order: BulkOrderView }) {
         {order.purpose}
       </span>
       <span className="text-ink-soft max-sm:ml-auto">
-        {words.of(format.number(ended), format.number(all))}
+        {messages.of(format.number(ended), format.number(all))}
       </span>
     </li>
   );

@@ -14,11 +14,11 @@ import { BulkOrderActions } from "./bulk-order-actions.tsx";
 import { OutcomeBar } from "./outcome-bar.tsx";
 import { endOf, paceOf, type Sample, withSample } from "./pace.ts";
 import { progressOf, STATE_LOOK } from "./progress.ts";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 /** The progress of a bulk order, and the actions on it. */
 export function BulkOrderView({ order }: { readonly order: Order }) {
-  const { order: words, states } = useBulkWords();
+  const { order: messages, states } = useBulkMessages();
   const format = useFormat();
   const place = usePlace();
   return (
@@ -30,11 +30,11 @@ export function BulkOrderView({ order }: { readonly order: Order }) {
           className="inline-flex min-h-6 items-center gap-1 text-[13px] text-ink-soft hover:text-ink"
         >
           <Icon name="left" size={14} />
-          {words.back}
+          {messages.back}
         </Link>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="text-[20px] font-semibold">
-            {words.title(format.instant(order.createdAt))}
+            {messages.title(format.instant(order.createdAt))}
           </h1>
           <Badge {...STATE_LOOK[order.state]}>{states[order.state]}</Badge>
           <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
@@ -51,18 +51,18 @@ export function BulkOrderView({ order }: { readonly order: Order }) {
 
 /** Why nothing is being ordered, and how many reports are left. */
 function StopNotice({ order }: { readonly order: Order }) {
-  const { order: words } = useBulkWords();
+  const { order: messages } = useBulkMessages();
   const format = useFormat();
   const { state, stopReason, counts } = order;
-  const left = words.left(counts.waiting, format.number(counts.waiting));
+  const left = messages.left(counts.waiting, format.number(counts.waiting));
   if (state === "paused")
     return (
       <Notice tone="warn">
-        {words.paused} {left}
+        {messages.paused} {left}
       </Notice>
     );
   if (stopReason === null) return null;
-  const { title, todo } = words.stops[stopReason];
+  const { title, todo } = messages.stops[stopReason];
   return (
     <Notice role="alert" tone="bad" icon="warning" title={`${title} ${left}`}>
       <p className="mt-1">{todo}</p>
@@ -71,7 +71,7 @@ function StopNotice({ order }: { readonly order: Order }) {
 }
 
 function ProgressCard({ order }: { readonly order: Order }) {
-  const { order: words } = useBulkWords();
+  const { order: messages } = useBulkMessages();
   const format = useFormat();
   const { locale } = useLocale();
   const place = usePlace();
@@ -83,19 +83,19 @@ function ProgressCard({ order }: { readonly order: Order }) {
       className={buttonClass(order.state === "finished" ? "primary" : "secondary")}
     >
       <Icon name="download" />
-      {words.result}
+      {messages.result}
     </a>
   );
   return (
     <Card
-      title={words.ended(format.number(ended), format.number(all))}
+      title={messages.ended(format.number(ended), format.number(all))}
       hint={<Pace order={order} />}
       actions={<div className="max-sm:hidden">{download}</div>}
     >
       <OutcomeBar counts={order.counts} />
       <div className="mt-4 sm:hidden">{download}</div>
       <p className="mt-3 text-[13px] text-ink-soft">
-        {order.state === "running" ? words.mayClose : words.resultHint}
+        {order.state === "running" ? messages.mayClose : messages.resultHint}
       </p>
     </Card>
   );
@@ -103,14 +103,14 @@ function ProgressCard({ order }: { readonly order: Order }) {
 
 /** The pace and the estimated end, if known. */
 function Pace({ order }: { readonly order: Order }) {
-  const { order: words } = useBulkWords();
+  const { order: messages } = useBulkMessages();
   const format = useFormat();
   const samples = useSamples(order);
   const { ended, all } = progressOf(order);
   const pace = paceOf(samples);
   const end = endOf(samples, all - ended);
   if (order.state !== "running" || pace === null || end === null) return null;
-  return [words.pace(format.number(Math.round(pace))), words.estimate(format.time(end))].join(
+  return [messages.pace(format.number(Math.round(pace))), messages.estimate(format.time(end))].join(
     " · ",
   );
 }
@@ -129,24 +129,24 @@ function useSamples(order: Order): readonly Sample[] {
 }
 
 function Details({ order }: { readonly order: Order }) {
-  const { order: words } = useBulkWords();
+  const { order: messages } = useBulkMessages();
   const format = useFormat();
   const { mode } = usePlace();
   const { counts } = order;
   const leftOut = (["invalid", "repeated", "recent"] as const)
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => words.leftOutOf[kind](counts[kind], format.number(counts[kind])));
+    .map((kind) => messages.leftOutOf[kind](counts[kind], format.number(counts[kind])));
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    [words.purpose, order.purpose],
-    ...(mode === "live" ? [[words.price, format.money(order.pricePerReport)] as const] : []),
-    [words.rows, format.number(order.rows)],
-    [words.leftOut, leftOut.length === 0 ? words.nothingLeftOut : leftOut.join(", ")],
+    [messages.purpose, order.purpose],
+    ...(mode === "live" ? [[messages.price, format.money(order.pricePerReport)] as const] : []),
+    [messages.rows, format.number(order.rows)],
+    [messages.leftOut, leftOut.length === 0 ? messages.nothingLeftOut : leftOut.join(", ")],
     ...(order.finishedAt === null
       ? []
-      : [[words.finished, format.instant(order.finishedAt)] as const]),
+      : [[messages.finished, format.instant(order.finishedAt)] as const]),
   ];
   return (
-    <Card title={words.details}>
+    <Card title={messages.details}>
       <dl className="grid gap-x-6 gap-y-3 text-[13.5px] sm:grid-cols-2 lg:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -5,19 +5,19 @@ import { useMay, usePlace } from "../place.ts";
 import { MissingScreen } from "../shell/failed-page.tsx";
 import { BulkOrderList } from "./bulk-order-list.tsx";
 import { NewBulkOrder } from "./new-bulk-order.tsx";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 /** A customer who orders for many drivers usually runs a fleet. */
 const DEFAULT_PURPOSE: Purpose = "Gestão de frota";
 
 export function BulkOrdersPage() {
-  const words = useBulkWords();
+  const messages = useBulkMessages();
   const may = useMay();
   const terms = useQuery(orderTermsQuery(usePlace())).data;
   if (!may("reports:order")) return <MissingScreen />;
   return (
     <div className="space-y-4">
-      <h1 className="text-[20px] font-semibold">{words.title}</h1>
+      <h1 className="text-[20px] font-semibold">{messages.title}</h1>
       <NewBulkOrder firstPurpose={terms?.defaultPurpose ?? DEFAULT_PURPOSE} />
       <BulkOrderList />
     </div>

@@ -4,7 +4,7 @@ import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { useFormat } from "../messages/format.ts";
 import { bodyOf, type Columns, shortenedIn, widthOf } from "./columns.ts";
 import type { Table } from "./read-table.ts";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 interface ColumnsStepProps {
   readonly table: Table;
@@ -25,23 +25,23 @@ export function ColumnsStep({
   onBack,
   onNext,
 }: ColumnsStepProps) {
-  const { columns: words } = useBulkWords();
+  const { columns: messages } = useBulkMessages();
   const format = useFormat();
   const shortened = shortenedIn(table, columns);
   return (
-    <Card title={words.title} hint={<Facts table={table} columns={columns} />}>
+    <Card title={messages.title} hint={<Facts table={table} columns={columns} />}>
       <div className="grid gap-4 sm:grid-cols-2">
         <ColumnField
-          label={words.cpf}
+          label={messages.cpf}
           table={table}
           columns={columns}
           value={columns.cpf}
           onChange={(cpf) => onColumns({ ...columns, cpf: cpf ?? 0 })}
         />
         <ColumnField
-          label={words.reference}
-          hint={words.referenceHint}
-          none={words.none}
+          label={messages.reference}
+          hint={messages.referenceHint}
+          none={messages.none}
           table={table}
           columns={columns}
           value={columns.reference}
@@ -55,20 +55,20 @@ export function ColumnsStep({
           onChange={({ target }) => onColumns({ ...columns, hasHead: target.checked })}
           className="size-4 accent-accent"
         />
-        {words.head}
+        {messages.head}
       </label>
       {shortened > 0 && (
         <p className="mt-2 text-[13px] text-ink-soft">
-          {words.shortened(shortened, format.number(shortened))}
+          {messages.shortened(shortened, format.number(shortened))}
         </p>
       )}
       <Sample table={table} columns={columns} />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onBack}>
-          {words.back}
+          {messages.back}
         </Button>
         <Button kind="primary" isBusy={isBusy} onClick={onNext}>
-          {words.next}
+          {messages.next}
         </Button>
       </div>
     </Card>
@@ -77,16 +77,16 @@ export function ColumnsStep({
 
 /** The name, and the detected encoding and separator. */
 function Facts({ table, columns }: Pick<ColumnsStepProps, "table" | "columns">) {
-  const { columns: words } = useBulkWords();
+  const { columns: messages } = useBulkMessages();
   const format = useFormat();
   const { length } = bodyOf(table, columns);
-  const separators: Readonly<Record<string, string>> = words.separators;
+  const separators: Readonly<Record<string, string>> = messages.separators;
   const separator = table.separator === null ? undefined : separators[table.separator];
   const facts = [
-    table.name ?? words.pasted,
-    words.rows(length, format.number(length)),
+    table.name ?? messages.pasted,
+    messages.rows(length, format.number(length)),
     table.encoding,
-    separator === undefined ? null : words.separator(separator),
+    separator === undefined ? null : messages.separator(separator),
   ];
   return <span className="break-words">{facts.filter((fact) => fact !== null).join(" · ")}</span>;
 }
@@ -128,11 +128,11 @@ function ColumnField({ label, hint, none, table, columns, value, onChange }: Col
 }
 
 function useColumnNames(table: Table, { hasHead }: Columns): readonly string[] {
-  const { columns: words } = useBulkWords();
+  const { columns: messages } = useBulkMessages();
   const head = hasHead ? (table.rows[0]?.cells ?? []) : [];
   return Array.from(
     { length: widthOf(table) },
-    (_, column) => head[column]?.trim() || words.unnamed(column + 1),
+    (_, column) => head[column]?.trim() || messages.unnamed(column + 1),
   );
 }
 
@@ -140,15 +140,15 @@ const SAMPLE_ROWS = 5;
 
 /** The chosen columns in the first rows. */
 function Sample({ table, columns }: Pick<ColumnsStepProps, "table" | "columns">) {
-  const { columns: words } = useBulkWords();
+  const { columns: messages } = useBulkMessages();
   const names = useColumnNames(table, columns);
   const shown = [columns.cpf, columns.reference].filter((column) => column !== null);
   return (
-    <table aria-label={words.sample} className="mt-4 w-full table-fixed text-[13.5px]">
+    <table aria-label={messages.sample} className="mt-4 w-full table-fixed text-[13.5px]">
       <thead className="border-b border-line text-left text-[12.5px] text-ink-faint">
         <tr>
           <th scope="col" className="w-16 py-1.5 font-medium">
-            {words.line}
+            {messages.line}
           </th>
           {shown.map((column) => (
             <th key={column} scope="col" className="truncate px-2 py-1.5 font-medium">

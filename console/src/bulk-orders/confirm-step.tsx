@@ -8,7 +8,7 @@ import { Icon } from "../kit/icon.tsx";
 import { PurposeField } from "../orders/purpose-field.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 export interface Confirmation {
   readonly purpose: string;
@@ -34,13 +34,13 @@ export function ConfirmStep({
   onBack,
   onOrder,
 }: ConfirmStepProps) {
-  const { confirm: words } = useBulkWords();
+  const { confirm: messages } = useBulkMessages();
   const [purpose, setPurpose] = useState(firstPurpose);
   const [isSameAgain, setSameAgain] = useState(false);
   const { sameFile } = preview;
   const isReady = offer.reports > 0 && (sameFile === null || isSameAgain);
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <form
         className="space-y-4"
         onSubmit={(event) => {
@@ -58,11 +58,11 @@ export function ConfirmStep({
         <div className="flex flex-wrap items-center justify-end gap-2">
           {work !== null && (
             <span role="status" className="text-[13px] text-ink-soft">
-              {words[work]}
+              {messages[work]}
             </span>
           )}
           <Button kind="quiet" onClick={onBack} disabled={work !== null}>
-            {words.back}
+            {messages.back}
           </Button>
           <OrderButton offer={offer} isReady={isReady} isBusy={work !== null} />
         </div>
@@ -78,29 +78,29 @@ interface OrderButtonProps {
 }
 
 function OrderButton({ offer, isReady, isBusy }: OrderButtonProps) {
-  const { confirm: words } = useBulkWords();
+  const { confirm: messages } = useBulkMessages();
   const format = useFormat();
   const { mode } = usePlace();
-  const reports = words.reports(offer.reports, format.number(offer.reports));
+  const reports = messages.reports(offer.reports, format.number(offer.reports));
   const money = mode === "live" ? format.money(offer.total) : null;
   return (
     <Button type="submit" kind="primary" isBusy={isBusy} disabled={!isReady}>
-      {words.order(reports.toLowerCase(), money)}
+      {messages.order(reports.toLowerCase(), money)}
     </Button>
   );
 }
 
 /** One line: number of reports, price, and remaining credit. */
 function Cost({ offer }: { readonly offer: BulkOffer }) {
-  const { confirm: words } = useBulkWords();
+  const { confirm: messages } = useBulkMessages();
   const format = useFormat();
   const { mode } = usePlace();
-  if (offer.reports === 0) return <p className="font-medium text-bad">{words.none}</p>;
+  if (offer.reports === 0) return <p className="font-medium text-bad">{messages.none}</p>;
   const parts = [
-    words.reports(offer.reports, format.number(offer.reports)),
-    mode === "live" ? format.money(offer.total) : words.free,
+    messages.reports(offer.reports, format.number(offer.reports)),
+    mode === "live" ? format.money(offer.total) : messages.free,
     mode === "live" && offer.creditAfter !== null
-      ? words.creditAfter(format.money(offer.creditAfter))
+      ? messages.creditAfter(format.money(offer.creditAfter))
       : null,
   ];
   return (
@@ -111,7 +111,7 @@ function Cost({ offer }: { readonly offer: BulkOffer }) {
       {!offer.creditSuffices && (
         <p className="mt-1 flex items-start gap-2 text-[13.5px] text-warn">
           <Icon name="warning" className="mt-0.5" />
-          {words.notEnough}
+          {messages.notEnough}
         </p>
       )}
     </div>
@@ -126,7 +126,7 @@ interface SameFileProps {
 
 /** The same rows were ordered before: nothing is ordered until the user confirms it. */
 function SameFile({ earlier, isConfirmed, onConfirm }: SameFileProps) {
-  const { preview: words } = useBulkWords();
+  const { preview: messages } = useBulkMessages();
   const format = useFormat();
   const place = usePlace();
   return (
@@ -136,14 +136,14 @@ function SameFile({ earlier, isConfirmed, onConfirm }: SameFileProps) {
       icon="warning"
       title={
         <>
-          {words.sameFile(format.instant(earlier.createdAt))}
+          {messages.sameFile(format.instant(earlier.createdAt))}
           <Link
             to="/$organizationId/$mode/orders/bulk/$bulkOrderId"
             params={{ ...place, bulkOrderId: earlier.id }}
             target="_blank"
             className="underline"
           >
-            {words.sameFileLink}
+            {messages.sameFileLink}
           </Link>
         </>
       }
@@ -155,7 +155,7 @@ function SameFile({ earlier, isConfirmed, onConfirm }: SameFileProps) {
           onChange={({ target }) => onConfirm(target.checked)}
           className="size-4 accent-accent"
         />
-        {words.sameFileConfirm}
+        {messages.sameFileConfirm}
       </label>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { unparse } from "papaparse";
 import type { LeftOutRow } from "./left-out-table.tsx";
 
-interface Words {
+interface Messages {
   readonly line: string;
   readonly inFile: string;
   readonly problem: string;
@@ -9,14 +9,14 @@ interface Words {
 }
 
 /** Saves the omitted rows as a file, to correct them in a spreadsheet. No cell is executed there as a formula. */
-export function downloadLeftOut(rows: readonly LeftOutRow[], words: Words): void {
-  const fields = [words.line, words.inFile, words.problem];
+export function downloadLeftOut(rows: readonly LeftOutRow[], messages: Messages): void {
+  const fields = [messages.line, messages.inFile, messages.problem];
   const data = rows.map(({ line, cell, problem }) => [line, cell, problem]);
   const text = unparse({ fields, data }, { delimiter: ";", escapeFormulae: true });
   const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: "text/csv" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = words.downloadName;
+  link.download = messages.downloadName;
   link.click();
   URL.revokeObjectURL(url);
 }

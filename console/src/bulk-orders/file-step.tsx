@@ -6,7 +6,7 @@ import { Icon } from "../kit/icon.tsx";
 import { useFormat } from "../messages/format.ts";
 import { type FileFault, openFile, openText, type OpenedFile } from "./open-file.ts";
 import type { Table } from "./read-table.ts";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 interface FileStepProps {
   readonly onTable: (table: Table) => void;
@@ -14,7 +14,7 @@ interface FileStepProps {
 
 /** The file, or text pasted from one. */
 export function FileStep({ onTable }: FileStepProps) {
-  const { file: words } = useBulkWords();
+  const { file: messages } = useBulkMessages();
   const [fault, setFault] = useState<FileFault | null>(null);
   const take = (opened: OpenedFile) => {
     if (opened.fault === undefined) onTable(opened.table);
@@ -24,7 +24,7 @@ export function FileStep({ onTable }: FileStepProps) {
     if (file) void openFile(file).then(take);
   };
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       <DropArea onFile={takeFile} />
       {fault !== null && <Fault fault={fault} />}
       <PasteArea onText={(text) => take(openText(text))} />
@@ -33,7 +33,7 @@ export function FileStep({ onTable }: FileStepProps) {
 }
 
 function DropArea({ onFile }: { readonly onFile: (file: File | undefined) => void }) {
-  const { file: words } = useBulkWords();
+  const { file: messages } = useBulkMessages();
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ function DropArea({ onFile }: { readonly onFile: (file: File | undefined) => voi
         )}
       >
         <Icon name="upload" />
-        {words.choose}
+        {messages.choose}
         <input
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
@@ -71,23 +71,23 @@ function DropArea({ onFile }: { readonly onFile: (file: File | undefined) => voi
           }}
         />
       </label>
-      <span className="max-sm:hidden">{words.drop}</span>
+      <span className="max-sm:hidden">{messages.drop}</span>
     </div>
   );
 }
 
 function Fault({ fault }: { readonly fault: FileFault }) {
-  const { file: words } = useBulkWords();
+  const { file: messages } = useBulkMessages();
   const format = useFormat();
   return (
     <p role="alert" className="mt-3 text-[13.5px] font-medium text-bad">
-      {typeof fault === "string" ? words[fault] : words.tooLong(format.number(fault.rows))}
+      {typeof fault === "string" ? messages[fault] : messages.tooLong(format.number(fault.rows))}
     </p>
   );
 }
 
 function PasteArea({ onText }: { readonly onText: (text: string) => void }) {
-  const { file: words } = useBulkWords();
+  const { file: messages } = useBulkMessages();
   const [text, setText] = useState("");
   return (
     <form
@@ -97,7 +97,7 @@ function PasteArea({ onText }: { readonly onText: (text: string) => void }) {
         onText(text);
       }}
     >
-      <Field label={words.paste} hint={words.pasteHint}>
+      <Field label={messages.paste} hint={messages.pasteHint}>
         {(control) => (
           <textarea
             {...control}
@@ -111,7 +111,7 @@ function PasteArea({ onText }: { readonly onText: (text: string) => void }) {
         )}
       </Field>
       <Button type="submit" disabled={text.trim() === ""}>
-        {words.read}
+        {messages.read}
       </Button>
     </form>
   );

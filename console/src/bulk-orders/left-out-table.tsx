@@ -1,5 +1,5 @@
 import { useFormat } from "../messages/format.ts";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 export interface LeftOutRow {
   readonly line: number;
@@ -19,7 +19,7 @@ export function LeftOutTable({
   readonly title: string;
   readonly rows: readonly LeftOutRow[];
 }) {
-  const { preview: words } = useBulkWords();
+  const { preview: messages } = useBulkMessages();
   const format = useFormat();
   const more = rows.length - SHOWN_ROWS;
   if (rows.length === 0) return null;
@@ -38,13 +38,13 @@ export function LeftOutTable({
           <thead className="sticky top-0 bg-raised text-left text-[12.5px] text-ink-faint">
             <tr>
               <th scope="col" className="w-20 px-3 py-1.5 font-medium">
-                {words.line}
+                {messages.line}
               </th>
               <th scope="col" className="px-3 py-1.5 font-medium">
-                {words.inFile}
+                {messages.inFile}
               </th>
               <th scope="col" className="px-3 py-1.5 font-medium">
-                {words.problem}
+                {messages.problem}
               </th>
             </tr>
           </thead>
@@ -53,7 +53,7 @@ export function LeftOutTable({
               <tr key={line} className="border-t border-line">
                 <td className="px-3 py-1.5">{format.number(line)}</td>
                 <td className="max-w-40 truncate px-3 py-1.5">
-                  {cell === "" ? <i className="text-ink-faint">{words.emptyCell}</i> : cell}
+                  {cell === "" ? <i className="text-ink-faint">{messages.emptyCell}</i> : cell}
                 </td>
                 <td className="px-3 py-1.5 text-ink-soft">{problem}</td>
               </tr>
@@ -62,7 +62,7 @@ export function LeftOutTable({
         </table>
         {more > 0 && (
           <p className="border-t border-line px-3 py-2 text-[13px] text-ink-soft">
-            {words.more(format.number(more))}
+            {messages.more(format.number(more))}
           </p>
         )}
       </div>

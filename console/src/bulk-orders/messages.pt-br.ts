@@ -211,7 +211,7 @@ const order = {
   finished: "Concluído em",
 };
 
-export const words = {
+export const messages = {
   title: "Pedido em lote",
   states: STATES,
   file,

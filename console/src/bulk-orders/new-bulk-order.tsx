@@ -12,7 +12,7 @@ import { type Confirmation, ConfirmStep } from "./confirm-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import { PreviewStep } from "./preview-step.tsx";
 import type { Table } from "./read-table.ts";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 /** The service's preview of these rows. The reference is created with it, before the first click. */
 interface Checked {
@@ -78,7 +78,7 @@ interface CheckedOrderProps {
 }
 
 function CheckedOrder({ checked, firstPurpose, onBack, onCheckAgain }: CheckedOrderProps) {
-  const { preview: words } = useBulkWords();
+  const { preview: messages } = useBulkMessages();
   const { rows, preview } = checked;
   const [leavesOutRecent, setLeaveOutRecent] = useState(true);
   const offer = leavesOutRecent ? preview.withoutRecent : preview.all;
@@ -94,7 +94,7 @@ function CheckedOrder({ checked, firstPurpose, onBack, onCheckAgain }: CheckedOr
       />
       {isOutdated && (
         <p role="alert" className="text-[13.5px] font-medium text-warn">
-          {words.outdated}
+          {messages.outdated}
         </p>
       )}
       {order.isError && !isOutdated && <Refusal error={order.error} />}
@@ -146,13 +146,13 @@ function useOrder(
   return { order, work } as const;
 }
 
-/** A refusal in this screen's own words, where it has any. */
+/** A refusal with the message of this screen, if it has one. */
 function Refusal({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
-  const words = useBulkWords();
+  const messages = useBulkMessages();
   const sentence = isApiError(error, "TOO_MANY_BULK_ORDERS")
-    ? words.tooMany
+    ? messages.tooMany
     : isApiError(error, "PAYLOAD_TOO_LARGE")
-      ? words.tooLargeBody
+      ? messages.tooLargeBody
       : null;
   if (sentence === null) return <ErrorPanel error={error} {...(onRetry && { onRetry })} />;
   return (

@@ -2,7 +2,7 @@ import type { BulkOrderView } from "@cnh/contract/console";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import type { Outcome } from "./messages.pt-br.ts";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 /** In the order of the bar: finished ones first. */
 const LOOKS: readonly (readonly [Outcome, className: string])[] = [
@@ -20,11 +20,11 @@ const ALWAYS: ReadonlySet<Outcome> = new Set(["delivered", "failed", "processing
 
 /** The reports by outcome, as a bar and in words. */
 export function OutcomeBar({ counts }: Pick<BulkOrderView, "counts">) {
-  const { order: words } = useBulkWords();
+  const { order: messages } = useBulkMessages();
   const format = useFormat();
   const { mode } = usePlace();
   const nameOf = (outcome: Outcome) =>
-    outcome === "failed" && mode === "test" ? words.failedTest : words.outcomes[outcome];
+    outcome === "failed" && mode === "test" ? messages.failedTest : messages.outcomes[outcome];
   const shown = LOOKS.filter(([outcome]) => ALWAYS.has(outcome) || counts[outcome] > 0);
   return (
     <div>

@@ -8,7 +8,7 @@ import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { downloadLeftOut } from "./download-left-out.ts";
 import { type LeftOutRow, LeftOutTable } from "./left-out-table.tsx";
-import { useBulkWords } from "./messages.ts";
+import { useBulkMessages } from "./messages.ts";
 
 interface PreviewStepProps {
   readonly preview: BulkOrderPreview;
@@ -20,9 +20,9 @@ interface PreviewStepProps {
 /** The service's check of the file: every omitted row, by its line, before anything is charged. */
 export function PreviewStep(props: PreviewStepProps) {
   const { preview } = props;
-  const { preview: words } = useBulkWords();
+  const { preview: messages } = useBulkMessages();
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       <Figures preview={preview} />
       <Problems {...props} />
       {preview.recent.length > 0 && <RecentChoice {...props} />}
@@ -31,15 +31,15 @@ export function PreviewStep(props: PreviewStepProps) {
 }
 
 function Figures({ preview }: Pick<PreviewStepProps, "preview">) {
-  const { preview: words } = useBulkWords();
+  const { preview: messages } = useBulkMessages();
   const format = useFormat();
   const { rows, invalid, repeated, recent, all } = preview;
   const figures: readonly (readonly [name: string, count: number, tone: Tone])[] = [
-    [words.rows, rows, "plain"],
-    [words.orderable, all.reports, all.reports > 0 ? "ok" : "plain"],
-    [words.invalid, invalid.length, invalid.length > 0 ? "bad" : "plain"],
-    [words.repeated, repeated.length, repeated.length > 0 ? "warn" : "plain"],
-    [words.recent, recent.length, recent.length > 0 ? "warn" : "plain"],
+    [messages.rows, rows, "plain"],
+    [messages.orderable, all.reports, all.reports > 0 ? "ok" : "plain"],
+    [messages.invalid, invalid.length, invalid.length > 0 ? "bad" : "plain"],
+    [messages.repeated, repeated.length, repeated.length > 0 ? "warn" : "plain"],
+    [messages.recent, recent.length, recent.length > 0 ? "warn" : "plain"],
   ];
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
@@ -60,23 +60,23 @@ function Figures({ preview }: Pick<PreviewStepProps, "preview">) {
 
 /** The omitted rows, as in the file. */
 function Problems({ preview, rows }: PreviewStepProps) {
-  const { preview: words } = useBulkWords();
+  const { preview: messages } = useBulkMessages();
   const format = useFormat();
   const cells = new Map(rows.map(({ line, cpf }) => [line, cpf]));
   const { invalid, repeated } = preview;
   const invalidRows = invalid.map(({ line, reason }) => ({
     line,
     cell: cells.get(line) ?? "",
-    problem: words.reasons[reason],
+    problem: messages.reasons[reason],
   }));
   const repeatedRows = repeated.map(({ line, firstLine }) => ({
     line,
     cell: cells.get(line) ?? "",
-    problem: words.repeats(format.number(firstLine)),
+    problem: messages.repeats(format.number(firstLine)),
   }));
   const groups: readonly (readonly [title: string, rows: readonly LeftOutRow[]])[] = [
-    [words.invalidTitle(invalid.length, format.number(invalid.length)), invalidRows],
-    [words.repeatedTitle(repeated.length, format.number(repeated.length)), repeatedRows],
+    [messages.invalidTitle(invalid.length, format.number(invalid.length)), invalidRows],
+    [messages.repeatedTitle(repeated.length, format.number(repeated.length)), repeatedRows],
   ];
   const leftOut = [...invalidRows, ...repeatedRows];
   if (leftOut.length === 0) return null;
@@ -85,8 +85,8 @@ function Problems({ preview, rows }: PreviewStepProps) {
       {groups.map(([title, group]) => (
         <LeftOutTable key={title} title={title} rows={group} />
       ))}
-      <Button kind="quiet" icon="download" onClick={() => downloadLeftOut(leftOut, words)}>
-        {words.download}
+      <Button kind="quiet" icon="download" onClick={() => downloadLeftOut(leftOut, messages)}>
+        {messages.download}
       </Button>
     </div>
   );
@@ -96,35 +96,35 @@ const SHOWN_REPORTS = 5;
 
 /** The choice for drivers with a report of the last 30 days: reuse it, or order a new one. */
 function RecentChoice({ preview, leavesOutRecent, onLeaveOutRecent }: PreviewStepProps) {
-  const { preview: words } = useBulkWords();
+  const { preview: messages } = useBulkMessages();
   const format = useFormat();
   const place = usePlace();
   const { recent } = preview;
   const more = recent.length - SHOWN_REPORTS;
   return (
     <fieldset className="mt-4">
-      <legend className="sr-only">{words.recent}</legend>
+      <legend className="sr-only">{messages.recent}</legend>
       <Notice
         tone="warn"
         icon="warning"
-        title={words.recentTitle(recent.length, format.number(recent.length))}
+        title={messages.recentTitle(recent.length, format.number(recent.length))}
       >
         <p className="mt-1 text-ink-soft">
           {recent.slice(0, SHOWN_REPORTS).map(({ line, reportId, createdAt }, index) => (
             <span key={line}>
               {index > 0 && " · "}
-              {words.line} {format.number(line)}:{" "}
+              {messages.line} {format.number(line)}:{" "}
               <Link
                 to="/$organizationId/$mode/reports/$reportId"
                 params={{ ...place, reportId }}
                 target="_blank"
                 className="underline"
               >
-                {words.report} {format.instant(createdAt)}
+                {messages.report} {format.instant(createdAt)}
               </Link>
             </span>
           ))}
-          {more > 0 && ` ${words.more(format.number(more))}`}
+          {more > 0 && ` ${messages.more(format.number(more))}`}
         </p>
         <div className="mt-2 space-y-1">
           {[true, false].map((leavesOut) => (
@@ -136,7 +136,7 @@ function RecentChoice({ preview, leavesOutRecent, onLeaveOutRecent }: PreviewSte
                 onChange={() => onLeaveOutRecent(leavesOut)}
                 className="size-4 accent-accent"
               />
-              {leavesOut ? words.leaveOut : words.orderAgain}
+              {leavesOut ? messages.leaveOut : messages.orderAgain}
             </label>
           ))}
         </div>

@@ -29,7 +29,7 @@ interface BarsProps {
   readonly summary: string;
   readonly series: readonly BarSeries[];
   readonly columns: readonly BarColumn[];
-  readonly words: {
+  readonly messages: {
     readonly table: string;
     /** The heading of the table's first column. */
     readonly column: string;
@@ -121,9 +121,13 @@ function stackOf({ values }: BarColumn, series: readonly BarSeries[]) {
   });
 }
 
-function cellOf({ values }: BarColumn, name: string, { words, formatNumber }: BarsProps): string {
+function cellOf(
+  { values }: BarColumn,
+  name: string,
+  { messages, formatNumber }: BarsProps,
+): string {
   const value = values[name];
-  return value === undefined ? words.unknown : formatNumber(value);
+  return value === undefined ? messages.unknown : formatNumber(value);
 }
 
 /** The tooltip of a bar. */
@@ -152,12 +156,12 @@ function Legend({ series }: Pick<BarsProps, "series">) {
 }
 
 function TableTwin(props: BarsProps) {
-  const { columns, words, more = [] } = props;
+  const { columns, messages, more = [] } = props;
   const series = props.series.filter(({ isFiller }) => isFiller !== true);
   return (
     <ChartTable
-      title={words.table}
-      headings={[words.column, ...series.map(({ label }) => label), ...more]}
+      title={messages.table}
+      headings={[messages.column, ...series.map(({ label }) => label), ...more]}
       rows={columns.map((column) => ({
         heading: column.heading,
         cells: [

@@ -15,7 +15,7 @@ interface StepLineProps {
   readonly summary: string;
   readonly points: readonly StepPoint[];
   readonly bound: { readonly value: number; readonly label: string };
-  readonly words: { readonly table: string; readonly column: string; readonly value: string };
+  readonly messages: { readonly table: string; readonly column: string; readonly value: string };
   readonly format: (value: number) => string;
   /** A short form for the axis. */
   readonly formatBriefly: (value: number) => string;
@@ -29,15 +29,15 @@ const TEXT = "fill-ink-faint text-[11.5px]";
 
 export function StepLine(props: StepLineProps) {
   const [element, width] = useWidth<HTMLDivElement>();
-  const { points, words, format } = props;
+  const { points, messages, format } = props;
   return (
     <>
       <div ref={element} className="h-[200px]">
         {width > 0 && <Drawing {...props} width={width} />}
       </div>
       <ChartTable
-        title={words.table}
-        headings={[words.column, words.value]}
+        title={messages.table}
+        headings={[messages.column, messages.value]}
         rows={points.map(({ heading, value }) => ({ heading, cells: [format(value)] }))}
       />
     </>

@@ -7,7 +7,7 @@ import type { PagedRows } from "../kit/paged-rows.ts";
 import { useFormat } from "../messages/format.ts";
 import { type Cause, type CauseGroup, groupByCause } from "./causes.ts";
 import type { Retries } from "./use-retries.ts";
-import { useDeliveriesWords } from "./messages.ts";
+import { useDeliveriesMessages } from "./messages.ts";
 
 interface CausesProps {
   readonly rows: PagedRows<LogRow>;
@@ -30,20 +30,20 @@ function withoutSent(group: CauseGroup, sent: Retries["byOriginal"]): CauseGroup
   return { ...group, ids: group.ids.filter(isOpen) };
 }
 
-function useCauseWords(): (cause: Cause) => string {
-  const words = useDeliveriesWords();
+function useCauseLabel(): (cause: Cause) => string {
+  const messages = useDeliveriesMessages();
   return ({ statusCode, failure, reason }) => {
-    if (statusCode !== null) return words.http(statusCode);
-    if (failure !== null) return words.failure[failure];
-    return reason === null ? words.status.FAILED : words.reason[reason];
+    if (statusCode !== null) return messages.http(statusCode);
+    if (failure !== null) return messages.failure[failure];
+    return reason === null ? messages.status.FAILED : messages.reason[reason];
   };
 }
 
 /** The list's failures by cause; each group has one button to send it again. */
 export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const format = useFormat();
-  const nameOf = useCauseWords();
+  const nameOf = useCauseLabel();
   const groups = useMemo(
     () => groupByCause(rows.toArray()).map((group) => withoutSent(group, retries.byOriginal)),
     [rows, retries.byOriginal],
@@ -58,7 +58,8 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
       className="mb-3 rounded-md border border-line bg-surface"
     >
       <summary className="px-3 py-2 text-[13.5px] font-semibold">
-        {words.causes.title} <span className="font-normal text-ink-soft">{words.causes.hint}</span>
+        {messages.causes.title}{" "}
+        <span className="font-normal text-ink-soft">{messages.causes.hint}</span>
       </summary>
       <ul className="border-t border-line">
         {groups.map((group) => (
@@ -70,15 +71,15 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
             <span className="min-w-40 flex-1 truncate text-ink-soft">
               {hostOf(group.cause.endpointId)}
             </span>
-            <span>{words.causes.count(group.count, format.number(group.count))}</span>
+            <span>{messages.causes.count(group.count, format.number(group.count))}</span>
             <Button
               icon="refresh"
               isBusy={retries.isSending}
               disabled={group.ids.length === 0 || !onSend}
-              title={onSend ? words.retryHint : words.forbidden}
+              title={onSend ? messages.retryHint : messages.forbidden}
               onClick={() => setAsked(group)}
             >
-              {words.causes.send(group.ids.length, format.number(group.ids.length))}
+              {messages.causes.send(group.ids.length, format.number(group.ids.length))}
             </Button>
           </li>
         ))}
@@ -86,15 +87,15 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
       {asked && (
         <Dialog title={nameOf(asked.cause)} onClose={() => setAsked(null)}>
           <p className="text-[14px]">
-            {words.causes.confirm(
+            {messages.causes.confirm(
               asked.ids.length,
               format.number(asked.ids.length),
               hostOf(asked.cause.endpointId),
             )}{" "}
-            {words.retryHint}
+            {messages.retryHint}
           </p>
           <div className="mt-4 flex justify-end gap-2">
-            <Button onClick={() => setAsked(null)}>{words.causes.cancel}</Button>
+            <Button onClick={() => setAsked(null)}>{messages.causes.cancel}</Button>
             <Button
               kind="primary"
               onClick={() => {
@@ -102,7 +103,7 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
                 setAsked(null);
               }}
             >
-              {words.retry}
+              {messages.retry}
             </Button>
           </div>
         </Dialog>

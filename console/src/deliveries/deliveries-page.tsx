@@ -18,7 +18,7 @@ import { useDeliveryColumns } from "./use-delivery-columns.tsx";
 import { useDeliveryKeys } from "./use-delivery-keys.ts";
 import { type LogRows, useLogRows } from "./use-log-rows.ts";
 import { type Retries, useRetries } from "./use-retries.ts";
-import { useDeliveriesWords } from "./messages.ts";
+import { useDeliveriesMessages } from "./messages.ts";
 
 const ROW_HEIGHT = 53;
 const keyOf = ({ id }: LogRow) => id;
@@ -26,7 +26,7 @@ const renderStacked = (row: LogRow) => <StackedDelivery row={row} />;
 const NO_ENDPOINTS: readonly never[] = [];
 
 export function DeliveriesPage() {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const search = useSearch({ from: "/signed-in/$organizationId/$mode/deliveries" });
   const set = useSetSearch(search);
   const [isLive, setLive] = useState(false);
@@ -39,9 +39,9 @@ export function DeliveriesPage() {
   const hostOf = useCallback(
     (id: string) => {
       const known = endpoints.find((endpoint) => endpoint.id === id);
-      return known ? new URL(known.url).host : words.removedEndpoint;
+      return known ? new URL(known.url).host : messages.removedEndpoint;
     },
-    [endpoints, words],
+    [endpoints, messages],
   );
   const selection = useSelection();
   const maySend = useMay()("reports:read");
@@ -105,11 +105,11 @@ export function DeliveriesPage() {
 }
 
 function Heading() {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   return (
     <header className="mb-3">
-      <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
-      <p className="text-[13.5px] text-ink-soft">{words.intro}</p>
+      <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+      <p className="text-[13.5px] text-ink-soft">{messages.intro}</p>
     </header>
   );
 }
@@ -152,7 +152,7 @@ interface SendingBarProps {
 
 /** The selection, and the outcome of the last action. */
 function SendingBar({ selection, retries, maySend }: SendingBarProps) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const { ids, isFull, clear } = selection;
   const send = () => {
     retries.send([...ids]);
@@ -162,20 +162,20 @@ function SendingBar({ selection, retries, maySend }: SendingBarProps) {
     <>
       {ids.size > 0 && (
         <div className="sticky top-0 z-3 mb-3 flex flex-wrap items-center gap-3 rounded-md border border-line bg-accent-soft px-3 py-2 text-[13.5px]">
-          <span className="font-semibold">{words.selected(ids.size)}</span>
-          {isFull && <span className="text-ink-soft">{words.selectedFull}</span>}
+          <span className="font-semibold">{messages.selected(ids.size)}</span>
+          {isFull && <span className="text-ink-soft">{messages.selectedFull}</span>}
           <Button
             kind="primary"
             icon="refresh"
             disabled={!maySend}
             isBusy={retries.isSending}
-            title={maySend ? words.retryHint : words.forbidden}
+            title={maySend ? messages.retryHint : messages.forbidden}
             onClick={send}
           >
-            {words.retry}
+            {messages.retry}
           </Button>
           <Button kind="quiet" onClick={clear}>
-            {words.unselect}
+            {messages.unselect}
           </Button>
         </div>
       )}
@@ -185,7 +185,7 @@ function SendingBar({ selection, retries, maySend }: SendingBarProps) {
         </div>
       )}
       <p role="status" className="mb-3 text-[13px] font-medium text-ink-soft empty:hidden">
-        {retries.outcome && words.sentNotice(retries.outcome.sent, retries.outcome.refused)}
+        {retries.outcome && messages.sentNotice(retries.outcome.sent, retries.outcome.refused)}
       </p>
     </>
   );
@@ -199,7 +199,7 @@ interface ListProps {
 }
 
 function List({ list, open, children }: ListProps) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const columns = useDeliveryColumns();
   if (list.error !== null) return <ErrorPanel error={list.error} onRetry={list.refresh} />;
   if (list.isEmpty) return children;
@@ -207,7 +207,7 @@ function List({ list, open, children }: ListProps) {
     <>
       {list.waiting > 0 && (
         <Button className="mb-2 w-full" onClick={list.showWaiting}>
-          {words.waiting(list.waiting)}
+          {messages.waiting(list.waiting)}
         </Button>
       )}
       <div className="rounded-md border border-line bg-surface">
@@ -215,7 +215,7 @@ function List({ list, open, children }: ListProps) {
           <TableSkeleton />
         ) : (
           <DataTable
-            label={words.list}
+            label={messages.list}
             rows={list.rows}
             columns={columns}
             keyOf={keyOf}
@@ -228,8 +228,8 @@ function List({ list, open, children }: ListProps) {
         )}
       </div>
       {!list.isLoading && (
-        <ListFooter list={list} loaded={words.loaded} tooMany={words.tooMany}>
-          <span className="max-md:hidden">{words.keys}</span>
+        <ListFooter list={list} loaded={messages.loaded} tooMany={messages.tooMany}>
+          <span className="max-md:hidden">{messages.keys}</span>
         </ListFooter>
       )}
     </>

@@ -7,7 +7,7 @@ import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { RetryState, StatusBadge, useLastOutcome } from "./delivery-state.tsx";
 import type { Retry } from "./use-retries.ts";
-import { useDeliveriesWords } from "./messages.ts";
+import { useDeliveriesMessages } from "./messages.ts";
 
 /** Row state that exists only in the page. */
 interface RowMarks {
@@ -47,7 +47,7 @@ export function HostCell({ row }: CellProps) {
 /** The event kind is the link of the whole row. */
 export function EventCell({ row }: CellProps) {
   const isOpen = use(RowMarksContext).open === row.id;
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const place = usePlace();
   return (
     <span className="flex items-center gap-1.5">
@@ -66,7 +66,7 @@ export function EventCell({ row }: CellProps) {
       </Link>
       {row.test && (
         <span className="rounded border border-line px-1 text-[12px] text-ink-faint">
-          {words.testTag}
+          {messages.testTag}
         </span>
       )}
     </span>
@@ -100,7 +100,7 @@ export function DurationCell({ row }: CellProps) {
 }
 
 export function SelectCell({ row }: CellProps) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const format = useFormat();
   const { selected, onSelect } = use(RowMarksContext);
   return (
@@ -109,7 +109,7 @@ export function SelectCell({ row }: CellProps) {
         type="checkbox"
         checked={selected.has(row.id)}
         disabled={row.status === "PENDING"}
-        aria-label={words.select(row.eventKind, format.exact(row.createdAt))}
+        aria-label={messages.select(row.eventKind, format.exact(row.createdAt))}
         onChange={() => onSelect(row.id)}
         className="size-4 accent-accent"
       />

@@ -7,7 +7,7 @@ import { Form } from "../kit/form.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
 import { type DeliverySearch, isSearchable, KINDS, STATUSES } from "./delivery-search.ts";
-import { useDeliveriesWords } from "./messages.ts";
+import { useDeliveriesMessages } from "./messages.ts";
 
 type Change = { readonly [Name in keyof DeliverySearch]?: DeliverySearch[Name] | undefined };
 
@@ -39,7 +39,7 @@ const CONTROL =
   "h-9 min-w-0 max-w-64 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-lg:w-full max-lg:max-w-none";
 
 export function DeliveryFilters({ search, endpoints, isLive, onLive }: FiltersProps) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const set = useSetSearch(search);
   return (
     <div className="mb-3 space-y-2">
@@ -55,53 +55,53 @@ export function DeliveryFilters({ search, endpoints, isLive, onLive }: FiltersPr
           <span
             className={`size-2 rounded-full ${isLive ? "animate-pulse bg-ok" : "bg-line-strong"}`}
           />
-          {words.live}
+          {messages.live}
         </button>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:grid max-lg:grid-cols-2">
         <select
-          aria-label={words.endpoint}
+          aria-label={messages.endpoint}
           value={search.endpoint ?? ""}
           onChange={({ target }) => set({ endpoint: target.value || undefined })}
           className={CONTROL}
         >
-          <option value="">{words.anyEndpoint}</option>
+          <option value="">{messages.anyEndpoint}</option>
           {endpoints.map(({ id, url }) => (
             <option key={id} value={id}>
               {new URL(url).host}
             </option>
           ))}
           {search.endpoint !== undefined && endpoints.every(({ id }) => id !== search.endpoint) && (
-            <option value={search.endpoint}>{words.removedEndpoint}</option>
+            <option value={search.endpoint}>{messages.removedEndpoint}</option>
           )}
         </select>
         <select
-          aria-label={words.kindLabel}
+          aria-label={messages.kindLabel}
           value={search.kind ?? ""}
           onChange={({ target }) => set({ kind: KINDS.find((one) => one === target.value) })}
           className={CONTROL}
         >
-          <option value="">{words.anyKind}</option>
+          <option value="">{messages.anyKind}</option>
           {KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {words.kind[kind]}
+              {messages.kind[kind]}
             </option>
           ))}
         </select>
-        <DayField label={words.from} value={search.from} onChange={(from) => set({ from })} />
-        <DayField label={words.to} value={search.to} onChange={(to) => set({ to })} />
+        <DayField label={messages.from} value={search.from} onChange={(from) => set({ from })} />
+        <DayField label={messages.to} value={search.to} onChange={(to) => set({ to })} />
       </div>
     </div>
   );
 }
 
 function StatusGroup({ search }: Pick<FiltersProps, "search">) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const set = useSetSearch(search);
   return (
     <div
       role="group"
-      aria-label={words.statusGroup}
+      aria-label={messages.statusGroup}
       className="flex overflow-x-auto rounded-md border border-line-strong bg-surface p-0.5"
     >
       {[undefined, ...STATUSES].map((status) => (
@@ -112,7 +112,7 @@ function StatusGroup({ search }: Pick<FiltersProps, "search">) {
           onClick={() => set({ status })}
           className="h-[30px] rounded px-2.5 text-[13px] whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
         >
-          {words.statusFilter[status ?? "all"]}
+          {messages.statusFilter[status ?? "all"]}
         </button>
       ))}
     </div>
@@ -121,7 +121,7 @@ function StatusGroup({ search }: Pick<FiltersProps, "search">) {
 
 /** Finds deliveries by any id. Other text stays in the field and never goes into an address. */
 function DeliveryFinder({ search }: Pick<FiltersProps, "search">) {
-  const { search: words } = useDeliveriesWords();
+  const { search: messages } = useDeliveriesMessages();
   const set = useSetSearch(search);
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
@@ -143,8 +143,8 @@ function DeliveryFinder({ search }: Pick<FiltersProps, "search">) {
               ref={field}
               type="search"
               defaultValue={search.q ?? ""}
-              aria-label={words.label}
-              placeholder={words.label}
+              aria-label={messages.label}
+              placeholder={messages.label}
               aria-invalid={isRefused || undefined}
               autoComplete="off"
               spellCheck={false}
@@ -153,15 +153,19 @@ function DeliveryFinder({ search }: Pick<FiltersProps, "search">) {
             />
           </div>
           {search.q === undefined ? (
-            <Button type="submit">{words.submit}</Button>
+            <Button type="submit">{messages.submit}</Button>
           ) : (
-            <Button icon="close" onClick={() => set({ q: undefined })} aria-label={words.remove} />
+            <Button
+              icon="close"
+              onClick={() => set({ q: undefined })}
+              aria-label={messages.remove}
+            />
           )}
         </div>
       </Form>
       {isRefused && (
         <p role="alert" className="mt-1.5 text-[13px] font-medium text-bad">
-          {words.none}
+          {messages.none}
         </p>
       )}
     </search>

@@ -14,7 +14,7 @@ import { useMay, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { RetryState, StatusBadge } from "./delivery-state.tsx";
 import type { Retry } from "./use-retries.ts";
-import { useDeliveriesWords } from "./messages.ts";
+import { useDeliveriesMessages } from "./messages.ts";
 
 interface PanelProps {
   readonly id: string;
@@ -30,7 +30,7 @@ const COVERS = "(width < 64rem)";
 
 /** One delivery with all its attempts, next to the list. */
 export function DeliveryPanel(props: PanelProps) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const { data, error, refetch } = useQuery(deliveryQuery(usePlace(), props.id));
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -40,13 +40,13 @@ export function DeliveryPanel(props: PanelProps) {
     <aside
       ref={frame}
       tabIndex={-1}
-      aria-label={words.panel.label}
+      aria-label={messages.panel.label}
       className="sticky top-3 flex max-h-[calc(100dvh-1.5rem)] w-[400px] shrink-0 flex-col rounded-md border border-line bg-surface outline-none max-lg:fixed max-lg:inset-0 max-lg:z-20 max-lg:max-h-none max-lg:w-auto max-lg:rounded-none max-lg:border-0"
     >
       <header className="flex items-start justify-between gap-2 border-b border-line p-3">
         <div className="min-w-0">
           <h2 className="truncate font-mono text-[13.5px] font-semibold">
-            {data?.eventKind ?? words.panel.label}
+            {data?.eventKind ?? messages.panel.label}
           </h2>
           {data && (
             <p className="truncate text-[12.5px] text-ink-faint">{props.hostOf(data.endpointId)}</p>
@@ -54,7 +54,7 @@ export function DeliveryPanel(props: PanelProps) {
         </div>
         <button
           type="button"
-          aria-label={words.panel.close}
+          aria-label={messages.panel.close}
           onClick={props.onClose}
           className="grid size-8 place-items-center rounded-md text-ink-soft hover:bg-raised"
         >
@@ -84,7 +84,7 @@ const isDebuggable = ({ reportId, eventKind }: MemberDeliveryLog) =>
   reportId !== null && eventKind !== "report.partially_delivered";
 
 function Opened({ delivery, retry, isSending, onRetry }: OpenedProps) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const may = useMay();
   const place = usePlace();
   const { status, failureReason, nextAttemptAt, attempts } = delivery;
@@ -98,20 +98,20 @@ function Opened({ delivery, retry, isSending, onRetry }: OpenedProps) {
           icon="refresh"
           isBusy={isSending || retry?.state === "sending"}
           disabled={status === "PENDING" || !maySend}
-          title={maySend ? words.retryHint : words.forbidden}
+          title={maySend ? messages.retryHint : messages.forbidden}
           aria-keyshortcuts="R"
           onClick={onRetry}
         >
-          {words.retry}
+          {messages.retry}
         </Button>
       </div>
       <p role="status" className="empty:hidden">
         <RetryState retry={retry} lastRetry={null} />
       </p>
-      {failureReason !== null && <p className="text-ink-soft">{words.reason[failureReason]}</p>}
+      {failureReason !== null && <p className="text-ink-soft">{messages.reason[failureReason]}</p>}
       {nextAttemptAt !== null && attempts.length > 0 && (
         <p className="rounded-md bg-raised px-2.5 py-2 text-ink-soft">
-          {words.panel.next}: <Timestamp at={nextAttemptAt} isLog />
+          {messages.panel.next}: <Timestamp at={nextAttemptAt} isLog />
         </p>
       )}
       <Ids delivery={delivery} />
@@ -123,11 +123,11 @@ function Opened({ delivery, retry, isSending, onRetry }: OpenedProps) {
           className={buttonClass()}
         >
           <Icon name="shield" />
-          {words.panel.debug}
+          {messages.panel.debug}
         </Link>
       )}
-      <section aria-label={words.panel.attempts}>
-        {attempts.length === 0 && <p className="text-ink-soft">{words.panel.none}</p>}
+      <section aria-label={messages.panel.attempts}>
+        {attempts.length === 0 && <p className="text-ink-soft">{messages.panel.none}</p>}
         <ol>
           {attempts.toReversed().map((attempt, index) => (
             <AttemptItem key={attempt.id} attempt={attempt} isOpen={index < 2} />
@@ -141,7 +141,7 @@ function Opened({ delivery, retry, isSending, onRetry }: OpenedProps) {
 const shortened = (id: string) => `${id.slice(0, 8)}…${id.slice(-6)}`;
 
 function Ids({ delivery }: Pick<OpenedProps, "delivery">) {
-  const { panel } = useDeliveriesWords();
+  const { panel } = useDeliveriesMessages();
   const place = usePlace();
   const may = useMay();
   const { id, eventId, reportId, retryOf, retries } = delivery;
@@ -218,12 +218,16 @@ function LinkedLine({ label, id }: LineProps) {
 const isSuccess = (code: number | null) => code !== null && code >= 200 && code < 300;
 
 function AttemptItem({ attempt, isOpen }: { readonly attempt: Attempt; readonly isOpen: boolean }) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const format = useFormat();
   const { number, statusCode, failure, durationMs, at, answer } = attempt;
   const hasArrived = isSuccess(statusCode);
   const outcome =
-    statusCode !== null ? words.http(statusCode) : failure === null ? "" : words.failure[failure];
+    statusCode !== null
+      ? messages.http(statusCode)
+      : failure === null
+        ? ""
+        : messages.failure[failure];
   return (
     <li className="relative border-l border-line pb-4 pl-4 last:pb-0">
       <span
@@ -232,7 +236,7 @@ function AttemptItem({ attempt, isOpen }: { readonly attempt: Attempt; readonly 
       />
       <p className="flex justify-between gap-2">
         <span className="font-medium">
-          {words.panel.attempt(number)} ·{" "}
+          {messages.panel.attempt(number)} ·{" "}
           <span className={hasArrived ? "text-ok" : "text-bad"}>{outcome}</span>
         </span>
         <span className="text-ink-faint">{format.duration(durationMs)}</span>
@@ -240,7 +244,7 @@ function AttemptItem({ attempt, isOpen }: { readonly attempt: Attempt; readonly 
       <p className="text-[12.5px] text-ink-faint">{format.exact(at)}</p>
       {statusCode !== null && (
         <details open={isOpen} className="mt-1">
-          <summary className="text-[12.5px] text-accent">{words.panel.answer}</summary>
+          <summary className="text-[12.5px] text-accent">{messages.panel.answer}</summary>
           <Answer text={answer} />
         </details>
       )}
@@ -250,7 +254,7 @@ function AttemptItem({ attempt, isOpen }: { readonly attempt: Attempt; readonly 
 
 /** Plain text, never rendered: it comes from a third-party server. */
 function Answer({ text }: { readonly text: string | null }) {
-  const { panel } = useDeliveriesWords();
+  const { panel } = useDeliveriesMessages();
   if (text === null || text === "")
     return (
       <p className="mt-1 text-[12.5px] text-ink-faint">

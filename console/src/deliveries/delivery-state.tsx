@@ -5,7 +5,7 @@ import { Badge } from "../kit/badge.tsx";
 import type { IconName } from "../kit/icon.tsx";
 import type { Tone } from "../kit/tone.ts";
 import type { Retry } from "./use-retries.ts";
-import { useDeliveriesWords } from "./messages.ts";
+import { useDeliveriesMessages } from "./messages.ts";
 
 const TONE: Readonly<Record<DeliveryStatus, Tone>> = {
   PENDING: "plain",
@@ -19,10 +19,10 @@ const ICON: Partial<Readonly<Record<DeliveryStatus, IconName>>> = {
 };
 
 /** The state in words: a pending delivery with a failed attempt is being retried. */
-function useStateWord(): (status: DeliveryStatus, attempts: number) => string {
-  const words = useDeliveriesWords();
+function useStateLabel(): (status: DeliveryStatus, attempts: number) => string {
+  const messages = useDeliveriesMessages();
   return (status, attempts) =>
-    status === "PENDING" && attempts > 0 ? words.retrying : words.status[status];
+    status === "PENDING" && attempts > 0 ? messages.retrying : messages.status[status];
 }
 
 interface StatusProps {
@@ -31,11 +31,11 @@ interface StatusProps {
 }
 
 export function StatusBadge({ status, attempts }: StatusProps) {
-  const stateWord = useStateWord();
+  const stateLabel = useStateLabel();
   const icon = ICON[status];
   return (
     <Badge tone={TONE[status]} {...(icon && { icon })}>
-      {stateWord(status, attempts)}
+      {stateLabel(status, attempts)}
     </Badge>
   );
 }
@@ -44,13 +44,13 @@ type Attempted = Pick<LogRow, "lastAttempt" | "failureReason" | "status" | "atte
 
 /** The outcome of the last attempt: its status or why there was none. */
 export function useLastOutcome(): (row: Attempted) => string {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   return ({ lastAttempt, failureReason, status, attempts }) => {
     const { statusCode = null, failure = null } = lastAttempt ?? {};
-    if (statusCode !== null) return words.http(statusCode);
-    if (failure !== null) return words.failure[failure];
-    if (failureReason !== null) return words.reason[failureReason];
-    return status === "PENDING" && attempts === 0 ? words.queued : "";
+    if (statusCode !== null) return messages.http(statusCode);
+    if (failure !== null) return messages.failure[failure];
+    if (failureReason !== null) return messages.reason[failureReason];
+    return status === "PENDING" && attempts === 0 ? messages.queued : "";
   };
 }
 
@@ -62,14 +62,15 @@ interface RetryStateProps {
 
 /** The outcome of a retry, if there is one. */
 export function RetryState({ retry, lastRetry }: RetryStateProps) {
-  const words = useDeliveriesWords();
+  const messages = useDeliveriesMessages();
   const lastOutcome = useLastOutcome();
-  const stateWord = useStateWord();
+  const stateLabel = useStateLabel();
   if (retry?.state === "refused")
     return (
-      <span className="text-[12.5px] font-medium text-bad">{words.refusal[retry.because]}</span>
+      <span className="text-[12.5px] font-medium text-bad">{messages.refusal[retry.because]}</span>
     );
-  if (retry?.state === "sending") return <Badge tone="plain">{words.again(words.sending)}</Badge>;
+  if (retry?.state === "sending")
+    return <Badge tone="plain">{messages.again(messages.sending)}</Badge>;
   const row = retry?.row;
   const status = row?.status ?? lastRetry?.status;
   if (status === undefined) return null;
@@ -77,7 +78,7 @@ export function RetryState({ retry, lastRetry }: RetryStateProps) {
   const detail = row && !isQueued && row.status !== "SUCCEEDED" ? ` · ${lastOutcome(row)}` : "";
   return (
     <Badge tone={TONE[status]}>
-      {words.again(isQueued ? words.queued : stateWord(status, row?.attempts ?? 0))}
+      {messages.again(isQueued ? messages.queued : stateLabel(status, row?.attempts ?? 0))}
       {detail}
     </Badge>
   );

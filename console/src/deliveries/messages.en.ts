@@ -1,7 +1,7 @@
 import { plural } from "../messages/plural.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "Deliveries",
   intro: "Each event sent to each endpoint, with all attempts. Kept for 30 days.",
   list: "List of deliveries",

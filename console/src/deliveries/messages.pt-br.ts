@@ -43,7 +43,7 @@ const REFUSAL: Readonly<Record<RetryRefusal, string>> = {
   ENDPOINT_DISABLED: "O endpoint está desativado. Ative-o antes em Webhooks.",
 };
 
-export const words = {
+export const messages = {
   title: "Entregas",
   intro: "Os eventos enviados a cada endpoint, com todas as tentativas. Guardamos por 30 dias.",
   list: "Lista de entregas",

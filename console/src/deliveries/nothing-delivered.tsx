@@ -6,12 +6,12 @@ import { Button } from "../kit/button.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
-import { useDeliveriesWords } from "./messages.ts";
+import { useDeliveriesMessages } from "./messages.ts";
 
 const FRAME = "rounded-md border border-line bg-surface";
 
 export function NothingFiltered({ onClear }: { readonly onClear: () => void }) {
-  const { empty } = useDeliveriesWords();
+  const { empty } = useDeliveriesMessages();
   return (
     <div className={FRAME}>
       <Empty title={empty.filtered} actions={<Button onClick={onClear}>{empty.clear}</Button>}>
@@ -28,7 +28,7 @@ interface NothingYetProps {
 }
 
 export function NothingYet({ endpoints, onSent }: NothingYetProps) {
-  const { empty } = useDeliveriesWords();
+  const { empty } = useDeliveriesMessages();
   const place = usePlace();
   const usable = endpoints.findLast(({ enabled }) => enabled);
   const sending = useMutation({

@@ -10,10 +10,10 @@ import {
   SelectCell,
   TimeCell,
 } from "./delivery-cells.tsx";
-import { useDeliveriesWords } from "./messages.ts";
-import type { words } from "./messages.pt-br.ts";
+import { useDeliveriesMessages } from "./messages.ts";
+import type { messages } from "./messages.pt-br.ts";
 
-type ColumnName = keyof (typeof words)["column"];
+type ColumnName = keyof (typeof messages)["column"];
 
 const COLUMNS: readonly ColumnLine<ColumnName, LogRow>[] = [
   ["select", 44, 0, 0, (row) => <SelectCell row={row} />],
@@ -26,6 +26,6 @@ const COLUMNS: readonly ColumnLine<ColumnName, LogRow>[] = [
 ];
 
 export function useDeliveryColumns(): readonly Column<LogRow>[] {
-  const { column } = useDeliveriesWords();
+  const { column } = useDeliveriesMessages();
   return useMemo(() => columnsOf(COLUMNS, column, "select"), [column]);
 }

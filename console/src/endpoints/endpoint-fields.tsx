@@ -1,7 +1,7 @@
 import type { EventKind } from "@cnh/contract";
 import { TextField } from "../kit/field.tsx";
 import { EventChoices } from "./event-choices.tsx";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 export interface EndpointInput {
   readonly url: string;
@@ -18,13 +18,13 @@ interface EndpointFieldsProps {
 
 /** The fields of an endpoint, new or existing. */
 export function EndpointFields({ input, isRefused, onChange }: EndpointFieldsProps) {
-  const { settings: words } = useEndpointWords();
+  const { settings: messages } = useEndpointMessages();
   return (
     <>
       <TextField
-        label={words.url}
-        hint={words.urlHint}
-        error={isRefused ? words.refused : null}
+        label={messages.url}
+        hint={messages.urlHint}
+        error={isRefused ? messages.refused : null}
         type="url"
         inputMode="url"
         placeholder="https://example.com/webhooks/cnh"
@@ -35,8 +35,8 @@ export function EndpointFields({ input, isRefused, onChange }: EndpointFieldsPro
       />
       <EventChoices events={input.events} onChange={(events) => onChange({ ...input, events })} />
       <TextField
-        label={words.description}
-        hint={words.descriptionHint}
+        label={messages.description}
+        hint={messages.descriptionHint}
         value={input.description}
         onChange={({ target }) => onChange({ ...input, description: target.value })}
         maxLength={255}

@@ -25,7 +25,7 @@ import { SecretCard } from "./secret-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TestCard } from "./test-event.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 export function EndpointPage() {
   const { endpointId } = useParams({
@@ -44,7 +44,7 @@ interface EndpointProps {
 }
 
 function EndpointView({ endpoint }: EndpointProps) {
-  const words = useEndpointWords();
+  const messages = useEndpointMessages();
   const format = useFormat();
   const { id, url, nextAttemptAt } = endpoint;
   return (
@@ -55,7 +55,7 @@ function EndpointView({ endpoint }: EndpointProps) {
         className="mb-2 inline-flex min-h-6 items-center gap-1 text-[13px] text-ink-soft hover:text-ink"
       >
         <Icon name="left" size={14} />
-        {words.back}
+        {messages.back}
       </Link>
       <header className="mb-4">
         <h1 className="font-mono text-[17px] font-semibold tracking-tight break-all">{url}</h1>
@@ -63,10 +63,10 @@ function EndpointView({ endpoint }: EndpointProps) {
           <HealthBadge endpoint={endpoint} />
           <span>
             <code className="font-mono text-[12.5px]">{id}</code>{" "}
-            <CopyButton text={id} label={words.id} />
+            <CopyButton text={id} label={messages.id} />
           </span>
           {nextAttemptAt !== null && (
-            <span>{words.nextAttempt(format.instantWithSeconds(nextAttemptAt))}</span>
+            <span>{messages.nextAttempt(format.instantWithSeconds(nextAttemptAt))}</span>
           )}
         </p>
       </header>
@@ -99,11 +99,11 @@ const TONES: Readonly<Record<EndpointHealth["lastDeliveries"][number]["status"],
 const SHOWN = 8;
 
 function DeliveriesCard({ endpoint }: EndpointProps) {
-  const { deliveries: words, statuses, testDelivery } = useEndpointWords();
+  const { deliveries: messages, statuses, testDelivery } = useEndpointMessages();
   const newest = endpoint.lastDeliveries.toReversed().slice(0, SHOWN);
   return (
     <Card
-      title={words.title}
+      title={messages.title}
       actions={
         <Link
           to="/$organizationId/$mode/deliveries"
@@ -111,11 +111,11 @@ function DeliveriesCard({ endpoint }: EndpointProps) {
           search={{ endpoint: endpoint.id }}
           className={buttonClass("quiet")}
         >
-          {words.all}
+          {messages.all}
         </Link>
       }
     >
-      {newest.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+      {newest.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
       {newest.length > 0 && (
         <>
           <DeliveryStrip endpoint={endpoint} />
@@ -126,7 +126,7 @@ function DeliveriesCard({ endpoint }: EndpointProps) {
                 {test && <span className="text-ink-faint">{testDelivery}</span>}
                 <span className="ml-auto flex items-center gap-1">
                   <Timestamp at={createdAt} />
-                  <CopyButton text={id} label={words.id} />
+                  <CopyButton text={id} label={messages.id} />
                 </span>
               </li>
             ))}
@@ -138,7 +138,7 @@ function DeliveriesCard({ endpoint }: EndpointProps) {
 }
 
 function RemoveCard({ endpoint }: EndpointProps) {
-  const { remove: words } = useEndpointWords();
+  const { remove: messages } = useEndpointMessages();
   const place = usePlace();
   const navigate = useNavigate();
   const refresh = useRefreshEndpoints();
@@ -153,18 +153,18 @@ function RemoveCard({ endpoint }: EndpointProps) {
   return (
     <>
       <Button kind="quiet" onClick={() => setAsking(true)}>
-        {words.open}
+        {messages.open}
       </Button>
       {isAsking && (
-        <Dialog title={words.title} onClose={() => setAsking(false)}>
-          <p className="text-[13.5px] break-words text-ink-soft">{words.sentence}</p>
+        <Dialog title={messages.title} onClose={() => setAsking(false)}>
+          <p className="text-[13.5px] break-words text-ink-soft">{messages.sentence}</p>
           {remove.isError && <ErrorPanel error={remove.error} />}
           <div className="mt-5 flex justify-end gap-2">
             <Button kind="quiet" onClick={() => setAsking(false)}>
-              {words.cancel}
+              {messages.cancel}
             </Button>
             <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-              {words.submit}
+              {messages.submit}
             </Button>
           </div>
         </Dialog>

@@ -13,29 +13,29 @@ import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { DeliveryStrip, HealthBadge } from "./health.tsx";
 import { NewEndpointDialog } from "./new-endpoint-dialog.tsx";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 export function EndpointsPage() {
-  const words = useEndpointWords();
+  const messages = useEndpointMessages();
   const { data, error, refetch } = useQuery(endpointHealthListQuery(usePlace()));
   const [isCreating, setCreating] = useState(false);
   const count = data?.items.length ?? 0;
   const isFull = data !== undefined && count >= data.max;
   const create = (
     <Button kind="primary" icon="plus" disabled={isFull} onClick={() => setCreating(true)}>
-      {words.create}
+      {messages.create}
     </Button>
   );
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
-          <p className="text-[13px] text-ink-soft">{words.hint}</p>
+          <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+          <p className="text-[13px] text-ink-soft">{messages.hint}</p>
         </div>
         {data !== undefined && count > 0 && (
           <div className="flex items-center gap-3">
-            <span className="text-[13px] text-ink-soft">{words.count(count, data.max)}</span>
+            <span className="text-[13px] text-ink-soft">{messages.count(count, data.max)}</span>
             {create}
           </div>
         )}
@@ -46,11 +46,11 @@ export function EndpointsPage() {
         </div>
       )}
       {data === undefined && error === null && <PageSkeleton />}
-      {isFull && <p className="mb-3 text-[13px] text-ink-soft">{words.full}</p>}
+      {isFull && <p className="mb-3 text-[13px] text-ink-soft">{messages.full}</p>}
       {data !== undefined && count === 0 && (
         <div className="rounded-md border border-line bg-surface">
-          <Empty title={words.empty.title} actions={create}>
-            {words.empty.hint}
+          <Empty title={messages.empty.title} actions={create}>
+            {messages.empty.hint}
           </Empty>
         </div>
       )}
@@ -61,13 +61,13 @@ export function EndpointsPage() {
 }
 
 function EndpointList({ endpoints }: { readonly endpoints: readonly EndpointHealth[] }) {
-  const words = useEndpointWords();
+  const messages = useEndpointMessages();
   const list = useRef<HTMLUListElement>(null);
   const { onFocusRow } = useRowKeys(list, endpoints.length, (index) =>
     list.current?.children[index]?.scrollIntoView({ block: "nearest" }),
   );
   return (
-    <ul ref={list} aria-label={words.list} className="grid gap-3 xl:grid-cols-2">
+    <ul ref={list} aria-label={messages.list} className="grid gap-3 xl:grid-cols-2">
       {endpoints.map((endpoint, index) => (
         <li
           key={endpoint.id}
@@ -87,7 +87,7 @@ interface EndpointCardProps {
 }
 
 function EndpointCard({ endpoint, onFocus }: EndpointCardProps) {
-  const words = useEndpointWords();
+  const messages = useEndpointMessages();
   const format = useFormat();
   const { id, url, events, description, lostSince, nextAttemptAt } = endpoint;
   return (
@@ -104,17 +104,17 @@ function EndpointCard({ endpoint, onFocus }: EndpointCardProps) {
       {description !== null && <p className="truncate text-[13px] text-ink-soft">{description}</p>}
       <p className="mt-2 flex flex-wrap gap-1.5">
         <HealthBadge endpoint={endpoint} />
-        {lostSince !== null && <Badge tone="warn">{words.lostBadge}</Badge>}
+        {lostSince !== null && <Badge tone="warn">{messages.lostBadge}</Badge>}
       </p>
       <div className="mt-3">
         <DeliveryStrip endpoint={endpoint} />
       </div>
       <p className="mt-2 text-[12.5px] text-ink-faint">
-        {events.map((kind) => words.settings.eventNames[kind]).join(" · ")}
+        {events.map((kind) => messages.settings.eventNames[kind]).join(" · ")}
       </p>
       {nextAttemptAt !== null && (
         <p className="text-[12.5px] text-ink-faint">
-          {words.nextAttempt(format.instantWithSeconds(nextAttemptAt))}
+          {messages.nextAttempt(format.instantWithSeconds(nextAttemptAt))}
         </p>
       )}
     </>

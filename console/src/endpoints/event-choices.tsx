@@ -1,7 +1,7 @@
 import type { EventKind } from "@cnh/contract";
 import { Badge } from "../kit/badge.tsx";
 import { Choice } from "../kit/choice.tsx";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 const KINDS: readonly EventKind[] = [
   "report.delivered",
@@ -17,10 +17,10 @@ interface EventChoicesProps {
 }
 
 export function EventChoices({ events, onChange }: EventChoicesProps) {
-  const { settings: words } = useEndpointWords();
+  const { settings: messages } = useEndpointMessages();
   return (
     <fieldset>
-      <legend className="mb-1 text-[13px] font-semibold">{words.events}</legend>
+      <legend className="mb-1 text-[13px] font-semibold">{messages.events}</legend>
       <div className="divide-y divide-line rounded-md border border-line">
         {KINDS.map((kind) => (
           <Choice
@@ -28,8 +28,8 @@ export function EventChoices({ events, onChange }: EventChoicesProps) {
             type="checkbox"
             label={
               <>
-                {words.eventNames[kind]}{" "}
-                {!DEFAULT_KINDS.includes(kind) && <Badge tone="plain">{words.optional}</Badge>}
+                {messages.eventNames[kind]}{" "}
+                {!DEFAULT_KINDS.includes(kind) && <Badge tone="plain">{messages.optional}</Badge>}
               </>
             }
             hint={<code className="font-mono">{kind}</code>}
@@ -44,7 +44,7 @@ export function EventChoices({ events, onChange }: EventChoicesProps) {
       </div>
       {events.length === 0 && (
         <p role="alert" className="mt-1 text-[13px] font-medium text-bad">
-          {words.oneEvent}
+          {messages.oneEvent}
         </p>
       )}
     </fieldset>

@@ -3,31 +3,31 @@ import type { DeliveryStatus } from "@cnh/contract";
 import type { EndpointHealth } from "@cnh/contract/console";
 import { Badge } from "../kit/badge.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 interface HealthProps {
   readonly endpoint: EndpointHealth;
 }
 
 export function HealthBadge({ endpoint }: HealthProps) {
-  const words = useEndpointWords();
+  const messages = useEndpointMessages();
   const format = useFormat();
   const { enabled, disabledBecause, failingSince, lastDeliveries } = endpoint;
   if (!enabled)
     return (
       <Badge tone="bad">
-        {disabledBecause === null ? words.disabled : words.because[disabledBecause]}
+        {disabledBecause === null ? messages.disabled : messages.because[disabledBecause]}
       </Badge>
     );
   if (failingSince !== null)
-    return <Badge tone="warn">{words.failing(format.instant(failingSince))}</Badge>;
+    return <Badge tone="warn">{messages.failing(format.instant(failingSince))}</Badge>;
   if (lastDeliveries.length === 0)
     return (
       <Badge tone="plain" icon="clock">
-        {words.quiet}
+        {messages.quiet}
       </Badge>
     );
-  return <Badge tone="ok">{words.healthy}</Badge>;
+  return <Badge tone="ok">{messages.healthy}</Badge>;
 }
 
 /** Failures are taller: colour is never the only signal. */
@@ -40,10 +40,10 @@ const BARS: Readonly<Record<DeliveryStatus, string>> = {
 
 /** The last 50 deliveries, the newest at the right. */
 export function DeliveryStrip({ endpoint: { lastDeliveries } }: HealthProps) {
-  const words = useEndpointWords();
+  const messages = useEndpointMessages();
   const countOf = (wanted: DeliveryStatus) =>
     lastDeliveries.filter(({ status }) => status === wanted).length;
-  const label = words.strip(lastDeliveries.length, countOf("SUCCEEDED"), countOf("FAILED"));
+  const label = messages.strip(lastDeliveries.length, countOf("SUCCEEDED"), countOf("FAILED"));
   return (
     <div role="img" aria-label={label} title={label} className="flex h-5 items-end gap-px">
       {lastDeliveries.map(({ id, status }) => (

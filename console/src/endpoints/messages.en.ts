@@ -1,9 +1,9 @@
 import { plural } from "../messages/plural.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
-type Words = typeof portuguese;
+type Messages = typeof portuguese;
 
-const recover: Words["recover"] = {
+const recover: Messages["recover"] = {
   title: "Recover events",
   hint: "Sends what this webhook has not received. Each event goes once; what was delivered does not go again.",
   since: "Since",
@@ -33,7 +33,7 @@ const recover: Words["recover"] = {
   disabled: "Enable the webhook before you recover.",
 };
 
-const settings: Words["settings"] = {
+const settings: Messages["settings"] = {
   title: "Settings",
   url: "Address (https)",
   urlHint: "A public address, port 443 or 8443. Earlier events are not sent to another address.",
@@ -54,7 +54,7 @@ const settings: Words["settings"] = {
   enable: "Enable",
 };
 
-const secret: Words["secret"] = {
+const secret: Messages["secret"] = {
   title: "Secret",
   hint: "With it your server checks that an event came from us.",
   rotate: "Rotate secret",
@@ -70,7 +70,7 @@ const secret: Words["secret"] = {
   done: "I have stored the secret",
 };
 
-export const words: Words = {
+export const messages: Messages = {
   title: "Webhooks",
   hint: "Each report reaches your server as soon as it is ready.",
   list: "Webhooks",

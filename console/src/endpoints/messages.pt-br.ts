@@ -125,7 +125,7 @@ const remove = {
   cancel: "Cancelar",
 };
 
-export const words = {
+export const messages = {
   title: "Webhooks",
   hint: "Cada relatório chega ao seu servidor assim que fica pronto.",
   list: "Webhooks",

@@ -11,13 +11,13 @@ import { usePlace } from "../place.ts";
 import { EndpointFields, type EndpointInput } from "./endpoint-fields.tsx";
 import { DEFAULT_KINDS } from "./event-choices.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 const EMPTY: EndpointInput = { url: "", events: DEFAULT_KINDS, description: "" };
 
 /** Registers an endpoint and shows its secret once. */
 export function NewEndpointDialog({ onClose }: { readonly onClose: () => void }) {
-  const { create: title, secret: secretWords, remove } = useEndpointWords();
+  const { create: title, secret: secretMessages, remove } = useEndpointMessages();
   const place = usePlace();
   const refresh = useRefreshEndpoints();
   const [input, setInput] = useState(EMPTY);
@@ -36,11 +36,11 @@ export function NewEndpointDialog({ onClose }: { readonly onClose: () => void })
   if (secret !== null)
     return (
       <SecretOnce
-        title={secretWords.firstShown}
-        label={secretWords.copy}
+        title={secretMessages.firstShown}
+        label={secretMessages.copy}
         secret={secret}
         variable="CNH_WEBHOOK_SECRET"
-        doneLabel={secretWords.done}
+        doneLabel={secretMessages.done}
         onDone={() => {
           setSecret(null);
           void refresh();

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
-import { useKitWords } from "../kit/messages.ts";
-import { useEndpointWords } from "./messages.ts";
+import { useKitMessages } from "../kit/messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 /** The documentation's receivers, which its own tests run; each is fetched when its language is chosen. */
 const FILES = import.meta.glob<string>("../../../examples/*/receiver.*", {
@@ -26,8 +26,8 @@ const loadReceiver = async (language: string): Promise<string> => {
 };
 
 export function ReceiversCard() {
-  const { receivers: words } = useEndpointWords();
-  const kit = useKitWords();
+  const { receivers: messages } = useEndpointMessages();
+  const kit = useKitMessages();
   const [language, setLanguage] = useState<string>("node");
   const { data: code = "" } = useQuery({
     queryKey: ["receiver", language],
@@ -36,11 +36,11 @@ export function ReceiversCard() {
   });
   return (
     <Card
-      title={words.title}
-      hint={words.hint}
+      title={messages.title}
+      hint={messages.hint}
       actions={<CopyButton text={code} label={kit.copy} />}
     >
-      <div role="group" aria-label={words.language} className="mb-2 flex flex-wrap gap-1.5">
+      <div role="group" aria-label={messages.language} className="mb-2 flex flex-wrap gap-1.5">
         {LANGUAGES.map(([id, name]) => (
           <button
             key={id}

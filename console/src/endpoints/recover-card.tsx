@@ -10,7 +10,7 @@ import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { RecoveryOutcome } from "./recovery-outcome.tsx";
 import { useRecovery } from "./use-recovery.ts";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
 /** Brasília has no daylight saving time. */
@@ -24,7 +24,7 @@ const instantOf = (field: string) =>
 
 /** Sends again the events lost since an instant that the user chooses. */
 export function RecoverCard({ endpoint }: { readonly endpoint: EndpointHealth }) {
-  const { recover: words } = useEndpointWords();
+  const { recover: messages } = useEndpointMessages();
   const format = useFormat();
   const { id, enabled, lostSince, recoverSince, createdAt } = endpoint;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -38,11 +38,11 @@ export function RecoverCard({ endpoint }: { readonly endpoint: EndpointHealth })
   // The service returns the earliest possible start: an earlier instant is moved to it.
   const start = counted.data?.since;
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       <div className="space-y-3">
         <TextField
-          label={words.since}
-          {...(lostSince !== null && { hint: words.sinceHint(format.instant(lostSince)) })}
+          label={messages.since}
+          {...(lostSince !== null && { hint: messages.sinceHint(format.instant(lostSince)) })}
           type="datetime-local"
           value={field}
           onChange={({ target }) => setChosen(target.value)}
@@ -52,18 +52,18 @@ export function RecoverCard({ endpoint }: { readonly endpoint: EndpointHealth })
         {counted.data !== undefined && !recovery.isPending && (
           <p className="text-[13.5px] text-ink-soft">
             {counted.data.isMore
-              ? words.lostMore(format.number(lost))
-              : words.lost(lost, format.number(lost))}
+              ? messages.lostMore(format.number(lost))
+              : messages.lost(lost, format.number(lost))}
           </p>
         )}
         <RecoveryOutcome recovery={recovery} sent={sent} expected={lost} />
-        {!enabled && <p className="text-[13px] text-ink-soft">{words.disabled}</p>}
+        {!enabled && <p className="text-[13px] text-ink-soft">{messages.disabled}</p>}
         <Button
           disabled={!enabled || lost === 0 || start === undefined}
           isBusy={recovery.isPending}
           onClick={() => start !== undefined && recover(start)}
         >
-          {words.submit(lost, format.number(lost))}
+          {messages.submit(lost, format.number(lost))}
         </Button>
       </div>
     </Card>

@@ -11,11 +11,11 @@ import { RecoveryOutcome } from "./recovery-outcome.tsx";
 import { TestOutcome } from "./test-event.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
 import { useRecovery } from "./use-recovery.ts";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 /** Leads from a disabled endpoint to all its lost events: enable, test, recover. Absent if there is nothing to do. */
 export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth }) {
-  const words = useEndpointWords();
+  const messages = useEndpointMessages();
   const format = useFormat();
   const place = usePlace();
   const refresh = useRefreshEndpoints();
@@ -34,14 +34,14 @@ export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth 
   const lost = counted?.lost ?? 0;
   const isOpen = !enabled || lostSince !== null;
   return (
-    <section aria-label={words.banner.stepsLabel} className="mb-4">
+    <section aria-label={messages.banner.stepsLabel} className="mb-4">
       <Notice
         tone={isOpen ? "warn" : "ok"}
         {...(isOpen && {
           icon: "warning",
           title: enabled
-            ? words.banner.lost(format.instant(lostSince ?? ""))
-            : words.banner.disabled,
+            ? messages.banner.lost(format.instant(lostSince ?? ""))
+            : messages.banner.disabled,
         })}
       >
         <Steps enabled={enabled} isTested={test.data !== undefined} isDone={!isOpen} />
@@ -51,8 +51,8 @@ export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth 
           {counted !== undefined && isOpen && !recovery.isPending && (
             <p className="text-[13.5px]">
               {counted.isMore
-                ? words.recover.lostMore(format.number(lost))
-                : words.recover.lost(lost, format.number(lost))}
+                ? messages.recover.lostMore(format.number(lost))
+                : messages.recover.lost(lost, format.number(lost))}
             </p>
           )}
           <RecoveryOutcome recovery={recovery} sent={sent} expected={lost} />
@@ -64,7 +64,7 @@ export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth 
                   isBusy={recovery.isPending}
                   onClick={() => recover(recoverSince)}
                 >
-                  {words.recover.submit(lost, format.number(lost))}
+                  {messages.recover.submit(lost, format.number(lost))}
                 </Button>
               )}
               <Button
@@ -72,7 +72,7 @@ export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth 
                 isBusy={test.isPending}
                 onClick={() => test.mutate()}
               >
-                {enabled ? words.banner.retest : words.banner.enable}
+                {enabled ? messages.banner.retest : messages.banner.enable}
               </Button>
             </div>
           )}
@@ -89,11 +89,11 @@ interface StepsProps {
 }
 
 function Steps({ enabled, isTested, isDone }: StepsProps) {
-  const { banner: words } = useEndpointWords();
+  const { banner: messages } = useEndpointMessages();
   const steps = [
-    { name: words.steps.enable, isDone: enabled },
-    { name: words.steps.test, isDone: isTested || isDone },
-    { name: words.steps.recover, isDone },
+    { name: messages.steps.enable, isDone: enabled },
+    { name: messages.steps.test, isDone: isTested || isDone },
+    { name: messages.steps.recover, isDone },
   ];
   return (
     <ol className="my-3 flex flex-wrap gap-x-4 gap-y-1 text-[13px]">

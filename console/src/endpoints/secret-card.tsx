@@ -11,26 +11,26 @@ import { SecretOnce } from "../kit/secret-once.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 /** Never shows the current secret; a new one is shown once. */
 export function SecretCard({ endpoint }: { readonly endpoint: EndpointHealth }) {
-  const { secret: words } = useEndpointWords();
+  const { secret: messages } = useEndpointMessages();
   const format = useFormat();
   const refresh = useRefreshEndpoints();
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const { previousSecretUntil: until } = endpoint;
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       {until !== null && (
         <p className="mb-3 flex items-start gap-2 text-[13.5px] text-warn">
           <Icon name="clock" className="mt-0.5" />
-          {words.both(format.instant(until), format.relative(until))}
+          {messages.both(format.instant(until), format.relative(until))}
         </p>
       )}
       <Button icon="refresh" onClick={() => setAsking(true)}>
-        {words.rotate}
+        {messages.rotate}
       </Button>
       {isAsking && (
         <RotateDialog
@@ -44,11 +44,11 @@ export function SecretCard({ endpoint }: { readonly endpoint: EndpointHealth }) 
       )}
       {secret !== null && (
         <SecretOnce
-          title={words.shown}
-          label={words.copy}
+          title={messages.shown}
+          label={messages.copy}
           secret={secret}
           variable="CNH_WEBHOOK_SECRET"
-          doneLabel={words.done}
+          doneLabel={messages.done}
           onDone={() => {
             setSecret(null);
             void refresh();
@@ -66,7 +66,7 @@ interface RotateDialogProps {
 }
 
 function RotateDialog({ endpoint, onClose, onSecret }: RotateDialogProps) {
-  const { secret: words } = useEndpointWords();
+  const { secret: messages } = useEndpointMessages();
   const place = usePlace();
   // The secret goes into the card's state only: a mutation would retain a returned value.
   const rotate = useMutation({
@@ -74,11 +74,11 @@ function RotateDialog({ endpoint, onClose, onSecret }: RotateDialogProps) {
       onSecret((await rotateSecret(place, { params: { id: endpoint.id } })).body.secret),
   });
   return (
-    <Dialog title={words.confirmTitle} onClose={onClose}>
-      <p className="text-[13.5px] text-ink-soft">{words.confirm}</p>
+    <Dialog title={messages.confirmTitle} onClose={onClose}>
+      <p className="text-[13.5px] text-ink-soft">{messages.confirm}</p>
       {endpoint.previousSecretUntil !== null && (
         <p role="alert" className="mt-3 text-[13.5px] font-medium text-bad">
-          {words.second}
+          {messages.second}
         </p>
       )}
       {rotate.isError && (
@@ -88,10 +88,10 @@ function RotateDialog({ endpoint, onClose, onSecret }: RotateDialogProps) {
       )}
       <div className="mt-5 flex justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         <Button kind="primary" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
-          {words.rotate}
+          {messages.rotate}
         </Button>
       </div>
     </Dialog>

@@ -10,11 +10,11 @@ import { Form } from "../kit/form.tsx";
 import { usePlace } from "../place.ts";
 import { EndpointFields, type EndpointInput } from "./endpoint-fields.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./messages.ts";
+import { useEndpointMessages } from "./messages.ts";
 
 /** Sends only changed fields: concurrent changes by other members are not overwritten. */
 export function SettingsCard({ endpoint }: { readonly endpoint: EndpointHealth }) {
-  const { settings: words } = useEndpointWords();
+  const { settings: messages } = useEndpointMessages();
   const place = usePlace();
   const refresh = useRefreshEndpoints();
   const [input, setInput] = useState<EndpointInput>({
@@ -40,14 +40,14 @@ export function SettingsCard({ endpoint }: { readonly endpoint: EndpointHealth }
   const isRefused = isApiError(change.error, "BAD_REQUEST");
   return (
     <Card
-      title={words.title}
+      title={messages.title}
       actions={
         <Button
           kind="quiet"
           isBusy={change.isPending}
           onClick={() => change.mutate({ enabled: !endpoint.enabled })}
         >
-          {endpoint.enabled ? words.disable : words.enable}
+          {endpoint.enabled ? messages.disable : messages.enable}
         </Button>
       }
     >
@@ -58,10 +58,10 @@ export function SettingsCard({ endpoint }: { readonly endpoint: EndpointHealth }
         {change.isError && !isRefused && <ErrorPanel error={change.error} />}
         <div className="flex items-center gap-3">
           <Button type="submit" kind="primary" disabled={!isChanged} isBusy={change.isPending}>
-            {words.save}
+            {messages.save}
           </Button>
           <span role="status" className="text-[13px] text-ink-soft">
-            {change.isSuccess && !isChanged ? words.saved : ""}
+            {change.isSuccess && !isChanged ? messages.saved : ""}
           </span>
         </div>
       </Form>

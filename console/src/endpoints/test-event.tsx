@@ -9,11 +9,11 @@ import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
-import { useEndpointWords } from "./messages.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
+import { useEndpointMessages } from "./messages.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
 export function TestCard({ endpoint: { id, enabled } }: { readonly endpoint: EndpointHealth }) {
-  const { test: words } = useEndpointWords();
+  const { test: messages } = useEndpointMessages();
   const place = usePlace();
   const refresh = useRefreshEndpoints();
   const send = useMutation({
@@ -21,13 +21,13 @@ export function TestCard({ endpoint: { id, enabled } }: { readonly endpoint: End
     onSettled: refresh,
   });
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       <div className="space-y-3">
         {send.isError && <ErrorPanel error={send.error} />}
         {send.data !== undefined && <TestOutcome deliveryId={send.data} />}
-        {!enabled && <p className="text-[13px] text-ink-soft">{words.disabled}</p>}
+        {!enabled && <p className="text-[13px] text-ink-soft">{messages.disabled}</p>}
         <Button disabled={!enabled} isBusy={send.isPending} onClick={() => send.mutate()}>
-          {send.data === undefined ? words.submit : words.again}
+          {send.data === undefined ? messages.submit : messages.again}
         </Button>
       </div>
     </Card>
@@ -36,13 +36,13 @@ export function TestCard({ endpoint: { id, enabled } }: { readonly endpoint: End
 
 /** The outcome of a test's first attempt. */
 export function TestOutcome({ deliveryId }: { readonly deliveryId: string }) {
-  const { test: words } = useEndpointWords();
+  const { test: messages } = useEndpointMessages();
   const { data, error, refetch } = useQuery(deliveryQuery(usePlace(), deliveryId));
   if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (data === undefined || !isAttempted(data))
     return (
       <p role="status" className="text-[13.5px] text-ink-soft">
-        {words.waiting}
+        {messages.waiting}
       </p>
     );
   const isSuccess = data.status === "SUCCEEDED";
@@ -53,11 +53,11 @@ export function TestOutcome({ deliveryId }: { readonly deliveryId: string }) {
         role="status"
         className={`text-[13.5px] font-medium ${isSuccess ? "text-ok" : "text-bad"}`}
       >
-        {outcomeOf(data, words)}
+        {outcomeOf(data, messages)}
       </p>
       {answer !== "" && (
         <figure className="mt-2">
-          <figcaption className="text-[12.5px] text-ink-faint">{words.answer}</figcaption>
+          <figcaption className="text-[12.5px] text-ink-faint">{messages.answer}</figcaption>
           <pre className="max-h-40 overflow-auto rounded-md border border-line bg-raised p-2 font-mono text-[12.5px] break-words whitespace-pre-wrap">
             {answer}
           </pre>
@@ -69,11 +69,11 @@ export function TestOutcome({ deliveryId }: { readonly deliveryId: string }) {
 
 function outcomeOf(
   { attempts, status }: DeliveryWithAttempts,
-  words: (typeof portuguese)["test"],
+  messages: (typeof portuguese)["test"],
 ): string {
   const last = attempts.at(-1);
-  if (!last) return words.gaveUp;
-  if (last.failure !== null) return words.failures[last.failure];
+  if (!last) return messages.gaveUp;
+  if (last.failure !== null) return messages.failures[last.failure];
   const code = last.statusCode ?? 0;
-  return status === "SUCCEEDED" ? words.answered(code, last.durationMs) : words.refused(code);
+  return status === "SUCCEEDED" ? messages.answered(code, last.durationMs) : messages.refused(code);
 }

@@ -12,7 +12,7 @@ import { usePlace } from "../place.ts";
 import { addressesIn } from "./address-range.ts";
 import { AddressesField, areAddresses, CapField } from "./limit-fields.tsx";
 import { useKeyChanges } from "./use-key-changes.ts";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 interface ChangeKeyProps {
   readonly apiKey: ManagedKey;
@@ -22,7 +22,7 @@ interface ChangeKeyProps {
 
 /** Name and limits. Sends only changed fields: concurrent changes by other members are not overwritten. */
 export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const place = usePlace();
   const { refresh } = useKeyChanges();
   const [name, setName] = useState(apiKey.name);
@@ -51,7 +51,7 @@ export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
   return (
     <Form onSend={send}>
       <TextField
-        label={words.create.name}
+        label={messages.create.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
         autoComplete="off"
@@ -60,16 +60,16 @@ export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
       />
       <AddressesField text={text} yourAddress={yourAddress} onChange={setText} />
       {apiKey.mode === "live" && <CapField cap={cap} onChange={setCap} />}
-      <p className="text-[12.5px] text-ink-faint">{words.change.scopesStay}</p>
-      {isForbidden && <Refusal>{words.change.raise}</Refusal>}
-      {isRotated && <Refusal>{words.change.rotated}</Refusal>}
+      <p className="text-[12.5px] text-ink-faint">{messages.change.scopesStay}</p>
+      {isForbidden && <Refusal>{messages.change.raise}</Refusal>}
+      {isRotated && <Refusal>{messages.change.rotated}</Refusal>}
       {change.isError && !isForbidden && !isRotated && <ErrorPanel error={change.error} />}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onBack}>
-          {words.detail.back}
+          {messages.detail.back}
         </Button>
         <Button type="submit" kind="primary" isBusy={change.isPending}>
-          {words.change.submit}
+          {messages.change.submit}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 const KINDS = ["never", "d30", "d90", "d365", "day"] as const;
 type ExpiryKind = (typeof KINDS)[number];
@@ -31,11 +31,11 @@ interface ExpiryFieldProps {
 }
 
 export function ExpiryField({ expiry, onChange }: ExpiryFieldProps) {
-  const { create: words } = useKeyWords();
+  const { create: messages } = useKeyMessages();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={words.expiry}>
+      <Field label={messages.expiry}>
         {(control) => (
           <select
             {...control}
@@ -47,7 +47,7 @@ export function ExpiryField({ expiry, onChange }: ExpiryFieldProps) {
           >
             {KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {words.expiries[kind]}
+                {messages.expiries[kind]}
               </option>
             ))}
           </select>
@@ -55,7 +55,7 @@ export function ExpiryField({ expiry, onChange }: ExpiryFieldProps) {
       </Field>
       {expiry.kind === "day" && (
         <TextField
-          label={words.expiryDay}
+          label={messages.expiryDay}
           type="date"
           min={today}
           value={expiry.day}

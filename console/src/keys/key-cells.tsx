@@ -10,8 +10,8 @@ import type { Tone } from "../kit/tone.ts";
 import { useMembership, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { isUnused, type KeyState, stateOf } from "./key-state.ts";
-import type { words } from "./messages.pt-br.ts";
-import { useKeyWords } from "./messages.ts";
+import type { messages } from "./messages.pt-br.ts";
+import { useKeyMessages } from "./messages.ts";
 
 interface CellProps {
   readonly apiKey: ManagedKey;
@@ -29,9 +29,9 @@ export const shortKey = ({ mode, prefix }: Pick<ManagedKey, "mode" | "prefix">) 
   `cnh_${mode}_${prefix}_…`;
 
 export function KeyStateBadge({ apiKey }: CellProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const state = stateOf(apiKey);
-  return <Badge {...LOOKS[state]}>{words.states[state]}</Badge>;
+  return <Badge {...LOOKS[state]}>{messages.states[state]}</Badge>;
 }
 
 /** The name is the link of the whole row. */
@@ -56,46 +56,46 @@ function NameCell({ apiKey }: CellProps) {
 
 /** The scopes of a key as words. A key may have a scope that this page does not know yet. */
 function useScopeNames(): (key: ManagedKey) => readonly string[] {
-  const { scopes } = useKeyWords();
+  const { scopes } = useKeyMessages();
   return (key) => key.scopes.map((scope) => scopes[scope as Scope]?.name ?? scope);
 }
 
 function ScopesCell({ apiKey }: CellProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const names = useScopeNames()(apiKey).join(", ");
-  if (names === "") return <span className="text-ink-faint">{words.noScopes}</span>;
+  if (names === "") return <span className="text-ink-faint">{messages.noScopes}</span>;
   const isFull = SCOPES.every((scope) => apiKey.scopes.includes(scope));
   return (
     <span className="line-clamp-2 text-[12.5px] text-ink-soft" title={names}>
-      {isFull ? words.allScopes : names}
+      {isFull ? messages.allScopes : names}
     </span>
   );
 }
 
 /** How long ago a key was last used; grey if it is unused for long. */
 export function LastUse({ apiKey }: CellProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const format = useFormat();
   const { lastUsedAt } = apiKey;
   const isGrey = isUnused(apiKey);
   return (
     <span
       className={isGrey || lastUsedAt === null ? "text-ink-faint" : "text-ink"}
-      {...(isGrey && { title: words.unusedHint })}
+      {...(isGrey && { title: messages.unusedHint })}
     >
-      {lastUsedAt === null ? words.neverUsed : format.relative(lastUsedAt)}
+      {lastUsedAt === null ? messages.neverUsed : format.relative(lastUsedAt)}
     </span>
   );
 }
 
 export function Spent({ apiKey: { dailySpendCap, spentToday } }: CellProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const format = useFormat();
   if (dailySpendCap === null || spentToday === null)
-    return <span className="text-ink-faint">{words.noCap}</span>;
+    return <span className="text-ink-faint">{messages.noCap}</span>;
   return (
     <span className="block whitespace-nowrap">
-      {words.spentOf(format.money(spentToday), format.money(dailySpendCap))}
+      {messages.spentOf(format.money(spentToday), format.money(dailySpendCap))}
       <progress
         aria-hidden="true"
         max={Math.max(dailySpendCap, 1)}
@@ -108,15 +108,15 @@ export function Spent({ apiKey: { dailySpendCap, spentToday } }: CellProps) {
 
 /** When a key expires, or when and how it ended. */
 export function Expiry({ apiKey }: CellProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const { revokedAt, expiresAt } = apiKey;
   const at = revokedAt ?? expiresAt;
-  if (at === null) return <span className="text-ink-faint">{words.noExpiry}</span>;
+  if (at === null) return <span className="text-ink-faint">{messages.noExpiry}</span>;
   const state = stateOf(apiKey);
   return (
     <>
       {state !== "valid" && (
-        <span className="block text-[12px] text-ink-faint">{words.ends[state]}</span>
+        <span className="block text-[12px] text-ink-faint">{messages.ends[state]}</span>
       )}
       <Timestamp at={at} />
     </>
@@ -125,10 +125,10 @@ export function Expiry({ apiKey }: CellProps) {
 
 /** Who created a key, in words. */
 export function useCreator(): (key: ManagedKey) => string {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const { memberId } = useMembership();
   return ({ createdBy, createdByName }) =>
-    createdBy === memberId ? words.you : (createdByName ?? words.formerMember);
+    createdBy === memberId ? messages.you : (createdByName ?? messages.formerMember);
 }
 
 function CreatorCell({ apiKey }: CellProps) {
@@ -140,7 +140,7 @@ function CreatorCell({ apiKey }: CellProps) {
   );
 }
 
-type ColumnName = keyof (typeof words)["column"];
+type ColumnName = keyof (typeof messages)["column"];
 
 const COLUMNS: readonly ColumnLine<ColumnName, ManagedKey>[] = [
   ["name", 230, 3, 0, (key) => <NameCell apiKey={key} />],
@@ -154,7 +154,7 @@ const COLUMNS: readonly ColumnLine<ColumnName, ManagedKey>[] = [
 
 /** Tests are not charged, so test keys have no spend column. */
 export function useKeyColumns(isLive: boolean): readonly Column<ManagedKey>[] {
-  const { column } = useKeyWords();
+  const { column } = useKeyMessages();
   return columnsOf(
     COLUMNS.filter(([name]) => isLive || name !== "spent"),
     column,
@@ -163,7 +163,7 @@ export function useKeyColumns(isLive: boolean): readonly Column<ManagedKey>[] {
 
 /** The whole key, where columns do not fit. */
 export function StackedKey({ apiKey }: CellProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-[13.5px]">
       <div className="min-w-0">
@@ -176,7 +176,7 @@ export function StackedKey({ apiKey }: CellProps) {
         <ScopesCell apiKey={apiKey} />
       </div>
       <p className="text-[12.5px] text-ink-soft">
-        {words.column.lastUsed}: <LastUse apiKey={apiKey} />
+        {messages.column.lastUsed}: <LastUse apiKey={apiKey} />
       </p>
       <div className="text-right text-[12.5px]">
         <Expiry apiKey={apiKey} />

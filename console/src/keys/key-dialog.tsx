@@ -13,7 +13,7 @@ import { RevokeKey } from "./revoke-key.tsx";
 import { RotateKey } from "./rotate-key.tsx";
 import { ShownKey, type IssuedKey } from "./shown-key.tsx";
 import { useKeyChanges } from "./use-key-changes.ts";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 import type { Scope } from "@cnh/contract";
 
 /** The fields of the list's response other than the keys. */
@@ -32,7 +32,7 @@ type View = "facts" | "rotate" | "revoke" | "change";
 
 /** One key: its facts and its actions. */
 export function KeyDialog({ keyId, keys, terms }: KeyDialogProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const changes = useKeyChanges();
   const [view, setView] = useState<View>("facts");
   const [issued, setIssued] = useState<IssuedKey | null>(null);
@@ -50,14 +50,14 @@ export function KeyDialog({ keyId, keys, terms }: KeyDialogProps) {
     );
   const back = () => setView("facts");
   const titles: Readonly<Record<View, string>> = {
-    facts: key?.name ?? words.title,
-    rotate: words.rotate.title,
-    revoke: words.revoke.title,
-    change: words.change.title,
+    facts: key?.name ?? messages.title,
+    rotate: messages.rotate.title,
+    revoke: messages.revoke.title,
+    change: messages.change.title,
   };
   return (
     <Dialog title={titles[view]} onClose={changes.close} className="max-w-xl">
-      {key === undefined && <p className="text-[14px] text-ink-soft">{words.detail.missing}</p>}
+      {key === undefined && <p className="text-[14px] text-ink-soft">{messages.detail.missing}</p>}
       {key !== undefined && view === "facts" && (
         <KeyFacts apiKey={key} keys={keys} onView={setView} />
       )}
@@ -79,9 +79,9 @@ interface KeyFactsProps {
 }
 
 function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const creatorOf = useCreator();
-  const { detail } = words;
+  const { detail } = messages;
   const isLive = apiKey.mode === "live";
   return (
     <>
@@ -92,23 +92,23 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
       </p>
       {apiKey.revokedAt !== null && (
         <p role="status" className="mb-3 text-[13.5px] font-medium text-bad">
-          {words.revoke.done}
+          {messages.revoke.done}
         </p>
       )}
       <Rotation apiKey={apiKey} keys={keys} />
       <dl className="grid grid-cols-[minmax(7.5rem,auto)_1fr] gap-x-4 gap-y-2 text-[13.5px]">
-        <Fact name={words.column.scopes}>
+        <Fact name={messages.column.scopes}>
           <ScopeList scopes={apiKey.scopes} />
         </Fact>
         <Fact name={detail.lastUse}>
           <LastUse apiKey={apiKey} />
         </Fact>
         {isLive && (
-          <Fact name={words.column.spent}>
+          <Fact name={messages.column.spent}>
             <Spent apiKey={apiKey} />
           </Fact>
         )}
-        <Fact name={words.column.expires}>
+        <Fact name={messages.column.expires}>
           <Expiry apiKey={apiKey} />
         </Fact>
         <Fact name={detail.allowed}>
@@ -123,7 +123,7 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
         <Fact name={detail.created}>
           <Timestamp at={apiKey.createdAt} />
         </Fact>
-        <Fact name={words.column.createdBy}>{creatorOf(apiKey)}</Fact>
+        <Fact name={messages.column.createdBy}>{creatorOf(apiKey)}</Fact>
         <Fact name={detail.id}>
           <code className="font-mono text-[12.5px] break-all">{apiKey.keyId}</code>{" "}
           <CopyButton text={apiKey.keyId} label={detail.id} />
@@ -132,11 +132,11 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
       {isInForce(apiKey) && (
         <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-line pt-4">
           <Button className="mr-auto" kind="quiet" onClick={() => onView("revoke")}>
-            {words.revoke.open}
+            {messages.revoke.open}
           </Button>
-          <Button onClick={() => onView("change")}>{words.change.open}</Button>
+          <Button onClick={() => onView("change")}>{messages.change.open}</Button>
           <Button icon="refresh" onClick={() => onView("rotate")}>
-            {words.rotate.open}
+            {messages.rotate.open}
           </Button>
         </div>
       )}
@@ -154,12 +154,12 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function ScopeList({ scopes }: { readonly scopes: readonly string[] }) {
-  const words = useKeyWords();
-  if (scopes.length === 0) return words.noScopes;
+  const messages = useKeyMessages();
+  if (scopes.length === 0) return messages.noScopes;
   return (
     <ul className="space-y-0.5">
       {scopes.map((scope) => (
-        <li key={scope}>{words.scopes[scope as Scope]?.name ?? scope}</li>
+        <li key={scope}>{messages.scopes[scope as Scope]?.name ?? scope}</li>
       ))}
     </ul>
   );
@@ -172,7 +172,7 @@ interface RotationProps {
 
 /** Both keys of a rotation, to see when the old one is no longer used. */
 function Rotation({ apiKey, keys }: RotationProps) {
-  const { rotate: words } = useKeyWords();
+  const { rotate: messages } = useKeyMessages();
   const format = useFormat();
   const changes = useKeyChanges();
   const old =
@@ -182,15 +182,16 @@ function Rotation({ apiKey, keys }: RotationProps) {
   const successor = keys.find(({ keyId }) => keyId === old?.successorId);
   if (old === undefined || successor === undefined) return null;
   const end = old.revokedAt === null ? old.expiresAt : null;
-  const sentence = isInForce(old) && end !== null ? words.endsAt(format.instant(end)) : words.ended;
+  const sentence =
+    isInForce(old) && end !== null ? messages.endsAt(format.instant(end)) : messages.ended;
   return (
     <section
-      aria-label={words.pair}
+      aria-label={messages.pair}
       className="mb-4 rounded-md border border-line bg-raised p-3 text-[13.5px]"
     >
       {[
-        { name: words.newOne, key: successor },
-        { name: words.oldOne, key: old },
+        { name: messages.newOne, key: successor },
+        { name: messages.oldOne, key: old },
       ].map(({ name, key }) => (
         <p key={key.keyId} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5">
           <span className="w-24 text-ink-soft">{name}</span>
@@ -213,8 +214,8 @@ function Rotation({ apiKey, keys }: RotationProps) {
       <p className="mt-2 border-t border-line pt-2 text-[12.5px] text-ink-soft">
         {sentence}{" "}
         {old.lastUsedAt === null
-          ? words.oldNeverUsed
-          : words.oldStillUsed(format.relative(old.lastUsedAt))}
+          ? messages.oldNeverUsed
+          : messages.oldStillUsed(format.relative(old.lastUsedAt))}
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ import { KeyDialog } from "./key-dialog.tsx";
 import { inForceFirst } from "./key-state.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { NEW_KEY } from "./key-search.ts";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 const ROW_HEIGHT = 53;
 const keyOf = ({ keyId }: ManagedKey) => keyId;
@@ -22,7 +22,7 @@ const doNothing = () => {};
 
 /** The keys of this mode, and the key in the address. */
 export function KeysPage() {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const { key: opened } = useSearch({ from: "/signed-in/$organizationId/$mode/keys" });
   const { open } = useOpenKey();
   const { data, error, refetch } = useQuery(liveKeysQuery(usePlace()));
@@ -31,8 +31,8 @@ export function KeysPage() {
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
-          <p className="text-[13px] text-ink-soft">{words.hint}</p>
+          <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+          <p className="text-[13px] text-ink-soft">{messages.hint}</p>
         </div>
         {keys.length > 0 && <CreateButton onClick={() => open(NEW_KEY)} />}
       </header>
@@ -63,18 +63,18 @@ interface KeyListProps {
 }
 
 function KeyList({ keys, onCreate }: KeyListProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const { mode } = usePlace();
   const columns = useKeyColumns(mode === "live");
   return (
     <div className="rounded-md border border-line bg-surface">
       {keys.length === 0 ? (
-        <Empty title={words.empty.title} actions={<CreateButton onClick={onCreate} />}>
-          {words.empty.hint}
+        <Empty title={messages.empty.title} actions={<CreateButton onClick={onCreate} />}>
+          {messages.empty.hint}
         </Empty>
       ) : (
         <DataTable
-          label={words.list}
+          label={messages.list}
           rows={keys}
           columns={columns}
           keyOf={keyOf}
@@ -89,7 +89,7 @@ function KeyList({ keys, onCreate }: KeyListProps) {
 }
 
 function CreateButton({ onClick }: { readonly onClick: () => void }) {
-  const { create } = useKeyWords();
+  const { create } = useKeyMessages();
   return (
     <Button kind="primary" icon="plus" onClick={onClick}>
       {create.open}

@@ -4,7 +4,7 @@ import { Button } from "../kit/button.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { MoneyField } from "../kit/money-field.tsx";
 import { addressesIn, isAddressRange } from "./address-range.ts";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 const MAX_ADDRESSES = 100;
 
@@ -22,7 +22,7 @@ export function areAddresses(text: string): boolean {
 
 /** Addresses are checked while typing; an unfinished one is not marked as wrong before its field is left. */
 export function AddressesField({ text, yourAddress, onChange }: AddressesFieldProps) {
-  const { create: words } = useKeyWords();
+  const { create: messages } = useKeyMessages();
   const [isTyping, setTyping] = useState(false);
   const addresses = addressesIn(text);
   const isOpen = isTyping && !/[\s,;]$/.test(text);
@@ -31,11 +31,11 @@ export function AddressesField({ text, yourAddress, onChange }: AddressesFieldPr
   );
   const error =
     wrong.length > 0
-      ? words.badAddresses(wrong.join(", "))
-      : addresses.length > MAX_ADDRESSES && words.tooManyAddresses;
+      ? messages.badAddresses(wrong.join(", "))
+      : addresses.length > MAX_ADDRESSES && messages.tooManyAddresses;
   return (
     <div className="space-y-1.5">
-      <Field label={words.addresses} hint={words.addressesHint} error={error || null}>
+      <Field label={messages.addresses} hint={messages.addressesHint} error={error || null}>
         {(control) => (
           <textarea
             {...control}
@@ -56,7 +56,7 @@ export function AddressesField({ text, yourAddress, onChange }: AddressesFieldPr
           icon="plus"
           onClick={() => onChange([...addresses, yourAddress].join("\n"))}
         >
-          {words.takeMine(yourAddress)}
+          {messages.takeMine(yourAddress)}
         </Button>
       )}
     </div>
@@ -70,6 +70,8 @@ interface CapFieldProps {
 }
 
 export function CapField({ cap, onChange }: CapFieldProps) {
-  const { create: words } = useKeyWords();
-  return <MoneyField label={words.cap} hint={words.capHint} value={cap} onChange={onChange} />;
+  const { create: messages } = useKeyMessages();
+  return (
+    <MoneyField label={messages.cap} hint={messages.capHint} value={cap} onChange={onChange} />
+  );
 }

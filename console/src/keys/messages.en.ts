@@ -1,4 +1,4 @@
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
 const create: (typeof portuguese)["create"] = {
   open: "Create key",
@@ -79,7 +79,7 @@ const revoke: (typeof portuguese)["revoke"] = {
   done: "Revoked. Within 5 seconds it is refused everywhere.",
 };
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "API keys",
   hint: "The secret of a key is shown once, when it is created.",
   list: "API keys",

@@ -124,7 +124,7 @@ const change = {
   rotated: "Esta chave acabou de ser trocada. Altere a chave nova.",
 };
 
-export const words = {
+export const messages = {
   title: "Chaves de API",
   hint: "O segredo de uma chave só aparece uma vez, na criação.",
   list: "Chaves de API",

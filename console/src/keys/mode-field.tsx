@@ -1,6 +1,6 @@
 import type { OrganizationMode } from "../api/operation.ts";
 import { Choice } from "../kit/choice.tsx";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 interface ModeFieldProps {
   readonly mode: OrganizationMode["mode"];
@@ -9,18 +9,18 @@ interface ModeFieldProps {
 
 /** The mode of a new key: the page's mode by default. */
 export function ModeField({ mode, onChange }: ModeFieldProps) {
-  const { create: words } = useKeyWords();
+  const { create: messages } = useKeyMessages();
   return (
     <fieldset className="space-y-1">
-      <legend className="text-[13px] font-semibold">{words.mode}</legend>
+      <legend className="text-[13px] font-semibold">{messages.mode}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {(["live", "test"] as const).map((one) => (
           <Choice
             key={one}
             type="radio"
             name="mode"
-            label={words.modes[one]}
-            hint={words.modeHints[one]}
+            label={messages.modes[one]}
+            hint={messages.modeHints[one]}
             checked={mode === one}
             onChange={() => onChange(one)}
             className="rounded-md border border-line has-checked:border-accent has-checked:bg-accent-soft"

@@ -19,7 +19,7 @@ import { ModeField } from "./mode-field.tsx";
 import { PRESETS, ScopesField } from "./scopes-field.tsx";
 import { type IssuedKey, ShownKey } from "./shown-key.tsx";
 import { useKeyChanges } from "./use-key-changes.ts";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 interface NewKeyDialogProps {
   readonly yourAddress: string;
@@ -28,7 +28,7 @@ interface NewKeyDialogProps {
 
 /** Creates a key and shows it once. */
 export function NewKeyDialog({ yourAddress, apiOrigin }: NewKeyDialogProps) {
-  const { create: words } = useKeyWords();
+  const { create: messages } = useKeyMessages();
   const place = usePlace();
   const changes = useKeyChanges();
   const [issued, setIssued] = useState<(IssuedKey & { mode: OrganizationMode["mode"] }) | null>(
@@ -48,7 +48,7 @@ export function NewKeyDialog({ yourAddress, apiOrigin }: NewKeyDialogProps) {
       />
     );
   return (
-    <Dialog title={words.title} onClose={changes.close} className="max-w-xl">
+    <Dialog title={messages.title} onClose={changes.close} className="max-w-xl">
       <KeyForm yourAddress={yourAddress} onClose={changes.close} onIssued={setIssued} />
     </Dialog>
   );
@@ -61,7 +61,7 @@ interface KeyFormProps {
 }
 
 function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
-  const { create: words } = useKeyWords();
+  const { create: messages } = useKeyMessages();
   const place = usePlace();
   const [name, setName] = useState("");
   const [mode, setMode] = useState(place.mode);
@@ -90,8 +90,8 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
   return (
     <Form onSend={() => areAddresses(text) && !issue.isPending && issue.mutate()}>
       <TextField
-        label={words.name}
-        hint={words.nameHint}
+        label={messages.name}
+        hint={messages.nameHint}
         value={name}
         onChange={({ target }) => setName(target.value)}
         autoComplete="off"
@@ -103,14 +103,14 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
       <ExpiryField expiry={expiry} onChange={setExpiry} />
       <AddressesField text={text} yourAddress={yourAddress} onChange={setText} />
       {mode === "live" && <CapField cap={cap} onChange={setCap} />}
-      {isRefused && <Refusal>{refusalOf(issue.error, words)}</Refusal>}
+      {isRefused && <Refusal>{refusalOf(issue.error, messages)}</Refusal>}
       {issue.isError && !isRefused && <ErrorPanel error={issue.error} />}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         <Button type="submit" kind="primary" icon="key" isBusy={issue.isPending}>
-          {words.submit}
+          {messages.submit}
         </Button>
       </div>
     </Form>
@@ -118,8 +118,8 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
 }
 
 /** The advice for a refused key, by the refused field. */
-function refusalOf(error: unknown, words: ReturnType<typeof useKeyWords>["create"]): string {
+function refusalOf(error: unknown, messages: ReturnType<typeof useKeyMessages>["create"]): string {
   const [path] = refusedPaths(error);
-  if (path === "dailySpendCap") return words.capTooHigh;
-  return path === "expiresAt" ? words.badExpiry : words.full;
+  if (path === "dailySpendCap") return messages.capTooHigh;
+  return path === "expiresAt" ? messages.badExpiry : messages.full;
 }

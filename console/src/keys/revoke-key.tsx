@@ -9,7 +9,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { usePlace } from "../place.ts";
 import { useKeyChanges } from "./use-key-changes.ts";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 interface RevokeKeyProps {
   readonly apiKey: ManagedKey;
@@ -18,7 +18,7 @@ interface RevokeKeyProps {
 
 /** Revoking requires typing the name: a mere click cannot stop a program. */
 export function RevokeKey({ apiKey: { keyId, name }, onBack }: RevokeKeyProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const place = usePlace();
   const { refresh } = useKeyChanges();
   const [isMistyped, setMistyped] = useState(false);
@@ -37,22 +37,22 @@ export function RevokeKey({ apiKey: { keyId, name }, onBack }: RevokeKeyProps) {
         if (isRight && !revoke.isPending) revoke.mutate();
       }}
     >
-      <p className="text-[13.5px] text-ink-soft">{words.revoke.sentence}</p>
-      <p className="text-[13.5px] break-words">{words.revoke.type(name)}</p>
+      <p className="text-[13.5px] text-ink-soft">{messages.revoke.sentence}</p>
+      <p className="text-[13.5px] break-words">{messages.revoke.type(name)}</p>
       <TextField
-        label={words.revoke.label}
+        label={messages.revoke.label}
         name="name"
         autoComplete="off"
-        error={isMistyped ? words.revoke.mismatch : null}
+        error={isMistyped ? messages.revoke.mismatch : null}
         required
       />
       {revoke.isError && <ErrorPanel error={revoke.error} />}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onBack}>
-          {words.detail.back}
+          {messages.detail.back}
         </Button>
         <Button type="submit" kind="danger" isBusy={revoke.isPending}>
-          {words.revoke.submit}
+          {messages.revoke.submit}
         </Button>
       </div>
     </Form>

@@ -10,7 +10,7 @@ import { Form } from "../kit/form.tsx";
 import { Refusal } from "../kit/refusal.tsx";
 import { usePlace } from "../place.ts";
 import type { IssuedKey } from "./shown-key.tsx";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 const GRACES = [0, 1, 24, 168, 720] as const;
 type Grace = (typeof GRACES)[number];
@@ -22,7 +22,7 @@ interface RotateKeyProps {
 }
 
 export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
-  const words = useKeyWords();
+  const messages = useKeyMessages();
   const place = usePlace();
   const [graceHours, setGraceHours] = useState<Grace>(24);
   // The response goes into the dialog's state only: a mutation would retain a returned value.
@@ -37,8 +37,8 @@ export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
   const isRotated = isApiError(rotate.error, "KEY_ROTATED");
   return (
     <Form onSend={() => !rotate.isPending && rotate.mutate()}>
-      <p className="text-[13.5px] text-ink-soft">{words.rotate.sentence}</p>
-      <Field label={words.rotate.grace}>
+      <p className="text-[13.5px] text-ink-soft">{messages.rotate.sentence}</p>
+      <Field label={messages.rotate.grace}>
         {(control) => (
           <select
             {...control}
@@ -48,20 +48,20 @@ export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
           >
             {GRACES.map((hours) => (
               <option key={hours} value={hours}>
-                {words.rotate.graces[hours]}
+                {messages.rotate.graces[hours]}
               </option>
             ))}
           </select>
         )}
       </Field>
-      {isRotated && <Refusal>{words.change.rotated}</Refusal>}
+      {isRotated && <Refusal>{messages.change.rotated}</Refusal>}
       {rotate.isError && !isRotated && <ErrorPanel error={rotate.error} />}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onBack}>
-          {words.detail.back}
+          {messages.detail.back}
         </Button>
         <Button type="submit" kind="primary" isBusy={rotate.isPending}>
-          {words.rotate.submit}
+          {messages.rotate.submit}
         </Button>
       </div>
     </Form>

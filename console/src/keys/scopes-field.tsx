@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from "@cnh/contract/scopes.ts";
 import { Choice } from "../kit/choice.tsx";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 /** Common sets of scopes. Any other set is shown as a custom choice. */
 export const PRESETS = {
@@ -24,12 +24,12 @@ interface ScopesFieldProps {
 
 /** The permissions of a key: a preset, or single permissions, each with its meaning. */
 export function ScopesField({ scopes, grantable, onChange }: ScopesFieldProps) {
-  const { create: words, scopes: scopeWords } = useKeyWords();
+  const { create: messages, scopes: scopeMessages } = useKeyMessages();
   const within = (name: PresetName) => PRESETS[name].filter((scope) => grantable.includes(scope));
   const chosen = PRESET_NAMES.find((name) => areSame(within(name), scopes)) ?? "own";
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1 text-[13px] font-semibold">{words.scopes}</legend>
+      <legend className="mb-1 text-[13px] font-semibold">{messages.scopes}</legend>
       <div className="flex flex-wrap gap-1.5">
         {PRESET_NAMES.map((name) => (
           <button
@@ -39,12 +39,12 @@ export function ScopesField({ scopes, grantable, onChange }: ScopesFieldProps) {
             onClick={() => onChange(within(name))}
             className="min-h-7 rounded-md border border-line-strong px-2.5 text-[12.5px] text-ink-soft hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
           >
-            {words.presets[name]}
+            {messages.presets[name]}
           </button>
         ))}
         {chosen === "own" && (
           <span className="inline-flex min-h-7 items-center px-1 text-[12.5px] font-semibold text-ink-soft">
-            {words.presets.own}
+            {messages.presets.own}
           </span>
         )}
       </div>
@@ -53,8 +53,8 @@ export function ScopesField({ scopes, grantable, onChange }: ScopesFieldProps) {
           <li key={scope}>
             <Choice
               type="checkbox"
-              label={scopeWords[scope].name}
-              hint={grantable.includes(scope) ? scopeWords[scope].allows : words.beyond}
+              label={scopeMessages[scope].name}
+              hint={grantable.includes(scope) ? scopeMessages[scope].allows : messages.beyond}
               disabled={!grantable.includes(scope)}
               checked={scopes.includes(scope)}
               onChange={({ target }) =>
@@ -66,7 +66,7 @@ export function ScopesField({ scopes, grantable, onChange }: ScopesFieldProps) {
           </li>
         ))}
       </ul>
-      <p className="text-[12.5px] text-ink-faint">{words.anyKey}</p>
+      <p className="text-[12.5px] text-ink-faint">{messages.anyKey}</p>
     </fieldset>
   );
 }

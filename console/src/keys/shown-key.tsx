@@ -1,7 +1,7 @@
 import { Command } from "../kit/command.tsx";
 import { curlOf } from "../kit/curl.ts";
 import { SecretOnce } from "../kit/secret-once.tsx";
-import { useKeyWords } from "./messages.ts";
+import { useKeyMessages } from "./messages.ts";
 
 /** A CPF used in examples; it differs from the first simulated driver. */
 const EXAMPLE_CPF = "529.982.247-25";
@@ -20,20 +20,20 @@ interface ShownKeyProps {
 
 /** A newly created key, stored only in the state of the component that created it. */
 export function ShownKey({ issued: { key, scopes }, apiOrigin, onDone }: ShownKeyProps) {
-  const { shown: words } = useKeyWords();
+  const { shown: messages } = useKeyMessages();
   const call = scopes.includes("reports:create")
     ? { path: "/reports", body: { cpf: EXAMPLE_CPF } }
     : { path: "/violations" };
   return (
     <SecretOnce
-      title={words.title}
-      label={words.copy}
+      title={messages.title}
+      label={messages.copy}
       secret={key}
       variable="CNH_API_KEY"
-      doneLabel={words.done}
+      doneLabel={messages.done}
       onDone={onDone}
     >
-      <Command label={words.firstCall} text={curlOf({ apiOrigin, key, ...call })} />
+      <Command label={messages.firstCall} text={curlOf({ apiOrigin, key, ...call })} />
     </SecretOnce>
   );
 }

@@ -1,5 +1,5 @@
 import { CopyButton } from "./copy-button.tsx";
-import { useKitWords } from "./messages.ts";
+import { useKitMessages } from "./messages.ts";
 
 interface CommandProps {
   /** The text above the command. */
@@ -10,7 +10,7 @@ interface CommandProps {
 
 /** A command or a piece of code to copy. */
 export function Command({ label, text, hint }: CommandProps) {
-  const { copyCommand } = useKitWords();
+  const { copyCommand } = useKitMessages();
   return (
     <div className="mt-4 text-[13px]">
       <div className="mb-1 flex items-center justify-between gap-2">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { buttonClass, type ButtonKind } from "./button.tsx";
-import { useKitWords } from "./messages.ts";
+import { useKitMessages } from "./messages.ts";
 
 const SHOWN_MS = 2_000;
 
@@ -16,7 +16,7 @@ interface CopyProps {
 
 export function CopyButton({ text, label, kind }: CopyProps) {
   const [isCopied, setCopied] = useState(false);
-  const words = useKitWords();
+  const messages = useKitMessages();
   useEffect(() => {
     if (!isCopied) return undefined;
     const timer = setTimeout(() => setCopied(false), SHOWN_MS);
@@ -29,13 +29,13 @@ export function CopyButton({ text, label, kind }: CopyProps) {
     <button
       type="button"
       className={look}
-      aria-label={kind ? undefined : `${words.copy}: ${label}`}
+      aria-label={kind ? undefined : `${messages.copy}: ${label}`}
       onClick={() => void copy(text).then(() => setCopied(true))}
     >
       <Icon name={isCopied ? "check" : "copy"} size={14} />
-      {kind && (isCopied ? words.copied : label)}
+      {kind && (isCopied ? messages.copied : label)}
       <span role="status" className="sr-only">
-        {isCopied ? words.copied : ""}
+        {isCopied ? messages.copied : ""}
       </span>
     </button>
   );

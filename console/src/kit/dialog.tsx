@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
-import { useKitWords } from "./messages.ts";
+import { useKitMessages } from "./messages.ts";
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -24,7 +24,7 @@ export function Dialog({
   /** Whether the component closed it on unmount: the event of that close comes later and is ignored. */
   const isGone = useRef(false);
   const titleId = useId();
-  const words = useKitWords();
+  const messages = useKitMessages();
   useEffect(() => {
     const element = dialog.current;
     isGone.current = false;
@@ -69,7 +69,7 @@ export function Dialog({
             <button
               type="button"
               onClick={onClose}
-              aria-label={words.close}
+              aria-label={messages.close}
               className="rounded-md p-1 text-ink-soft hover:bg-raised"
             >
               <Icon name="close" />

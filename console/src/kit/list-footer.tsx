@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../messages/format.ts";
 import { Button } from "./button.tsx";
 import type { GrowingList } from "./growing-list.ts";
-import { useKitWords } from "./messages.ts";
+import { useKitMessages } from "./messages.ts";
 
 interface FooterList extends Pick<
   GrowingList,
@@ -17,7 +17,7 @@ interface FooterList extends Pick<
 
 interface ListFooterProps {
   readonly list: FooterList;
-  /** The number of loaded rows, in the list's own words. */
+  /** The number of loaded rows, as a message of the list. */
   readonly loaded: (count: number, shown: string) => string;
   /** The advice when there are more rows than the list's maximum. */
   readonly tooMany: string;
@@ -26,7 +26,7 @@ interface ListFooterProps {
 
 /** The number of loaded rows, never the total, which is not counted. */
 export function ListFooter({ list, loaded, tooMany, children }: ListFooterProps) {
-  const { list: words, retry } = useKitWords();
+  const { list: messages, retry } = useKitMessages();
   const format = useFormat();
   const { length } = list.rows;
   const outdated = list.outdatedSince ?? null;
@@ -36,19 +36,23 @@ export function ListFooter({ list, loaded, tooMany, children }: ListFooterProps)
       {list.isFull && <span className="font-medium text-ink-soft">{tooMany}</span>}
       {list.isMoreFailed ? (
         <span role="alert" className="text-bad">
-          {words.moreFailed}{" "}
+          {messages.moreFailed}{" "}
           <Button kind="quiet" onClick={list.retryMore}>
             {retry}
           </Button>
         </span>
       ) : (
-        <span role="status">{list.hasMore ? words.loadingMore : list.isFull ? "" : words.end}</span>
+        <span role="status">
+          {list.hasMore ? messages.loadingMore : list.isFull ? "" : messages.end}
+        </span>
       )}
       {children}
       <span className="ml-auto flex items-center gap-1">
-        {outdated !== null && <span role="alert">{words.updated(format.relative(outdated))}</span>}
+        {outdated !== null && (
+          <span role="alert">{messages.updated(format.relative(outdated))}</span>
+        )}
         <Button kind="quiet" icon="refresh" isBusy={list.isRefreshing} onClick={list.refresh}>
-          {outdated === null ? words.refresh : retry}
+          {outdated === null ? messages.refresh : retry}
         </Button>
       </span>
     </footer>

@@ -1,10 +1,10 @@
 import type { ApiError } from "../api/api-error.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
 const inSeconds = (seconds: number | null) =>
   seconds === null ? "Try again in a moment." : `Try again in ${seconds} s.`;
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   verdicts: {
     VALID: { word: "Regular", sentence: "Nothing found against this driver in the sources asked." },
     WARNING: { word: "Attention", sentence: "There are open matters to act on." },

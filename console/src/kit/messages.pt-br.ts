@@ -4,7 +4,7 @@ import type { VerdictKind } from "./verdict.ts";
 const inSeconds = (seconds: number | null) =>
   seconds === null ? "Tente de novo em instantes." : `Tente de novo em ${seconds} s.`;
 
-interface VerdictWords {
+interface VerdictMessages {
   /** In lists. */
   readonly word: string;
   /** Above a report, if it differs from the word. */
@@ -12,7 +12,7 @@ interface VerdictWords {
   readonly sentence: string;
 }
 
-const VERDICTS: Readonly<Record<VerdictKind, VerdictWords>> = {
+const VERDICTS: Readonly<Record<VerdictKind, VerdictMessages>> = {
   VALID: {
     word: "Regular",
     sentence: "Nada consta contra este motorista nas fontes consultadas.",
@@ -48,7 +48,7 @@ const VERDICTS: Readonly<Record<VerdictKind, VerdictWords>> = {
   ERROR: { word: "Não foi possível consultar", sentence: "Estornamos o valor." },
 };
 
-export const words = {
+export const messages = {
   verdicts: VERDICTS,
   /** Of a report, in lists. */
   reportState: {

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { Field, INPUT_CLASS } from "./field.tsx";
-import { useKitWords } from "./messages.ts";
+import { useKitMessages } from "./messages.ts";
 
 interface PasswordFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -13,7 +13,7 @@ interface PasswordFieldProps extends Omit<
 
 /** A password, which can be shown while it is typed. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  const words = useKitWords();
+  const messages = useKitMessages();
   const [isShown, setShown] = useState(false);
   return (
     <Field label={label} error={error} {...(hint !== undefined && { hint })}>
@@ -31,11 +31,11 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           />
           <button
             type="button"
-            aria-label={isShown ? words.password.hideLong : words.password.showLong}
+            aria-label={isShown ? messages.password.hideLong : messages.password.showLong}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-1 right-1 rounded px-2 text-[12.5px] font-medium text-ink-soft hover:bg-raised hover:text-ink"
           >
-            {isShown ? words.password.hide : words.password.show}
+            {isShown ? messages.password.hide : messages.password.show}
           </button>
         </div>
       )}

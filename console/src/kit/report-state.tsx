@@ -5,7 +5,7 @@ import { ageOf } from "./driving.ts";
 import { useToday } from "./use-today.ts";
 import { type ListedReport, listedVerdict } from "./verdict.ts";
 import { VerdictBadge } from "./verdict-badge.tsx";
-import { useKitWords } from "./messages.ts";
+import { useKitMessages } from "./messages.ts";
 
 interface ReportStateProps {
   readonly report: ListedReport & Pick<JudgedReport, "hasPartialData">;
@@ -15,19 +15,19 @@ interface ReportStateProps {
 
 /** The state of a report in a list: the driver's verdict, or why there is none yet. */
 export function ReportState({ report, isLive }: ReportStateProps) {
-  const { reportState: words } = useKitWords();
+  const { reportState: messages } = useKitMessages();
   const today = useToday();
   const { status, verdict, hasPartialData, diagnosisDate } = report;
   if (status === "ERROR")
     return (
       <Badge tone="plain" icon="close">
-        {isLive ? words.refunded : words.failed}
+        {isLive ? messages.refunded : messages.failed}
       </Badge>
     );
   if (status === "PROCESSING" && verdict === null)
     return (
       <Badge tone="plain" icon="clock">
-        {words.processing}
+        {messages.processing}
       </Badge>
     );
   const isPartial = status === "PROCESSING" || hasPartialData === true;
@@ -39,16 +39,16 @@ export function ReportState({ report, isLive }: ReportStateProps) {
         <span className="ml-0.5 flex items-center gap-2 pt-0.5 text-[12px] whitespace-nowrap">
           {isPartial && (
             <span
-              title={words.partialHint}
+              title={messages.partialHint}
               className="flex items-center gap-1 font-medium text-unknown"
             >
               <Icon name="question" size={12} />
-              {words.partial}
+              {messages.partial}
             </span>
           )}
           {age > 0 && (
-            <span title={words.ageHint} className="text-ink-soft">
-              {words.age(age)}
+            <span title={messages.ageHint} className="text-ink-soft">
+              {messages.age(age)}
             </span>
           )}
         </span>

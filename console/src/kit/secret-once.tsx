@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { download } from "./download.ts";
 import { Icon } from "./icon.tsx";
-import { useKitWords } from "./messages.ts";
+import { useKitMessages } from "./messages.ts";
 
 /** Browsers remove a leading dot from a file name, and change the extension of a text file. */
 const FILE = "cnh.env";
@@ -39,13 +39,13 @@ export function SecretOnce({
   children,
   onDone,
 }: SecretOnceProps) {
-  const words = useKitWords().secret;
+  const messages = useKitMessages().secret;
   useWarningOnLeave();
   return (
     <Dialog title={title} isLocked onClose={onDone} className="max-w-2xl">
       <p className="mb-3 flex items-start gap-2 text-[13.5px] text-warn">
         <Icon name="warning" className="mt-0.5" />
-        {warning ?? words.once}
+        {warning ?? messages.once}
       </p>
       <code
         data-secret
@@ -62,7 +62,7 @@ export function SecretOnce({
             onClick={() => download(FILE, "application/octet-stream", `${variable}=${secret}\n`)}
           >
             <Icon name="download" size={14} />
-            {words.download}
+            {messages.download}
           </button>
         )}
       </div>

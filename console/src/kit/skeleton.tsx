@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useKitWords } from "./messages.ts";
+import { useKitMessages } from "./messages.ts";
 
 const DELAY_MS = 150;
 
@@ -20,9 +20,9 @@ export function Bar({ className = "h-4 w-full" }: { readonly className?: string 
 
 /** The frame of a loading page or card, announced once. */
 export function Loading({ children }: { readonly children: ReactNode }) {
-  const words = useKitWords();
+  const messages = useKitMessages();
   return (
-    <div role="status" aria-label={words.loading}>
+    <div role="status" aria-label={messages.loading}>
       <Delayed>{children}</Delayed>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useFormat } from "../messages/format.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { useKitWords } from "./messages.ts";
+import { useKitMessages } from "./messages.ts";
 
 const GAP = 4;
 const MARGIN = 8;
@@ -56,7 +56,7 @@ interface ExactFormsProps {
 
 /** In the browser's top layer, so that no table clips it. */
 function ExactForms({ at, trigger }: ExactFormsProps) {
-  const words = useKitWords();
+  const messages = useKitMessages();
   const format = useFormat();
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ function ExactForms({ at, trigger }: ExactFormsProps) {
     current.style.left = `${Math.max(MARGIN, Math.min(from.left, window.innerWidth - width - MARGIN))}px`;
   }, [trigger]);
   const forms: readonly (readonly [name: string, text: string])[] = [
-    [words.timestamp.brasilia, format.exact(at)],
+    [messages.timestamp.brasilia, format.exact(at)],
     ["UTC", new Date(at).toISOString()],
     ["Unix", String(Math.floor(new Date(at).getTime() / 1_000))],
   ];

@@ -8,8 +8,8 @@ import {
   VERDICT_LOOK,
   type VerdictKind,
 } from "./verdict.ts";
-import { words as english } from "./messages.en.ts";
-import { words as portuguese } from "./messages.pt-br.ts";
+import { messages as english } from "./messages.en.ts";
+import { messages as portuguese } from "./messages.pt-br.ts";
 
 const DIAGNOSED = "2026-11-18";
 const TODAY = DIAGNOSED;

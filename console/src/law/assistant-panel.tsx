@@ -11,11 +11,11 @@ import { Bar, Loading } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { LawText } from "../report/law-text.tsx";
 import { MarkdownText } from "../report/markdown-text.tsx";
-import { useLawWords } from "./messages.ts";
+import { useLawMessages } from "./messages.ts";
 
 /** Questions on traffic law, answered with their sources. */
 export function AssistantPanel() {
-  const { assistant: words } = useLawWords();
+  const { assistant: messages } = useLawMessages();
   const place = usePlace();
   const asking = useMutation({
     mutationFn: async (question: string) =>
@@ -24,7 +24,7 @@ export function AssistantPanel() {
   return (
     <div className="space-y-3">
       <Form onSend={(form) => asking.mutate(formText(form, "question"))} className="space-y-2">
-        <Field label={words.field} hint={words.hint}>
+        <Field label={messages.field} hint={messages.hint}>
           {(control) => (
             <textarea
               {...control}
@@ -45,7 +45,7 @@ export function AssistantPanel() {
           )}
         </Field>
         <Button type="submit" kind="primary" isBusy={asking.isPending}>
-          {words.ask}
+          {messages.ask}
         </Button>
       </Form>
       {asking.isPending && (
@@ -62,10 +62,10 @@ export function AssistantPanel() {
 }
 
 function Answer({ answer }: { readonly answer: AskAnswer }) {
-  const { assistant: words } = useLawWords();
+  const { assistant: messages } = useLawMessages();
   return (
     <section
-      aria-label={words.answer}
+      aria-label={messages.answer}
       // A scrolling box must be reachable by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -75,11 +75,11 @@ function Answer({ answer }: { readonly answer: AskAnswer }) {
         <MarkdownText markdown={answer.answer} />
       </div>
       {answer.answered && !answer.usedModel && (
-        <p className="text-[13px] text-ink-soft">{words.passagesOnly}</p>
+        <p className="text-[13px] text-ink-soft">{messages.passagesOnly}</p>
       )}
       {answer.citations.length > 0 && (
         <div>
-          <h3 className="mb-1 text-[13px] font-semibold">{words.sources}</h3>
+          <h3 className="mb-1 text-[13px] font-semibold">{messages.sources}</h3>
           <ul className="space-y-1 text-[13px]">
             {answer.citations.map(({ reference, url, passage }) => (
               <li key={`${passage} ${reference}`}>

@@ -4,7 +4,7 @@ import { LawText } from "../report/law-text.tsx";
 import { keyed } from "../report/keyed.ts";
 import { LegalBasisLine } from "../report/legal-basis-line.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useLawWords } from "./messages.ts";
+import { useLawMessages } from "./messages.ts";
 
 interface PointsProps {
   readonly points: CalculatedPoints;
@@ -12,12 +12,12 @@ interface PointsProps {
 
 /** The service's answer, figure by figure. */
 export function CalculatedPointsView({ points: answer }: PointsProps) {
-  const { points: words } = useLawWords();
+  const { points: messages } = useLawMessages();
   const format = useFormat();
   const { points, potential, limit, reached, remaining } = answer;
   return (
     <section
-      aria-label={words.result}
+      aria-label={messages.result}
       // A scrolling box must be reachable by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -26,33 +26,33 @@ export function CalculatedPointsView({ points: answer }: PointsProps) {
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-2xl font-bold tabular-nums">
           {limit === null
-            ? words.total(format.number(points))
-            : words.ofLimit(format.number(points), format.number(limit))}
+            ? messages.total(format.number(points))
+            : messages.ofLimit(format.number(points), format.number(limit))}
         </p>
-        {reached === true && <Badge tone="bad">{words.reached}</Badge>}
+        {reached === true && <Badge tone="bad">{messages.reached}</Badge>}
         {reached === false && remaining !== null && (
-          <Badge tone="ok">{words.remaining(format.number(remaining), remaining)}</Badge>
+          <Badge tone="ok">{messages.remaining(format.number(remaining), remaining)}</Badge>
         )}
       </div>
       <p className="text-ink-soft">
         <LawText>{answer.reason}.</LawText>
-        {potential !== points && ` ${words.potential(format.number(potential))}`}
-        {answer.nextLapseOn !== null && ` ${words.nextLapse(format.day(answer.nextLapseOn))}`}
-        {answer.belowLimitOn !== null && ` ${words.belowLimit(format.day(answer.belowLimitOn))}`}
+        {potential !== points && ` ${messages.potential(format.number(potential))}`}
+        {answer.nextLapseOn !== null && ` ${messages.nextLapse(format.day(answer.nextLapseOn))}`}
+        {answer.belowLimitOn !== null && ` ${messages.belowLimit(format.day(answer.belowLimitOn))}`}
       </p>
       <Counted points={answer} />
       {answer.selfSuspending.length > 0 && (
-        <p className="font-medium text-bad">{words.selfSuspending}</p>
+        <p className="font-medium text-bad">{messages.selfSuspending}</p>
       )}
       <p className="text-[12.5px] text-ink-soft">
-        {words.basis} <LegalBasisLine basis={answer.legalBasis} />
+        {messages.basis} <LegalBasisLine basis={answer.legalBasis} />
       </p>
     </section>
   );
 }
 
 function Counted({ points: { infractions } }: PointsProps) {
-  const { points: words, gravities } = useLawWords();
+  const { points: messages, gravities } = useLawMessages();
   const format = useFormat();
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -60,11 +60,11 @@ function Counted({ points: { infractions } }: PointsProps) {
         <li key={key} className="flex flex-wrap gap-x-3 py-1">
           <span className="tabular-nums">{format.day(item.date)}</span>
           <span>{item.code ?? (item.gravity === null ? "" : gravities[item.gravity])}</span>
-          <span className="tabular-nums">{words.total(format.number(item.points))}</span>
+          <span className="tabular-nums">{messages.total(format.number(item.points))}</span>
           <span className="text-ink-soft">
             {item.notCountedBecause === null
-              ? words.countsUntil(format.day(item.endsOn))
-              : words.notCounted[item.notCountedBecause]}
+              ? messages.countsUntil(format.day(item.endsOn))
+              : messages.notCounted[item.notCountedBecause]}
           </span>
         </li>
       ))}

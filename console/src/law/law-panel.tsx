@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Dialog } from "../kit/dialog.tsx";
-import { useShellWords } from "../shell/messages.ts";
+import { useShellMessages } from "../shell/messages.ts";
 import { AssistantPanel } from "./assistant-panel.tsx";
 import type { LawPanelName } from "./panels.ts";
 import { PointsPanel } from "./points-panel.tsx";
@@ -19,7 +19,7 @@ const PANELS = {
 
 /** One of the panels that the palette opens. Esc leads back to the screen below. */
 export function LawPanel({ name, onClose }: LawPanelProps) {
-  const { panels } = useShellWords();
+  const { panels } = useShellMessages();
   const Panel = PANELS[name];
   return (
     <Dialog title={panels[name]} onClose={onClose} className="max-w-2xl">

@@ -18,7 +18,7 @@ const NOT_COUNTED: Readonly<Record<NotCounted, string>> = {
   lapsed: "mais de 12 meses: não conta",
 };
 
-export const words = {
+export const messages = {
   gravities: GRAVITIES,
   violations: {
     field: "Infração",

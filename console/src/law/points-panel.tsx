@@ -11,7 +11,7 @@ import { Form } from "../kit/form.tsx";
 import { Refusal } from "../kit/refusal.tsx";
 import { usePlace } from "../place.ts";
 import { CalculatedPointsView } from "./calculated-points.tsx";
-import { useLawWords } from "./messages.ts";
+import { useLawMessages } from "./messages.ts";
 
 type Infraction = CalculatePointsBody["infractions"][number];
 
@@ -21,7 +21,7 @@ const MAX_ROWS = 50;
 
 /** Sends infractions with their days and shows the service's count; nothing is counted here. */
 export function PointsPanel() {
-  const { points: words } = useLawWords();
+  const { points: messages } = useLawMessages();
   const place = usePlace();
   const [rows, setRows] = useState<readonly number[]>([0]);
   const counting = useMutation({
@@ -36,7 +36,7 @@ export function PointsPanel() {
   return (
     <div className="space-y-3">
       <Form onSend={(form) => counting.mutate(form)} className="space-y-3">
-        <ul aria-label={words.list} className="max-h-[40dvh] space-y-2 overflow-y-auto">
+        <ul aria-label={messages.list} className="max-h-[40dvh] space-y-2 overflow-y-auto">
           {rows.map((row, index) => (
             <InfractionRow
               key={row}
@@ -51,18 +51,18 @@ export function PointsPanel() {
         </ul>
         <label className="flex min-h-6 items-center gap-2 text-[13.5px]">
           <input type="checkbox" name="ear" />
-          {words.ear}
+          {messages.ear}
         </label>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" kind="primary" isBusy={counting.isPending}>
-            {words.calculate}
+            {messages.calculate}
           </Button>
           <Button icon="plus" disabled={rows.length >= MAX_ROWS} onClick={add}>
-            {words.add}
+            {messages.add}
           </Button>
         </div>
       </Form>
-      {isRefused && <Refusal>{words.refused}</Refusal>}
+      {isRefused && <Refusal>{messages.refused}</Refusal>}
       {counting.isError && !isRefused && <ErrorPanel error={counting.error} />}
       {counting.data && <CalculatedPointsView points={counting.data} />}
     </div>
@@ -86,14 +86,14 @@ interface InfractionRowProps {
 }
 
 function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
-  const { points: words, gravities } = useLawWords();
+  const { points: messages, gravities } = useLawMessages();
   const [gravity, setGravity] = useState("media");
   return (
     <li className="grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-2 max-sm:grid-cols-2">
       <TextField
         name={`date-${row}`}
         type="date"
-        label={words.date(place)}
+        label={messages.date(place)}
         data-focus-first={isFirst || undefined}
         required
         min="1998-01-22"
@@ -102,7 +102,7 @@ function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
       {gravity === "" ? (
         <TextField
           name={`code-${row}`}
-          label={words.code}
+          label={messages.code}
           placeholder="745-50"
           required
           maxLength={20}
@@ -112,7 +112,7 @@ function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
           autoFocus
         />
       ) : (
-        <Field label={words.gravity}>
+        <Field label={messages.gravity}>
           {(control) => (
             <select
               {...control}
@@ -126,17 +126,17 @@ function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
                   {gravities[one]}
                 </option>
               ))}
-              <option value="">{words.byCode}</option>
+              <option value="">{messages.byCode}</option>
             </select>
           )}
         </Field>
       )}
-      <Field label={words.state}>
+      <Field label={messages.state}>
         {(control) => (
           <select {...control} name={`state-${row}`} className={INPUT_CLASS}>
             {STATES.map((one) => (
               <option key={one} value={one}>
-                {words.states[one]}
+                {messages.states[one]}
               </option>
             ))}
           </select>
@@ -146,7 +146,7 @@ function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
         <Button
           kind="quiet"
           icon="close"
-          aria-label={words.remove(place)}
+          aria-label={messages.remove(place)}
           className="min-h-9"
           onClick={onRemove}
         />

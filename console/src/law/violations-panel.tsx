@@ -14,7 +14,7 @@ import type { Tone } from "../kit/tone.ts";
 import { usePlace } from "../place.ts";
 import { LawText } from "../report/law-text.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useLawWords } from "./messages.ts";
+import { useLawMessages } from "./messages.ts";
 
 const GRAVITY_TONE: Readonly<Record<NonNullable<Violation["gravity"]>, Tone>> = {
   leve: "plain",
@@ -25,7 +25,7 @@ const GRAVITY_TONE: Readonly<Record<NonNullable<Violation["gravity"]>, Tone>> = 
 
 /** The table of violations, searched in plain words, by code or by article. */
 export function ViolationsPanel() {
-  const { violations: words } = useLawWords();
+  const { violations: messages } = useLawMessages();
   const [sought, setSought] = useState("");
   const query = useInfiniteQuery(violationsQuery(usePlace(), sought));
   const found = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -38,8 +38,8 @@ export function ViolationsPanel() {
         <div className="min-w-56 flex-1">
           <TextField
             name="q"
-            label={words.field}
-            hint={words.hint}
+            label={messages.field}
+            hint={messages.hint}
             data-focus-first
             required
             maxLength={100}
@@ -47,7 +47,7 @@ export function ViolationsPanel() {
           />
         </div>
         <Button type="submit" kind="primary" className="mt-6 min-h-9 max-sm:mt-0">
-          {words.search}
+          {messages.search}
         </Button>
       </Form>
       {query.isLoading && (
@@ -57,10 +57,12 @@ export function ViolationsPanel() {
         </Loading>
       )}
       {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && found.length === 0 && <Empty title={words.none}>{words.noneHint}</Empty>}
+      {query.isSuccess && found.length === 0 && (
+        <Empty title={messages.none}>{messages.noneHint}</Empty>
+      )}
       {found.length > 0 && (
         <ul
-          aria-label={words.list}
+          aria-label={messages.list}
           // A scrolling list must be reachable by the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -72,7 +74,7 @@ export function ViolationsPanel() {
           {query.hasNextPage && (
             <li className="p-2">
               <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {words.more}
+                {messages.more}
               </Button>
             </li>
           )}
@@ -83,7 +85,7 @@ export function ViolationsPanel() {
 }
 
 function ViolationItem({ violation }: { readonly violation: Violation }) {
-  const { violations: words, gravities } = useLawWords();
+  const { violations: messages, gravities } = useLawMessages();
   const format = useFormat();
   const { code, summary, gravity, points, amountBRL, amountRule, legalBasis } = violation;
   return (
@@ -98,17 +100,17 @@ function ViolationItem({ violation }: { readonly violation: Violation }) {
         {gravity !== null && <Badge tone={GRAVITY_TONE[gravity]}>{gravities[gravity]}</Badge>}
         <span>
           {violation.countsTowardPoints
-            ? words.points(format.number(points), points)
-            : words.noPoints}
+            ? messages.points(format.number(points), points)
+            : messages.noPoints}
         </span>
         <span>{amountBRL === null ? amountRule : format.reais(amountBRL)}</span>
         <LawText>{legalBasis}</LawText>
       </p>
-      {violation.selfSuspending && <p className="text-[13px] text-bad">{words.suspends}</p>}
+      {violation.selfSuspending && <p className="text-[13px] text-bad">{messages.suspends}</p>}
       {violation.suspendsOnRecidivism && (
-        <p className="text-[13px] text-warn">{words.suspendsAgain}</p>
+        <p className="text-[13px] text-warn">{messages.suspendsAgain}</p>
       )}
-      {violation.status === "superseded" && <p className="text-[13px]">{words.superseded}</p>}
+      {violation.status === "superseded" && <p className="text-[13px]">{messages.superseded}</p>}
       {violation.note !== null && (
         <p className="text-[13px] text-ink-soft">
           <LawText>{violation.note}</LawText>

@@ -12,7 +12,7 @@ import { PermissionList } from "./permission-list.tsx";
 import { effectOf } from "./role-effect.ts";
 import { limitOf, RoleFields, type RoleInput } from "./role-fields.tsx";
 import { useMemberName } from "./use-member-name.ts";
-import { useMembersWords } from "./messages.ts";
+import { useMembersMessages } from "./messages.ts";
 
 interface ChangeMemberDialogProps {
   readonly member: MemberView;
@@ -32,7 +32,7 @@ export function ChangeMemberDialog({
   onReset,
   onClose,
 }: ChangeMemberDialogProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const place = usePlace();
   const may = useMay();
   const name = useMemberName()(member);
@@ -54,14 +54,14 @@ export function ChangeMemberDialog({
   const isBadLimit = limit === undefined || isApiError(mutation.error, "BAD_REQUEST");
   const isUnchanged = input.role === before.role && limit === member.dailyOrderLimit;
   return (
-    <Dialog title={words.change.titleOf(name)} onClose={onClose} className="max-w-md">
+    <Dialog title={messages.change.titleOf(name)} onClose={onClose} className="max-w-md">
       <Form onSend={() => limit !== undefined && mutation.mutate(limit)}>
-        {isForbidden && <p className="text-[13px] text-ink-soft">{words.change.ownersOnly}</p>}
+        {isForbidden && <p className="text-[13px] text-ink-soft">{messages.change.ownersOnly}</p>}
         <RoleFields
           roles={roles}
           input={input}
           isDisabled={isForbidden}
-          limitError={isBadLimit ? words.change.badLimit : null}
+          limitError={isBadLimit ? messages.change.badLimit : null}
           onChange={setInput}
         />
         {!isForbidden && <Effect roles={roles} before={before} after={input} />}
@@ -73,14 +73,14 @@ export function ChangeMemberDialog({
           onReset={onReset}
         />
         <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button
             type="submit"
             kind="primary"
             disabled={isForbidden || isUnchanged || limit === undefined}
             isBusy={mutation.isPending}
           >
-            {words.save}
+            {messages.save}
           </Button>
         </div>
       </Form>
@@ -100,15 +100,17 @@ const choiceOf = (input: RoleInput) => ({
 });
 
 function Effect({ roles, before, after }: EffectProps) {
-  const { change: words } = useMembersWords();
+  const { change: messages } = useMembersMessages();
   const { gained, lost } = effectOf(roles, choiceOf(before), choiceOf(after));
   const isSame = gained.length === 0 && lost.length === 0;
   return (
     <div aria-live="polite" className="space-y-3 rounded-md border border-line bg-raised p-3">
-      {isSame && <p className="text-[13px] text-ink-soft">{words.same}</p>}
-      <PermissionList title={words.gained} permissions={gained} />
-      <PermissionList title={words.lost} permissions={lost} isLost />
-      {after.role !== before.role && <p className="text-[12.5px] text-ink-faint">{words.notice}</p>}
+      {isSame && <p className="text-[13px] text-ink-soft">{messages.same}</p>}
+      <PermissionList title={messages.gained} permissions={gained} />
+      <PermissionList title={messages.lost} permissions={lost} isLost />
+      {after.role !== before.role && (
+        <p className="text-[12.5px] text-ink-faint">{messages.notice}</p>
+      )}
     </div>
   );
 }
@@ -121,17 +123,17 @@ interface MemberActionsProps {
 }
 
 function MemberActions({ member, isForbidden, onRemove, onReset }: MemberActionsProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const may = useMay();
   const isSelf = useMembership().memberId === member.id;
   return (
     <div className="-ml-3 flex flex-wrap gap-1">
       <Button kind="quiet" disabled={isForbidden} onClick={onRemove}>
-        {isSelf ? words.leave.button : words.remove.button}
+        {isSelf ? messages.leave.button : messages.remove.button}
       </Button>
       {may("owners:manage") && member.hasSecondFactor && !isSelf && (
         <Button kind="quiet" onClick={onReset}>
-          {words.reset.button}
+          {messages.reset.button}
         </Button>
       )}
     </div>

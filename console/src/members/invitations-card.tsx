@@ -10,20 +10,20 @@ import { TableSkeleton } from "../kit/data-table.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMay, usePlace } from "../place.ts";
-import { useShellWords } from "../shell/messages.ts";
+import { useShellMessages } from "../shell/messages.ts";
 import { useFormat } from "../messages/format.ts";
 import { useTeamChanged } from "./use-team-changed.ts";
-import { useMembersWords } from "./messages.ts";
+import { useMembersMessages } from "./messages.ts";
 
 /** The pending invitations. */
 export function InvitationsCard() {
-  const { invitations: words } = useMembersWords();
+  const { invitations: messages } = useMembersMessages();
   const { data, error, refetch, dataUpdatedAt } = useQuery(invitationsQuery(usePlace()));
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {error === null && !data && <TableSkeleton rows={2} />}
-      {data?.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+      {data?.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
       <ul className="divide-y divide-line">
         {data?.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
@@ -39,12 +39,12 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, now }: InvitationRowProps) {
-  const { invitations: words } = useMembersWords();
-  const shell = useShellWords();
+  const { invitations: messages } = useMembersMessages();
+  const shell = useShellMessages();
   const format = useFormat();
   const { email, role, invitedBy, expiresAt } = invitation;
   const isExpired = Date.parse(expiresAt) <= now;
-  const facts = [shell.roles[role], invitedBy !== null && words.by(invitedBy)].filter(Boolean);
+  const facts = [shell.roles[role], invitedBy !== null && messages.by(invitedBy)].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
@@ -52,10 +52,10 @@ function InvitationRow({ invitation, now }: InvitationRowProps) {
         <p className="text-[12.5px] text-ink-soft">{facts.join(" · ")}</p>
       </div>
       {isExpired ? (
-        <Badge tone="warn">{words.expired}</Badge>
+        <Badge tone="warn">{messages.expired}</Badge>
       ) : (
         <span className="text-[12.5px] text-ink-soft">
-          {words.expires(format.relative(expiresAt))}
+          {messages.expires(format.relative(expiresAt))}
         </span>
       )}
       <InvitationActions invitation={invitation} />
@@ -64,7 +64,7 @@ function InvitationRow({ invitation, now }: InvitationRowProps) {
 }
 
 function InvitationActions({ invitation }: { readonly invitation: InvitationView }) {
-  const { invitations: words } = useMembersWords();
+  const { invitations: messages } = useMembersMessages();
   const may = useMay();
   const place = usePlace();
   const changed = useTeamChanged();
@@ -80,19 +80,19 @@ function InvitationActions({ invitation }: { readonly invitation: InvitationView
         <Button
           kind="quiet"
           disabled={isForbidden}
-          aria-label={words.resendOf(invitation.email)}
+          aria-label={messages.resendOf(invitation.email)}
           isBusy={resend.isPending}
           onClick={() => resend.mutate()}
         >
-          {words.resend}
+          {messages.resend}
         </Button>
         <Button
           kind="quiet"
           disabled={isForbidden}
-          aria-label={words.revokeOf(invitation.email)}
+          aria-label={messages.revokeOf(invitation.email)}
           onClick={() => setRevoking(true)}
         >
-          {words.revoke}
+          {messages.revoke}
         </Button>
       </div>
       {resend.isError && <ErrorPanel error={resend.error} />}
@@ -114,7 +114,7 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
-  const { invitations: words } = useMembersWords();
+  const { invitations: messages } = useMembersMessages();
   const place = usePlace();
   const mutation = useMutation({
     mutationFn: async () => {
@@ -131,15 +131,15 @@ function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
     },
   });
   return (
-    <Dialog title={words.revokeTitle} onClose={onClose} className="max-w-md">
+    <Dialog title={messages.revokeTitle} onClose={onClose} className="max-w-md">
       <p className="mb-4 text-[13.5px] break-words text-ink-soft">
-        {words.revokeText(invitation.email)}
+        {messages.revokeText(invitation.email)}
       </p>
       {mutation.isError && <ErrorPanel error={mutation.error} />}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{words.keep}</Button>
+        <Button onClick={onClose}>{messages.keep}</Button>
         <Button kind="danger" isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
-          {words.revoke}
+          {messages.revoke}
         </Button>
       </div>
     </Dialog>

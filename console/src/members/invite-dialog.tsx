@@ -14,7 +14,7 @@ import { usePlace } from "../place.ts";
 import { PermissionList } from "./permission-list.tsx";
 import { allowedBy } from "./role-effect.ts";
 import { limitOf, RoleFields, type RoleInput } from "./role-fields.tsx";
-import { useMembersWords } from "./messages.ts";
+import { useMembersMessages } from "./messages.ts";
 
 interface InviteDialogProps {
   readonly roles: readonly RolePermissions[];
@@ -24,7 +24,7 @@ interface InviteDialogProps {
 
 /** An invitation by mail, with what the role allows. */
 export function InviteDialog({ roles, onDone, onClose }: InviteDialogProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const place = usePlace();
   const [input, setInput] = useState<RoleInput>({ role: "developer", limit: "" });
   const limit = limitOf(input);
@@ -39,12 +39,12 @@ export function InviteDialog({ roles, onDone, onClose }: InviteDialogProps) {
     if (limit !== undefined) mutation.mutate({ email, dailyOrderLimit: limit });
   };
   return (
-    <Dialog title={words.invite.title} onClose={onClose} className="max-w-md">
+    <Dialog title={messages.invite.title} onClose={onClose} className="max-w-md">
       <Form onSend={send}>
         <TextField
-          label={words.invite.email}
-          hint={words.invite.emailHint}
-          error={isApiError(mutation.error, "BAD_REQUEST") ? words.invite.badEmail : null}
+          label={messages.invite.email}
+          hint={messages.invite.emailHint}
+          error={isApiError(mutation.error, "BAD_REQUEST") ? messages.invite.badEmail : null}
           name="email"
           type="email"
           autoComplete="off"
@@ -54,22 +54,22 @@ export function InviteDialog({ roles, onDone, onClose }: InviteDialogProps) {
         <RoleFields
           roles={roles}
           input={input}
-          limitError={limit === undefined ? words.change.badLimit : null}
+          limitError={limit === undefined ? messages.change.badLimit : null}
           onChange={setInput}
         />
         <div aria-live="polite" className="rounded-md border border-line bg-raised p-3">
-          <PermissionList title={words.invite.allows} permissions={allowed} />
+          <PermissionList title={messages.invite.allows} permissions={allowed} />
         </div>
         <InviteRefusal error={mutation.error} isOwner={input.role === "owner"} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button
             type="submit"
             kind="primary"
             disabled={limit === undefined}
             isBusy={mutation.isPending}
           >
-            {words.invite.submit}
+            {messages.invite.submit}
           </Button>
         </div>
       </Form>
@@ -83,11 +83,11 @@ interface InviteRefusalProps {
 }
 
 function InviteRefusal({ error, isOwner }: InviteRefusalProps) {
-  const { invite: words } = useMembersWords();
+  const { invite: messages } = useMembersMessages();
   if (error === null || isApiError(error, "BAD_REQUEST")) return null;
-  if (isApiError(error, "ALREADY_MEMBER")) return <Refusal>{words.member}</Refusal>;
-  if (isApiError(error, "TOO_MANY_MEMBERS")) return <Refusal>{words.tooMany}</Refusal>;
+  if (isApiError(error, "ALREADY_MEMBER")) return <Refusal>{messages.member}</Refusal>;
+  if (isApiError(error, "TOO_MANY_MEMBERS")) return <Refusal>{messages.tooMany}</Refusal>;
   if (isApiError(error, "PERMISSION_REQUIRED"))
-    return <Refusal>{isOwner ? words.forbidden : words.replaced}</Refusal>;
+    return <Refusal>{isOwner ? messages.forbidden : messages.replaced}</Refusal>;
   return <ErrorPanel error={error} />;
 }

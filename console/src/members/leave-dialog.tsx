@@ -3,7 +3,7 @@ import { leaveOrganization } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ChangeRefusal } from "./change-refusal.tsx";
-import { useMembersWords } from "./messages.ts";
+import { useMembersMessages } from "./messages.ts";
 
 interface LeaveDialogProps {
   readonly organizationId: string;
@@ -14,7 +14,7 @@ interface LeaveDialogProps {
 
 /** Leaves an organization. The last owner cannot. */
 export function LeaveDialog({ organizationId, onLeft, onClose }: LeaveDialogProps) {
-  const { leave, cancel } = useMembersWords();
+  const { leave, cancel } = useMembersMessages();
   const mutation = useMutation({
     // A membership covers both modes.
     mutationFn: () => leaveOrganization({ organizationId, mode: "live" }, {}),

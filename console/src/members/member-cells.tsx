@@ -8,11 +8,11 @@ import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { useMembership, usePlace } from "../place.ts";
-import { useShellWords } from "../shell/messages.ts";
+import { useShellMessages } from "../shell/messages.ts";
 import { useFormat } from "../messages/format.ts";
 import { useMemberName } from "./use-member-name.ts";
 import { useTeamChanged } from "./use-team-changed.ts";
-import { useMembersWords } from "./messages.ts";
+import { useMembersMessages } from "./messages.ts";
 
 export interface MemberRow extends MemberView {
   /** The pending removal of the second factor. */
@@ -27,7 +27,7 @@ interface RowProps {
 
 /** The name opens the whole row. */
 export function PersonCell({ row }: RowProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const isSelf = useMembership().memberId === row.id;
   const name = useMemberName()(row);
   return (
@@ -41,7 +41,7 @@ export function PersonCell({ row }: RowProps) {
         >
           {name}
         </button>
-        {isSelf && <Badge tone="plain">{words.you}</Badge>}
+        {isSelf && <Badge tone="plain">{messages.you}</Badge>}
       </span>
       {row.name !== null && (
         <span className="block truncate text-[12.5px] text-ink-soft" title={row.email ?? ""}>
@@ -53,17 +53,17 @@ export function PersonCell({ row }: RowProps) {
 }
 
 export function RoleCell({ row }: RowProps) {
-  return <span className="block truncate">{useShellWords().roles[row.role]}</span>;
+  return <span className="block truncate">{useShellMessages().roles[row.role]}</span>;
 }
 
 export function SecondFactorCell({ row }: RowProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const tone = row.hasSecondFactor ? "ok" : "warn";
-  return <Badge tone={tone}>{row.hasSecondFactor ? words.yes : words.no}</Badge>;
+  return <Badge tone={tone}>{row.hasSecondFactor ? messages.yes : messages.no}</Badge>;
 }
 
 function useLastSeen({ lastSeenAt }: MemberView): string {
-  const { never } = useMembersWords();
+  const { never } = useMembersMessages();
   const format = useFormat();
   return lastSeenAt === null ? never : format.relative(lastSeenAt);
 }
@@ -82,18 +82,18 @@ export function LastSeenCell({ row }: RowProps) {
 }
 
 export function LimitCell({ row: { dailyOrderLimit, mayOrder } }: RowProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const format = useFormat();
   return dailyOrderLimit === null || !mayOrder ? (
-    <span className="text-ink-faint">{mayOrder ? words.noLimit : words.noOrders}</span>
+    <span className="text-ink-faint">{mayOrder ? messages.noLimit : messages.noOrders}</span>
   ) : (
-    <span>{words.perDay(format.number(dailyOrderLimit))}</span>
+    <span>{messages.perDay(format.number(dailyOrderLimit))}</span>
   );
 }
 
 /** The whole member, where columns do not fit. */
 export function StackedMember({ row }: RowProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const seen = useLastSeen(row);
   return (
     <div className="space-y-1.5 text-[13.5px]">
@@ -101,11 +101,11 @@ export function StackedMember({ row }: RowProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[12.5px] text-ink-soft">
         <RoleCell row={row} />
         <Badge tone={row.hasSecondFactor ? "ok" : "warn"}>
-          {words.secondFactor(row.hasSecondFactor ? words.yes : words.no)}
+          {messages.secondFactor(row.hasSecondFactor ? messages.yes : messages.no)}
         </Badge>
       </p>
       <p className="flex flex-wrap gap-x-3 text-[12.5px] text-ink-faint">
-        <span>{row.lastSeenAt === null ? seen : words.lastSeen(seen)}</span>
+        <span>{row.lastSeenAt === null ? seen : messages.lastSeen(seen)}</span>
         <LimitCell row={row} />
       </p>
     </div>
@@ -122,7 +122,7 @@ interface PendingResetProps extends RowProps {
 }
 
 function PendingReset({ row, reset }: PendingResetProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const format = useFormat();
   const place = usePlace();
   const changed = useTeamChanged();
@@ -134,9 +134,9 @@ function PendingReset({ row, reset }: PendingResetProps) {
   return (
     <div className="mb-3">
       <Notice tone="warn" icon="warning" title={name}>
-        <p className="mt-1 mb-3">{words.resetWaits(format.instant(reset.effectiveAt))}</p>
+        <p className="mt-1 mb-3">{messages.resetWaits(format.instant(reset.effectiveAt))}</p>
         <Button isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
-          {words.reset.cancel}
+          {messages.reset.cancel}
         </Button>
         {mutation.isError && !isApiError(mutation.error, "NOT_FOUND") && (
           <ErrorPanel error={mutation.error} />

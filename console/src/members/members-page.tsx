@@ -22,8 +22,8 @@ import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { allowedBy } from "./role-effect.ts";
 import { useTeamChanged } from "./use-team-changed.ts";
-import { useMembersWords } from "./messages.ts";
-import type { words } from "./messages.pt-br.ts";
+import { useMembersMessages } from "./messages.ts";
+import type { messages } from "./messages.pt-br.ts";
 
 const ROW_HEIGHT = 57;
 const keyOf = ({ id }: MemberRow) => id;
@@ -32,7 +32,7 @@ const noMore = () => {};
 
 /** Name, min width in pixels, share of the remaining width, rank, and content of the cell. */
 const COLUMNS: readonly (readonly [
-  name: keyof (typeof words)["column"],
+  name: keyof (typeof messages)["column"],
   minWidth: number,
   grow: number,
   rank: number,
@@ -48,7 +48,7 @@ const COLUMNS: readonly (readonly [
 type Open = { readonly kind: "change" | "remove" | "reset"; readonly id: string } | "invite" | null;
 
 export function MembersPage() {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const place = usePlace();
   const isOwner = useMay()("owners:manage");
   const members = useQuery(membersQuery(place));
@@ -72,8 +72,8 @@ export function MembersPage() {
     <>
       <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
-          <p className="mt-0.5 text-[13px] text-ink-soft">{words.hint}</p>
+          <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+          <p className="mt-0.5 text-[13px] text-ink-soft">{messages.hint}</p>
         </div>
         <Button
           kind="primary"
@@ -81,7 +81,7 @@ export function MembersPage() {
           disabled={!members.data}
           onClick={() => setOpen("invite")}
         >
-          {words.invite.button}
+          {messages.invite.button}
         </Button>
       </header>
       {error !== null && !rows && (
@@ -103,24 +103,24 @@ export function MembersPage() {
 }
 
 function MemberTable({ rows }: { readonly rows: readonly MemberRow[] | undefined }) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const columns = useMemo(
     () =>
       COLUMNS.map(([name, minWidth, grow, rank, cell]): Column<MemberRow> => ({
         name,
-        title: words.column[name],
+        title: messages.column[name],
         minWidth,
         grow,
         rank,
         cell,
       })),
-    [words],
+    [messages],
   );
   return (
     <div className="rounded-md border border-line bg-surface">
       {rows ? (
         <DataTable
-          label={words.list}
+          label={messages.list}
           rows={rows}
           columns={columns}
           keyOf={keyOf}

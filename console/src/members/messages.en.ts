@@ -1,6 +1,6 @@
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "Team",
   hint: "Who sees and does what in this organization, in live and in test mode.",
   list: "Members",

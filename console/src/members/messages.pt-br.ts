@@ -16,7 +16,7 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   "audit:read": "Ver a auditoria",
 };
 
-export const words = {
+export const messages = {
   title: "Equipe",
   hint: "Quem tem acesso e o que pode fazer. Vale para produção e teste.",
   list: "Membros",

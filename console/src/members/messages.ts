@@ -1,6 +1,6 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./messages.pt-br.ts";
 
-const membersWords = defineWords(words, () => import("./messages.en.ts"));
+const membersMessages = defineMessages(messages, () => import("./messages.en.ts"));
 
-export const useMembersWords = () => useWords(membersWords);
+export const useMembersMessages = () => useMessages(membersMessages);

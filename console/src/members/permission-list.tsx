@@ -1,6 +1,6 @@
 import type { Permission } from "@cnh/contract/console";
 import { Icon } from "../kit/icon.tsx";
-import { useMembersWords } from "./messages.ts";
+import { useMembersMessages } from "./messages.ts";
 
 interface PermissionListProps {
   readonly title: string;
@@ -10,7 +10,7 @@ interface PermissionListProps {
 
 /** Permissions, or lost permissions, in words. */
 export function PermissionList({ title, permissions, isLost = false }: PermissionListProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   if (permissions.length === 0) return null;
   const tone = isLost ? "text-bad" : "text-ok";
   return (
@@ -20,7 +20,7 @@ export function PermissionList({ title, permissions, isLost = false }: Permissio
         {permissions.map((permission) => (
           <li key={permission} className="flex items-start gap-1.5 text-ink-soft">
             <Icon name={isLost ? "close" : "check"} size={14} className={`mt-[3px] ${tone}`} />
-            {words.permissions[permission]}
+            {messages.permissions[permission]}
           </li>
         ))}
       </ul>

@@ -9,12 +9,12 @@ import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMembership, usePlace } from "../place.ts";
-import { useShellWords } from "../shell/messages.ts";
+import { useShellMessages } from "../shell/messages.ts";
 import { useFormat } from "../messages/format.ts";
 import { ChangeRefusal } from "./change-refusal.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { useMemberName } from "./use-member-name.ts";
-import { useMembersWords } from "./messages.ts";
+import { useMembersMessages } from "./messages.ts";
 
 interface RemoveMemberDialogProps {
   readonly member: MemberView;
@@ -37,7 +37,7 @@ export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
 }
 
 function RemoveDialog({ member, onDone, onClose }: RemoveMemberDialogProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   const place = usePlace();
   const name = useMemberName()(member);
   const mutation = useMutation({
@@ -45,13 +45,13 @@ function RemoveDialog({ member, onDone, onClose }: RemoveMemberDialogProps) {
   });
   if (mutation.data) return <LeftKeys name={name} keys={mutation.data.keys} onClose={onDone} />;
   return (
-    <Dialog title={words.remove.titleOf(name)} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] text-ink-soft">{words.remove.text}</p>
+    <Dialog title={messages.remove.titleOf(name)} onClose={onClose} className="max-w-md">
+      <p className="mb-4 text-[13.5px] text-ink-soft">{messages.remove.text}</p>
       <ChangeRefusal error={mutation.error} />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{messages.cancel}</Button>
         <Button kind="danger" isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
-          {words.remove.button}
+          {messages.remove.button}
         </Button>
       </div>
     </Dialog>
@@ -66,11 +66,11 @@ interface LeftKeysProps {
 
 /** The keys that stay valid although their creator was removed. */
 function LeftKeys({ name, keys, onClose }: LeftKeysProps) {
-  const words = useMembersWords();
+  const messages = useMembersMessages();
   return (
-    <Dialog title={words.remove.doneOf(name)} onClose={onClose} className="max-w-lg">
+    <Dialog title={messages.remove.doneOf(name)} onClose={onClose} className="max-w-lg">
       <p role="status" className="text-[13.5px] text-ink-soft">
-        {keys.length === 0 ? words.remove.noKeys : words.remove.keys}
+        {keys.length === 0 ? messages.remove.noKeys : messages.remove.keys}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {keys.map((key) => (
@@ -79,7 +79,7 @@ function LeftKeys({ name, keys, onClose }: LeftKeysProps) {
       </ul>
       <div className="mt-4 flex justify-end">
         <Button kind="primary" onClick={onClose}>
-          {words.close}
+          {messages.close}
         </Button>
       </div>
     </Dialog>
@@ -87,15 +87,15 @@ function LeftKeys({ name, keys, onClose }: LeftKeysProps) {
 }
 
 function LeftKeyRow({ leftKey }: { readonly leftKey: RemovedMember["keys"][number] }) {
-  const { remove: words } = useMembersWords();
-  const shell = useShellWords();
+  const { remove: messages } = useMembersMessages();
+  const shell = useShellMessages();
   const format = useFormat();
   const { organizationId } = usePlace();
   const { id, name, prefix, mode, lastUsedAt } = leftKey;
   const mutation = useMutation({
     mutationFn: () => revokeKey({ organizationId, mode }, { params: { id } }),
   });
-  const used = lastUsedAt === null ? words.unused : words.used(format.relative(lastUsedAt));
+  const used = lastUsedAt === null ? messages.unused : messages.used(format.relative(lastUsedAt));
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2.5">
       <div className="min-w-0">
@@ -105,14 +105,14 @@ function LeftKeyRow({ leftKey }: { readonly leftKey: RemovedMember["keys"][numbe
         </p>
       </div>
       {mutation.isSuccess ? (
-        <Badge tone="ok">{words.revoked}</Badge>
+        <Badge tone="ok">{messages.revoked}</Badge>
       ) : (
         <Button
-          aria-label={words.revokeOf(name)}
+          aria-label={messages.revokeOf(name)}
           isBusy={mutation.isPending}
           onClick={() => mutation.mutate()}
         >
-          {words.revoke}
+          {messages.revoke}
         </Button>
       )}
       {mutation.isError && <ErrorPanel error={mutation.error} />}

@@ -6,7 +6,7 @@ import { Dialog } from "../kit/dialog.tsx";
 import { usePlace } from "../place.ts";
 import { ChangeRefusal } from "./change-refusal.tsx";
 import { useMemberName } from "./use-member-name.ts";
-import { useMembersWords } from "./messages.ts";
+import { useMembersMessages } from "./messages.ts";
 
 interface ResetDialogProps {
   readonly member: MemberView;
@@ -16,7 +16,7 @@ interface ResetDialogProps {
 
 /** Requests the removal of a second factor, which takes effect after a day. */
 export function ResetDialog({ member, onDone, onClose }: ResetDialogProps) {
-  const { reset, cancel } = useMembersWords();
+  const { reset, cancel } = useMembersMessages();
   const place = usePlace();
   const name = useMemberName()(member);
   const mutation = useMutation({

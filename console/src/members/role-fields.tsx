@@ -1,9 +1,9 @@
 import type { Role, RolePermissions } from "@cnh/contract/console";
 import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
 import { useMay } from "../place.ts";
-import { useShellWords } from "../shell/messages.ts";
+import { useShellMessages } from "../shell/messages.ts";
 import { allowedBy } from "./role-effect.ts";
-import { useMembersWords } from "./messages.ts";
+import { useMembersMessages } from "./messages.ts";
 
 export interface RoleInput {
   readonly role: Role;
@@ -43,12 +43,12 @@ export function RoleFields({
   limitError = null,
   onChange,
 }: RoleFieldsProps) {
-  const { change: words } = useMembersWords();
-  const shell = useShellWords();
+  const { change: messages } = useMembersMessages();
+  const shell = useShellMessages();
   const mayMakeOwners = useMay()("owners:manage");
   return (
     <>
-      <Field label={words.role}>
+      <Field label={messages.role}>
         {(control) => (
           <select
             {...control}
@@ -67,8 +67,8 @@ export function RoleFields({
       </Field>
       {mayOrderWithLimit(roles, input.role) && (
         <TextField
-          label={words.limit}
-          hint={input.role === "viewer" ? words.limitHintViewer : words.limitHint}
+          label={messages.limit}
+          hint={input.role === "viewer" ? messages.limitHintViewer : messages.limitHint}
           error={limitError}
           inputMode="numeric"
           autoComplete="off"

@@ -1,12 +1,12 @@
-/** The language of the page, and the words of each feature in it. */
+/** The language of the page, and the messages of each feature in it. */
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 
 export type Locale = "pt-BR" | "en";
 
-/** The words of one feature: Portuguese included, English in a separate chunk. */
-export interface WordSet<Words> {
-  readonly portuguese: Words;
-  readonly loadEnglish: () => Promise<Words>;
+/** The messages of one feature: Portuguese included, English in a separate chunk. */
+export interface MessageSet<Messages> {
+  readonly portuguese: Messages;
+  readonly loadEnglish: () => Promise<Messages>;
 }
 
 interface LocaleValue {
@@ -37,19 +37,19 @@ export function LocaleProvider({ children }: { readonly children: ReactNode }) {
 
 export const useLocale = (): LocaleValue => use(LocaleContext);
 
-export function defineWords<Words>(
-  portuguese: Words,
-  importEnglish: () => Promise<{ readonly words: Words }>,
-): WordSet<Words> {
-  let english: Promise<Words> | undefined;
+export function defineMessages<Messages>(
+  portuguese: Messages,
+  importEnglish: () => Promise<{ readonly messages: Messages }>,
+): MessageSet<Messages> {
+  let english: Promise<Messages> | undefined;
   return {
     portuguese,
     // The same promise each time: a component that waits for it is rendered again, and calls this again.
-    loadEnglish: () => (english ??= importEnglish().then(({ words }) => words)),
+    loadEnglish: () => (english ??= importEnglish().then(({ messages }) => messages)),
   };
 }
 
-export function useWords<Words>({ portuguese, loadEnglish }: WordSet<Words>): Words {
+export function useMessages<Messages>({ portuguese, loadEnglish }: MessageSet<Messages>): Messages {
   const { locale } = useLocale();
   return locale === "pt-BR" ? portuguese : use(loadEnglish());
 }

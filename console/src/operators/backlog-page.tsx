@@ -7,15 +7,15 @@ import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import { useFormat } from "../messages/format.ts";
 import { PageHead } from "./page-head.tsx";
-import { useOperatorWords } from "./messages.ts";
+import { useOperatorMessages } from "./messages.ts";
 
 export function BacklogPage() {
-  const { backlog: words } = useOperatorWords();
+  const { backlog: messages } = useOperatorMessages();
   const query = useQuery(backlogQuery);
   const refresh = () => void query.refetch();
   return (
     <>
-      <PageHead title={words.title} onRefresh={refresh} isBusy={query.isRefetching} />
+      <PageHead title={messages.title} onRefresh={refresh} isBusy={query.isRefetching} />
       {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
       {query.isPending && <PageSkeleton />}
       {query.data && (
@@ -34,18 +34,18 @@ function QueueCard({
 }: {
   readonly waiting: Waiting;
 }) {
-  const { backlog: words } = useOperatorWords();
+  const { backlog: messages } = useOperatorMessages();
   const format = useFormat();
   const count = format.number(waiting);
   return (
-    <Card title={words.queues[queue].name} hint={words.queues[queue].hint}>
-      <p className="text-2xl font-bold tabular-nums">{isMore ? words.more(count) : count}</p>
+    <Card title={messages.queues[queue].name} hint={messages.queues[queue].hint}>
+      <p className="text-2xl font-bold tabular-nums">{isMore ? messages.more(count) : count}</p>
       <p className="mt-1 text-[13px] text-ink-soft">
         {oldestAt === null ? (
-          words.nothing
+          messages.nothing
         ) : (
           <>
-            {words.oldest} {format.relative(oldestAt)} · <Timestamp at={oldestAt} />
+            {messages.oldest} {format.relative(oldestAt)} · <Timestamp at={oldestAt} />
           </>
         )}
       </p>

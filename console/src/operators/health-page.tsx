@@ -9,17 +9,17 @@ import { PageSkeleton } from "../kit/skeleton.tsx";
 import { useFormat } from "../messages/format.ts";
 import { Fact } from "./fact.tsx";
 import { PageHead } from "./page-head.tsx";
-import { useOperatorWords } from "./messages.ts";
+import { useOperatorMessages } from "./messages.ts";
 
 export function HealthPage() {
-  const { health: words } = useOperatorWords();
+  const { health: messages } = useOperatorMessages();
   const query = useQuery(healthQuery);
   const refresh = () => void query.refetch();
   return (
     <>
       <PageHead
-        title={words.title}
-        hint={words.hint}
+        title={messages.title}
+        hint={messages.hint}
         onRefresh={refresh}
         isBusy={query.isRefetching}
       />
@@ -54,44 +54,46 @@ const IN_SECONDS: readonly HealthCheck[] = [
 ];
 
 function useCheckText(check: HealthCheck): (value: number) => string {
-  const { health: words } = useOperatorWords();
+  const { health: messages } = useOperatorMessages();
   const format = useFormat();
   if (IN_SECONDS.includes(check))
-    return (seconds) => words.seconds(format.number(Math.round(seconds)));
-  if (check === "partitions") return (days) => words.days(format.number(Math.floor(days)));
+    return (seconds) => messages.seconds(format.number(Math.round(seconds)));
+  if (check === "partitions") return (days) => messages.days(format.number(Math.floor(days)));
   return format.number;
 }
 
 function CheckCard({ one }: { readonly one: ServiceHealth["checks"][number] }) {
-  const { health: words } = useOperatorWords();
+  const { health: messages } = useOperatorMessages();
   const { check, value, limit, bound, isWithin, alert } = one;
   const text = useCheckText(check);
   return (
-    <Card title={words.checks[check].name} hint={words.checks[check].hint}>
+    <Card title={messages.checks[check].name} hint={messages.checks[check].hint}>
       <p className="text-2xl font-bold tabular-nums">{text(value)}</p>
-      <p className="mt-1 mb-2 text-[13px] text-ink-soft">{words[bound](text(limit))}</p>
-      <Badge tone={isWithin ? "ok" : "bad"}>{isWithin ? words.within : words.beyond(alert)}</Badge>
+      <p className="mt-1 mb-2 text-[13px] text-ink-soft">{messages[bound](text(limit))}</p>
+      <Badge tone={isWithin ? "ok" : "bad"}>
+        {isWithin ? messages.within : messages.beyond(alert)}
+      </Badge>
     </Card>
   );
 }
 
 function RecentReports({ reports }: { readonly reports: ServiceHealth["reports"] }) {
-  const { health: words } = useOperatorWords();
+  const { health: messages } = useOperatorMessages();
   const text = useRecentText();
   return (
-    <RecentCard title={words.reports} recent={reports} none={words.noReports}>
-      <Figure name={words.partial}>{text.share(reports.partialShare)}</Figure>
-      <Figure name={words.failed}>{text.share(reports.failedShare)}</Figure>
+    <RecentCard title={messages.reports} recent={reports} none={messages.noReports}>
+      <Figure name={messages.partial}>{text.share(reports.partialShare)}</Figure>
+      <Figure name={messages.failed}>{text.share(reports.failedShare)}</Figure>
     </RecentCard>
   );
 }
 
 function RecentWebhooks({ webhooks }: { readonly webhooks: ServiceHealth["webhooks"] }) {
-  const { health: words } = useOperatorWords();
+  const { health: messages } = useOperatorMessages();
   const text = useRecentText();
   return (
-    <RecentCard title={words.webhooks} recent={webhooks} none={words.noWebhooks}>
-      <Figure name={words.prompt}>{text.share(webhooks.promptShare)}</Figure>
+    <RecentCard title={messages.webhooks} recent={webhooks} none={messages.noWebhooks}>
+      <Figure name={messages.prompt}>{text.share(webhooks.promptShare)}</Figure>
     </RecentCard>
   );
 }
@@ -105,7 +107,7 @@ interface RecentCardProps {
 }
 
 function RecentCard({ title, recent, none, children }: RecentCardProps) {
-  const { health: words } = useOperatorWords();
+  const { health: messages } = useOperatorMessages();
   const format = useFormat();
   const text = useRecentText();
   const { count, since, p50Ms, p95Ms } = recent;
@@ -116,10 +118,10 @@ function RecentCard({ title, recent, none, children }: RecentCardProps) {
       </Card>
     );
   return (
-    <Card title={title} hint={words.since(format.number(count), format.instant(since))}>
+    <Card title={title} hint={messages.since(format.number(count), format.instant(since))}>
       <dl className="grid grid-cols-2 gap-3 tabular-nums">
-        <Figure name={words.half}>{text.duration(p50Ms)}</Figure>
-        <Figure name={words.most}>{text.duration(p95Ms)}</Figure>
+        <Figure name={messages.half}>{text.duration(p50Ms)}</Figure>
+        <Figure name={messages.most}>{text.duration(p95Ms)}</Figure>
         {children}
       </dl>
     </Card>
@@ -128,7 +130,7 @@ function RecentCard({ title, recent, none, children }: RecentCardProps) {
 
 /** Formats figures that may be missing. */
 function useRecentText() {
-  const { none } = useOperatorWords();
+  const { none } = useOperatorMessages();
   const format = useFormat();
   return {
     share: (share: number | null) => (share === null ? none : format.percent(share)),

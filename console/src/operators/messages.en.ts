@@ -1,6 +1,6 @@
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "Running the service",
   readOnly: "Read only. Every look is recorded.",
   menu: "Screens of the operation",

@@ -92,7 +92,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "report.failed": "Não concluído",
 };
 
-export const words = {
+export const messages = {
   title: "Operação do serviço",
   readOnly: "Somente leitura. Cada consulta fica registrada.",
   menu: "Telas da operação",

@@ -5,8 +5,8 @@ import { meQuery } from "../api/me.ts";
 import { Icon } from "../kit/icon.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { SignOutButton } from "../shell/sign-out.tsx";
-import { useShellWords } from "../shell/messages.ts";
-import { useOperatorWords } from "./messages.ts";
+import { useShellMessages } from "../shell/messages.ts";
+import { useOperatorMessages } from "./messages.ts";
 
 const TABS = [
   { name: "organizations", to: "/operators" },
@@ -21,8 +21,8 @@ const QUIET =
 
 /** The frame of the operators' screens, outside every organization and visibly different. */
 export function OperatorsFrame() {
-  const words = useOperatorWords();
-  const shell = useShellWords();
+  const messages = useOperatorMessages();
+  const shell = useShellMessages();
   const { href } = useLocation();
   const { data } = useSuspenseQuery(meQuery);
   return (
@@ -37,14 +37,14 @@ export function OperatorsFrame() {
         <div className="mx-auto max-w-[1180px] px-6 pt-3 max-md:px-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p className="flex flex-wrap items-baseline gap-x-3 text-[15px] font-semibold">
-              {words.title}
-              <span className="text-[12.5px] font-normal text-ink-faint">{words.readOnly}</span>
+              {messages.title}
+              <span className="text-[12.5px] font-normal text-ink-faint">{messages.readOnly}</span>
             </p>
             <div className="flex flex-wrap items-center gap-1">
               {data.memberships.length > 0 && (
                 <Link to="/" className={QUIET}>
                   <Icon name="left" />
-                  {words.back}
+                  {messages.back}
                 </Link>
               )}
               <Link to="/account" search={{ from: href }} className={QUIET}>
@@ -53,7 +53,7 @@ export function OperatorsFrame() {
               <SignOutButton />
             </div>
           </div>
-          <nav aria-label={words.menu} className="mt-2 flex flex-wrap gap-x-5">
+          <nav aria-label={messages.menu} className="mt-2 flex flex-wrap gap-x-5">
             {TABS.map(({ name, to }) => (
               <Link
                 key={name}
@@ -66,7 +66,7 @@ export function OperatorsFrame() {
                 inactiveProps={{ className: "border-transparent text-ink-soft hover:text-ink" }}
                 className="-mb-px border-b-2 py-2 text-[13.5px]"
               >
-                {words[name].title}
+                {messages[name].title}
               </Link>
             ))}
           </nav>

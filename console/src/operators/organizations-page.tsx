@@ -11,7 +11,7 @@ import type { Tone } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
 import { Fact } from "./fact.tsx";
 import { PageHead } from "./page-head.tsx";
-import { useOperatorWords } from "./messages.ts";
+import { useOperatorMessages } from "./messages.ts";
 
 interface Row {
   readonly organization: InspectedOrganization;
@@ -25,7 +25,7 @@ const STATE_TONE: Readonly<Record<InspectedOrganization["state"], Tone>> = {
 };
 
 export function OrganizationsPage() {
-  const { organizations: words } = useOperatorWords();
+  const { organizations: messages } = useOperatorMessages();
   const format = useFormat();
   const columns = useColumns();
   const query = useInfiniteQuery(organizationsQuery);
@@ -33,16 +33,18 @@ export function OrganizationsPage() {
   const refresh = () => void query.refetch();
   return (
     <>
-      <PageHead title={words.title} onRefresh={refresh} isBusy={query.isRefetching} />
+      <PageHead title={messages.title} onRefresh={refresh} isBusy={query.isRefetching} />
       {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
-      {query.isSuccess && rows.length === 0 && <Empty title={words.empty}>{words.emptyHint}</Empty>}
+      {query.isSuccess && rows.length === 0 && (
+        <Empty title={messages.empty}>{messages.emptyHint}</Empty>
+      )}
       {!query.isError && (query.isPending || rows.length > 0) && (
         <div className="rounded-md border border-line bg-surface">
           {query.isPending ? (
             <TableSkeleton />
           ) : (
             <DataTable
-              label={words.list}
+              label={messages.list}
               rows={rows}
               columns={columns}
               keyOf={keyOf}
@@ -58,8 +60,8 @@ export function OrganizationsPage() {
       )}
       {rows.length > 0 && (
         <footer className="flex gap-3 px-3 py-2 text-[12.5px] text-ink-faint">
-          <span>{words.loaded(format.number(rows.length))}</span>
-          <span role="status">{query.hasNextPage ? words.more : words.end}</span>
+          <span>{messages.loaded(format.number(rows.length))}</span>
+          <span role="status">{query.hasNextPage ? messages.more : messages.end}</span>
         </footer>
       )}
     </>
@@ -72,7 +74,7 @@ const renderStacked = (organization: InspectedOrganization) => (
 );
 
 function useColumns(): readonly Column<InspectedOrganization>[] {
-  const { columns } = useOperatorWords().organizations;
+  const { columns } = useOperatorMessages().organizations;
   return [
     {
       name: "name",
@@ -140,12 +142,12 @@ function Name({ organization: { name, organizationId } }: Row) {
 }
 
 function State({ organization: { state } }: Row) {
-  const { states } = useOperatorWords().organizations;
+  const { states } = useOperatorMessages().organizations;
   return <Badge tone={STATE_TONE[state]}>{states[state]}</Badge>;
 }
 
 function Use({ use }: { readonly use: InspectedOrganization["live"] }) {
-  const { failed } = useOperatorWords().organizations;
+  const { failed } = useOperatorMessages().organizations;
   const format = useFormat();
   return (
     <div className="tabular-nums">
@@ -158,10 +160,10 @@ function Use({ use }: { readonly use: InspectedOrganization["live"] }) {
 }
 
 function Credit({ organization: { credit } }: Row) {
-  const words = useOperatorWords().organizations;
+  const messages = useOperatorMessages().organizations;
   const format = useFormat();
-  if (credit.usedShare === null) return <span className="text-ink-faint">{words.noLimit}</span>;
-  const text = words.credit(format.money(credit.used), format.money(-credit.limit));
+  if (credit.usedShare === null) return <span className="text-ink-faint">{messages.noLimit}</span>;
+  const text = messages.credit(format.money(credit.used), format.money(-credit.limit));
   return (
     <div className="max-w-56">
       <p className="truncate tabular-nums" title={text}>
@@ -185,20 +187,20 @@ function Credit({ organization: { credit } }: Row) {
 }
 
 function Last({ organization: { live, test } }: Row) {
-  const words = useOperatorWords();
+  const messages = useOperatorMessages();
   const at = [live.lastReportAt, test.lastReportAt]
     .filter((one) => one !== null)
     .sort()
     .at(-1);
   return at === undefined ? (
-    <span className="text-ink-faint">{words.none}</span>
+    <span className="text-ink-faint">{messages.none}</span>
   ) : (
     <Timestamp at={at} />
   );
 }
 
 function Stacked({ organization }: Row) {
-  const words = useOperatorWords();
+  const messages = useOperatorMessages();
   return (
     <div className="space-y-1.5 text-[13.5px]">
       <div className="flex items-start justify-between gap-3">
@@ -206,16 +208,16 @@ function Stacked({ organization }: Row) {
         <State organization={organization} />
       </div>
       <dl className="grid grid-cols-2 gap-2">
-        <Fact name={words.modes.live}>
+        <Fact name={messages.modes.live}>
           <Use use={organization.live} />
         </Fact>
-        <Fact name={words.modes.test}>
+        <Fact name={messages.modes.test}>
           <Use use={organization.test} />
         </Fact>
-        <Fact name={words.organizations.columns.credit}>
+        <Fact name={messages.organizations.columns.credit}>
           <Credit organization={organization} />
         </Fact>
-        <Fact name={words.organizations.columns.last}>
+        <Fact name={messages.organizations.columns.last}>
           <Last organization={organization} />
         </Fact>
       </dl>

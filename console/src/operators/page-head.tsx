@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../kit/button.tsx";
-import { useOperatorWords } from "./messages.ts";
+import { useOperatorMessages } from "./messages.ts";
 
 interface PageHeadProps {
   readonly title: string;
@@ -11,7 +11,7 @@ interface PageHeadProps {
 }
 
 export function PageHead({ title, hint, onRefresh, isBusy = false }: PageHeadProps) {
-  const words = useOperatorWords();
+  const messages = useOperatorMessages();
   return (
     <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
       <div>
@@ -20,7 +20,7 @@ export function PageHead({ title, hint, onRefresh, isBusy = false }: PageHeadPro
       </div>
       {onRefresh && (
         <Button icon="refresh" isBusy={isBusy} onClick={onRefresh}>
-          {words.refresh}
+          {messages.refresh}
         </Button>
       )}
     </header>

@@ -9,8 +9,8 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
 import { PageHead } from "./page-head.tsx";
-import { useOperatorWords } from "./messages.ts";
-import type { words as operatorWords } from "./messages.pt-br.ts";
+import { useOperatorMessages } from "./messages.ts";
+import type { messages as operatorMessages } from "./messages.pt-br.ts";
 
 const HEALTH_TONE: Readonly<Record<InspectedProvider["health"], Tone>> = {
   ok: "ok",
@@ -20,25 +20,25 @@ const HEALTH_TONE: Readonly<Record<InspectedProvider["health"], Tone>> = {
 };
 
 export function ProvidersPage() {
-  const { providers: words } = useOperatorWords();
+  const { providers: messages } = useOperatorMessages();
   const columns = useColumns();
   const query = useQuery(providersQuery);
   const refresh = () => void query.refetch();
   return (
     <>
       <PageHead
-        title={words.title}
-        hint={words.hint}
+        title={messages.title}
+        hint={messages.hint}
         onRefresh={refresh}
         isBusy={query.isRefetching}
       />
       {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
-      {query.data?.length === 0 && <Empty title={words.empty}>{words.emptyHint}</Empty>}
+      {query.data?.length === 0 && <Empty title={messages.empty}>{messages.emptyHint}</Empty>}
       {query.isPending && <TableSkeleton />}
       {query.data && query.data.length > 0 && (
         <div className="rounded-md border border-line bg-surface">
           <DataTable
-            label={words.list}
+            label={messages.list}
             rows={query.data}
             columns={columns}
             keyOf={keyOf}
@@ -58,7 +58,7 @@ const keyOf = ({ mode, provider, part, state }: InspectedProvider) =>
   [mode, provider, part, state].join(" ");
 const renderStacked = (row: InspectedProvider) => <Stacked row={row} />;
 
-type ColumnName = keyof (typeof operatorWords)["providers"]["columns"];
+type ColumnName = keyof (typeof operatorMessages)["providers"]["columns"];
 
 /** Name, min width in pixels, share of the remaining width, rank, and content of the cell. */
 const COLUMNS: readonly (readonly [
@@ -80,7 +80,7 @@ const COLUMNS: readonly (readonly [
 ];
 
 function useColumns(): readonly Column<InspectedProvider>[] {
-  const { columns } = useOperatorWords().providers;
+  const { columns } = useOperatorMessages().providers;
   return COLUMNS.map(([name, minWidth, grow, rank, cell]) => ({
     name,
     title: columns[name],
@@ -96,22 +96,22 @@ interface Row {
 }
 
 function Health({ row: { health } }: Row) {
-  const { healths } = useOperatorWords().providers;
+  const { healths } = useOperatorMessages().providers;
   return <Badge tone={HEALTH_TONE[health]}>{healths[health]}</Badge>;
 }
 
 function Part({ row: { part } }: Row) {
-  const { parts } = useOperatorWords();
+  const { parts } = useOperatorMessages();
   return parts[part] ?? part;
 }
 
 function StateName({ row: { state } }: Row) {
-  const { national } = useOperatorWords().providers;
+  const { national } = useOperatorMessages().providers;
   return state ?? national;
 }
 
 function ModeName({ row: { mode } }: Row) {
-  return useOperatorWords().modes[mode];
+  return useOperatorMessages().modes[mode];
 }
 
 function Count({ value }: { readonly value: number }) {
@@ -123,15 +123,17 @@ function Share({ value }: { readonly value: number }) {
 }
 
 function Duration({ ms }: { readonly ms: number | null }) {
-  const words = useOperatorWords();
+  const messages = useOperatorMessages();
   const format = useFormat();
   return (
-    <span className="tabular-nums">{ms === null ? words.none : words.ms(format.number(ms))}</span>
+    <span className="tabular-nums">
+      {ms === null ? messages.none : messages.ms(format.number(ms))}
+    </span>
   );
 }
 
 function Stacked({ row }: Row) {
-  const { providers: words } = useOperatorWords();
+  const { providers: messages } = useOperatorMessages();
   return (
     <div className="space-y-1 text-[13.5px]">
       <div className="flex items-start justify-between gap-3">
@@ -145,13 +147,13 @@ function Stacked({ row }: Row) {
       </div>
       <p className="flex flex-wrap gap-x-4 text-ink-soft">
         <span>
-          {words.columns.answered} <Share value={row.successRate} />
+          {messages.columns.answered} <Share value={row.successRate} />
         </span>
         <span>
-          {words.columns.calls} <Count value={row.calls} />
+          {messages.columns.calls} <Count value={row.calls} />
         </span>
         <span>
-          {words.columns.p90} <Duration ms={row.p90Ms} />
+          {messages.columns.p90} <Duration ms={row.p90Ms} />
         </span>
       </p>
     </div>

@@ -19,7 +19,7 @@ import type { Tone } from "../kit/tone.ts";
 import { Fact } from "./fact.tsx";
 import { PageHead } from "./page-head.tsx";
 import { DeliveriesCard, EventsCard, LookupsCard } from "./report-steps.tsx";
-import { useOperatorWords } from "./messages.ts";
+import { useOperatorMessages } from "./messages.ts";
 
 const REPORT_ID = /^rpt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
@@ -30,17 +30,17 @@ const STATUS_TONE: Readonly<Record<InspectedReport["status"], Tone>> = {
 };
 
 export function ReportFinderPage() {
-  const { report: words } = useOperatorWords();
+  const { report: messages } = useOperatorMessages();
   return (
     <>
-      <PageHead title={words.title} hint={words.hint} />
+      <PageHead title={messages.title} hint={messages.hint} />
       <Finder />
     </>
   );
 }
 
 export function InspectedReportPage() {
-  const { report: words } = useOperatorWords();
+  const { report: messages } = useOperatorMessages();
   const { reportId } = useParams({ from: "/signed-in/operators/reports/$reportId" });
   const query = useQuery(inspectedReportQuery(reportId));
   const refresh = () => void query.refetch();
@@ -48,15 +48,15 @@ export function InspectedReportPage() {
   return (
     <>
       <PageHead
-        title={words.title}
-        hint={words.hint}
+        title={messages.title}
+        hint={messages.hint}
         onRefresh={refresh}
         isBusy={query.isRefetching}
       />
       <Finder key={reportId} first={reportId} />
       <div className="mt-4">
         {query.isPending && <PageSkeleton />}
-        {isMissing && <Empty title={words.missing}>{words.missingHint}</Empty>}
+        {isMissing && <Empty title={messages.missing}>{messages.missingHint}</Empty>}
         {query.isError && !isMissing && <ErrorPanel error={query.error} onRetry={refresh} />}
         {query.data && <Inspected report={query.data} />}
       </div>
@@ -65,7 +65,7 @@ export function InspectedReportPage() {
 }
 
 function Finder({ first = "" }: { readonly first?: string }) {
-  const { report: words } = useOperatorWords();
+  const { report: messages } = useOperatorMessages();
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);
   const onSend = (form: FormData) => {
@@ -79,9 +79,9 @@ function Finder({ first = "" }: { readonly first?: string }) {
       <div className="min-w-60 flex-1">
         <TextField
           name="reportId"
-          label={words.field}
-          hint={words.fieldHint}
-          error={isRefused ? words.notAnId : undefined}
+          label={messages.field}
+          hint={messages.fieldHint}
+          error={isRefused ? messages.notAnId : undefined}
           defaultValue={first}
           autoComplete="off"
           spellCheck={false}
@@ -91,44 +91,46 @@ function Finder({ first = "" }: { readonly first?: string }) {
         />
       </div>
       <Button type="submit" kind="primary" className="mt-6 min-h-9 max-sm:mt-0">
-        {words.find}
+        {messages.find}
       </Button>
     </Form>
   );
 }
 
 function Inspected({ report }: { readonly report: InspectedReport }) {
-  const { report: words, modes } = useOperatorWords();
+  const { report: messages, modes } = useOperatorMessages();
   const { organizationName, organizationId, createdAt, deliveredAt, orderedAgainAt } = report;
   return (
     <div className="space-y-4">
       <Card
         title={<code className="font-mono break-all">{report.reportId}</code>}
-        actions={<Badge tone={STATUS_TONE[report.status]}>{words.statuses[report.status]}</Badge>}
+        actions={
+          <Badge tone={STATUS_TONE[report.status]}>{messages.statuses[report.status]}</Badge>
+        }
       >
         <dl className="grid grid-cols-4 gap-3 text-[13.5px] max-md:grid-cols-2">
-          <Fact name={words.organization}>
+          <Fact name={messages.organization}>
             <span className="flex items-center gap-1">
               <span className="truncate" title={organizationName}>
                 {organizationName}
               </span>
-              <CopyButton text={organizationId} label={words.organization} />
+              <CopyButton text={organizationId} label={messages.organization} />
             </span>
           </Fact>
-          <Fact name={words.mode}>{modes[report.mode]}</Fact>
-          <Fact name={words.createdAt}>
+          <Fact name={messages.mode}>{modes[report.mode]}</Fact>
+          <Fact name={messages.createdAt}>
             <Timestamp at={createdAt} />
           </Fact>
-          <Fact name={words.deliveredAt}>
+          <Fact name={messages.deliveredAt}>
             <Moment at={deliveredAt} />
           </Fact>
           {orderedAgainAt !== null && (
-            <Fact name={words.orderedAgainAt}>
+            <Fact name={messages.orderedAgainAt}>
               <Timestamp at={orderedAgainAt} />
             </Fact>
           )}
         </dl>
-        {report.isOrdered && <p className="mt-3 text-[13px] text-ink-soft">{words.isOrdered}</p>}
+        {report.isOrdered && <p className="mt-3 text-[13px] text-ink-soft">{messages.isOrdered}</p>}
       </Card>
       <LookupsCard report={report} />
       <EventsCard report={report} />
@@ -138,6 +140,6 @@ function Inspected({ report }: { readonly report: InspectedReport }) {
 }
 
 function Moment({ at }: { readonly at: string | null }) {
-  const { none } = useOperatorWords();
+  const { none } = useOperatorMessages();
   return at === null ? none : <Timestamp at={at} />;
 }

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "../kit/data-table.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
-import { useOperatorWords } from "./messages.ts";
+import { useOperatorMessages } from "./messages.ts";
 
 interface ReportProps {
   readonly report: InspectedReport;
@@ -67,8 +67,8 @@ const column = <Row,>(
 ): Column<Row> => ({ name, title, minWidth, grow, rank, cell });
 
 export function LookupsCard({ report: { lookups, analysis } }: ReportProps) {
-  const { report: words } = useOperatorWords();
-  const { lookupColumns: titles } = words;
+  const { report: messages } = useOperatorMessages();
+  const { lookupColumns: titles } = messages;
   const columns = [
     column<Lookup>("at", titles.at, [158, 0, 0], ({ askedAt }) => <Timestamp at={askedAt} />),
     column<Lookup>("part", titles.part, [130, 1, 0], ({ part }) => <Part name={part} />),
@@ -81,8 +81,8 @@ export function LookupsCard({ report: { lookups, analysis } }: ReportProps) {
   ];
   return (
     <StepsCard
-      label={words.lookups}
-      empty={words.noLookups}
+      label={messages.lookups}
+      empty={messages.noLookups}
       rows={lookups}
       columns={columns}
       keyOf={({ part, attempt }) => `${part} ${attempt}`}
@@ -90,7 +90,7 @@ export function LookupsCard({ report: { lookups, analysis } }: ReportProps) {
     >
       {analysis !== null && (
         <p className="mt-7 text-[13px] text-ink-soft">
-          {words.analysis}: {words.analysisOutcomes[analysis.outcome] ?? analysis.outcome},{" "}
+          {messages.analysis}: {messages.analysisOutcomes[analysis.outcome] ?? analysis.outcome},{" "}
           <Duration ms={analysis.durationMs} />
         </p>
       )}
@@ -101,7 +101,7 @@ export function LookupsCard({ report: { lookups, analysis } }: ReportProps) {
 const renderLookup = (row: Lookup) => <StackedLookup row={row} />;
 
 function StackedLookup({ row }: { readonly row: Lookup }) {
-  const { report: words } = useOperatorWords();
+  const { report: messages } = useOperatorMessages();
   const format = useFormat();
   return (
     <div className="space-y-1 text-[13.5px]">
@@ -113,7 +113,7 @@ function StackedLookup({ row }: { readonly row: Lookup }) {
       </div>
       <p className="flex flex-wrap gap-x-3 text-ink-soft">
         <Timestamp at={row.askedAt} />
-        <span>{words.attempt(format.number(row.attempt))}</span>
+        <span>{messages.attempt(format.number(row.attempt))}</span>
         <Duration ms={row.durationMs} />
       </p>
     </div>
@@ -121,7 +121,7 @@ function StackedLookup({ row }: { readonly row: Lookup }) {
 }
 
 function Part({ name }: { readonly name: string }) {
-  return useOperatorWords().parts[name] ?? name;
+  return useOperatorMessages().parts[name] ?? name;
 }
 
 function Count({ of }: { readonly of: number }) {
@@ -129,28 +129,28 @@ function Count({ of }: { readonly of: number }) {
 }
 
 function Duration({ ms }: { readonly ms: number }) {
-  const words = useOperatorWords();
-  return <span className="tabular-nums">{words.ms(useFormat().number(ms))}</span>;
+  const messages = useOperatorMessages();
+  return <span className="tabular-nums">{messages.ms(useFormat().number(ms))}</span>;
 }
 
 function Outcome({ row: { outcome } }: { readonly row: Lookup }) {
-  const { outcomes } = useOperatorWords().report;
+  const { outcomes } = useOperatorMessages().report;
   const isAnswer = outcome === "answered" || outcome === "not_found";
   return <Badge tone={isAnswer ? "ok" : "bad"}>{outcomes[outcome] ?? outcome}</Badge>;
 }
 
 export function EventsCard({ report: { events } }: ReportProps) {
-  const { report: words } = useOperatorWords();
+  const { report: messages } = useOperatorMessages();
   return (
-    <Card title={words.events}>
+    <Card title={messages.events}>
       {events.length === 0 ? (
-        <p className="text-[13.5px] text-ink-soft">{words.noEvents}</p>
+        <p className="text-[13.5px] text-ink-soft">{messages.noEvents}</p>
       ) : (
         <ul className="space-y-1 text-[13.5px]">
           {events.map(({ kind, createdAt }) => (
             <li key={kind} className="flex flex-wrap gap-x-3">
               <Timestamp at={createdAt} />
-              <span>{words.eventKinds[kind] ?? kind}</span>
+              <span>{messages.eventKinds[kind] ?? kind}</span>
             </li>
           ))}
         </ul>
@@ -167,8 +167,8 @@ const DELIVERY_TONE: Readonly<Record<Delivery["status"], Tone>> = {
 };
 
 export function DeliveriesCard({ report: { deliveries } }: ReportProps) {
-  const { report: words } = useOperatorWords();
-  const { deliveryColumns: titles } = words;
+  const { report: messages } = useOperatorMessages();
+  const { deliveryColumns: titles } = messages;
   const columns = [
     column<Delivery>("at", titles.at, [158, 0, 0], ({ createdAt }) => <Timestamp at={createdAt} />),
     column<Delivery>("event", titles.event, [150, 1, 0], (row) => <EventName kind={row.kind} />),
@@ -178,8 +178,8 @@ export function DeliveriesCard({ report: { deliveries } }: ReportProps) {
   ];
   return (
     <StepsCard
-      label={words.deliveries}
-      empty={words.noDeliveries}
+      label={messages.deliveries}
+      empty={messages.noDeliveries}
       rows={deliveries}
       columns={columns}
       keyOf={({ deliveryId }) => deliveryId}
@@ -202,16 +202,16 @@ const renderDelivery = (row: Delivery) => (
 );
 
 function EventName({ kind }: { readonly kind: string }) {
-  return useOperatorWords().report.eventKinds[kind] ?? kind;
+  return useOperatorMessages().report.eventKinds[kind] ?? kind;
 }
 
 function Status({ row: { status } }: { readonly row: Delivery }) {
-  const { deliveryStatuses } = useOperatorWords().report;
+  const { deliveryStatuses } = useOperatorMessages().report;
   return <Badge tone={DELIVERY_TONE[status]}>{deliveryStatuses[status]}</Badge>;
 }
 
 /** The HTTP status, or why there was none. */
 function LastAnswer({ row: { lastStatusCode, lastFailure } }: { readonly row: Delivery }) {
-  const { none } = useOperatorWords();
+  const { none } = useOperatorMessages();
   return <span className="tabular-nums">{lastStatusCode ?? lastFailure ?? none}</span>;
 }

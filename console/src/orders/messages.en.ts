@@ -1,6 +1,6 @@
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "Order a report",
   form: "The order",
   cpf: "CPF of the driver",

@@ -9,7 +9,7 @@ const PURPOSE_LABELS: Readonly<Record<Purpose, string>> = {
   "Pedido do próprio condutor": "Pedido do próprio condutor",
 };
 
-export const words = {
+export const messages = {
   title: "Pedir relatório",
   form: "Dados do pedido",
   cpf: "CPF do motorista",

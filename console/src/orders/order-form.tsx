@@ -10,7 +10,7 @@ import { useFormat } from "../messages/format.ts";
 import { rememberDraft, type OrderDraft, draftFor } from "./handed-cpf.ts";
 import { PurposeField } from "./purpose-field.tsx";
 import type { Ordering } from "./use-order.ts";
-import { useOrderWords } from "./messages.ts";
+import { useOrderMessages } from "./messages.ts";
 
 const FULL_LENGTH = "000.000.000-00".length;
 const MAX_REFERENCE = 255;
@@ -26,7 +26,7 @@ interface OrderFormProps {
 type Wrong = "cpf" | "reference" | "purpose" | null;
 
 export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps) {
-  const words = useOrderWords();
+  const messages = useOrderMessages();
   const { kept, isUnconfirmed, progress, submit } = ordering;
   const { typed, type } = useTyped(ordering, knownCpf);
   const [wrong, setWrong] = useState<Wrong>(null);
@@ -44,12 +44,12 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
     if (found === null) submit(order);
   };
   return (
-    <Form onSend={onSend} label={words.form}>
+    <Form onSend={onSend} label={messages.form}>
       <TextField
-        label={words.cpf}
+        label={messages.cpf}
         value={cpf}
         onChange={({ target }) => change({ cpf: typedCpf(target.value) })}
-        error={isWrongCpf || isRefused(progress, cpf) ? words.wrongCpf : undefined}
+        error={isWrongCpf || isRefused(progress, cpf) ? messages.wrongCpf : undefined}
         inputMode="numeric"
         autoComplete="off"
         placeholder="000.000.000-00"
@@ -57,16 +57,16 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
         className="max-w-52 tracking-wide"
       />
       <TextField
-        label={words.reference}
+        label={messages.reference}
         value={typed.own}
         onChange={({ target }) => change({ own: target.value })}
         readOnly={isUnconfirmed}
         hint={
           <>
-            {words.referenceHint} <span className="whitespace-nowrap">{kept.reference}</span>
+            {messages.referenceHint} <span className="whitespace-nowrap">{kept.reference}</span>
           </>
         }
-        error={wrong === "reference" ? words.referenceWithCpf : undefined}
+        error={wrong === "reference" ? messages.referenceWithCpf : undefined}
         autoComplete="off"
         maxLength={MAX_REFERENCE}
       />
@@ -74,7 +74,7 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
         purpose={purpose}
         defaultPurpose={terms?.defaultPurpose ?? null}
         onChoose={(chosen) => change({ purpose: chosen })}
-        error={wrong === "purpose" ? words.purposeMissing : undefined}
+        error={wrong === "purpose" ? messages.purposeMissing : undefined}
       />
       <AnalysisField isWanted={typed.analysis} onChange={(analysis) => change({ analysis })} />
       <SubmitButton
@@ -119,7 +119,7 @@ interface AnalysisFieldProps {
 }
 
 function AnalysisField({ isWanted, onChange }: AnalysisFieldProps) {
-  const words = useOrderWords();
+  const messages = useOrderMessages();
   return (
     <label className="flex items-start gap-2 text-[13.5px]">
       <input
@@ -129,8 +129,8 @@ function AnalysisField({ isWanted, onChange }: AnalysisFieldProps) {
         className="mt-0.5 size-4"
       />
       <span>
-        {words.analysis}
-        <span className="block text-[12.5px] text-ink-faint">{words.analysisHint}</span>
+        {messages.analysis}
+        <span className="block text-[12.5px] text-ink-faint">{messages.analysisHint}</span>
       </span>
     </label>
   );
@@ -144,19 +144,19 @@ interface SubmitProps {
 
 /** The button shows the price, if the user may see it. */
 function SubmitButton({ price, isBusy, isLive }: SubmitProps) {
-  const words = useOrderWords();
+  const messages = useOrderMessages();
   const format = useFormat();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button type="submit" kind="primary" isBusy={isBusy} className="min-h-10 px-5">
-        {price ? words.submitFor(format.money(price.pricePerReport)) : words.submit}
+        {price ? messages.submitFor(format.money(price.pricePerReport)) : messages.submit}
       </Button>
       <span className="text-[13px] text-ink-soft">
-        {!isLive && words.free}
-        {price && price.availableAfter >= 0 && words.left(format.money(price.availableAfter))}
+        {!isLive && messages.free}
+        {price && price.availableAfter >= 0 && messages.left(format.money(price.availableAfter))}
         {price && price.availableAfter < 0 && (
           <span className="font-medium text-bad">
-            {words.notEnough(format.money(price.available))}
+            {messages.notEnough(format.money(price.available))}
           </span>
         )}
       </span>

@@ -12,7 +12,7 @@ import { OrderForm } from "./order-form.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { SandboxDrivers } from "./sandbox-drivers.tsx";
 import { useOrder } from "./use-order.ts";
-import { useOrderWords } from "./messages.ts";
+import { useOrderMessages } from "./messages.ts";
 
 export function OrderPage() {
   const { again } = useSearch({ from: "/signed-in/$organizationId/$mode/orders/new" });
@@ -28,7 +28,7 @@ function OrderAgain({ reportId }: { readonly reportId: string }) {
 }
 
 function OrderScreen({ againCpf }: { readonly againCpf: string }) {
-  const words = useOrderWords();
+  const messages = useOrderMessages();
   const place = usePlace();
   const terms = useQuery(orderTermsQuery(place)).data;
   const ordering = useOrder();
@@ -38,9 +38,9 @@ function OrderScreen({ againCpf }: { readonly againCpf: string }) {
     <>
       <header className="mb-4">
         <h1 className="text-[19px] font-semibold tracking-tight">
-          {againCpf === "" ? words.title : words.again}
+          {againCpf === "" ? messages.title : messages.again}
         </h1>
-        {againCpf !== "" && <p className="text-[13.5px] text-ink-soft">{words.againSentence}</p>}
+        {againCpf !== "" && <p className="text-[13.5px] text-ink-soft">{messages.againSentence}</p>}
       </header>
       <div
         className={`grid items-start gap-4 ${isLive ? "max-w-lg" : "lg:grid-cols-[minmax(0,420px)_1fr]"}`}

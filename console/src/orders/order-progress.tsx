@@ -7,7 +7,7 @@ import { Notice } from "../kit/notice.tsx";
 import { usePlace } from "../place.ts";
 import { OrderRefusal } from "./order-refusal.tsx";
 import type { Ordering } from "./use-order.ts";
-import { useOrderWords } from "./messages.ts";
+import { useOrderMessages } from "./messages.ts";
 
 interface OrderProgressProps {
   readonly ordering: Ordering;
@@ -16,14 +16,14 @@ interface OrderProgressProps {
 
 /** The state of an order that has not led to its report. */
 export function OrderProgress({ ordering, terms }: OrderProgressProps) {
-  const words = useOrderWords();
+  const messages = useOrderMessages();
   const { progress, arrival, isUnconfirmed, checkNow } = ordering;
   if (progress.kind === "refused")
     return <OrderRefusal error={progress.error} price={terms?.price ?? null} />;
   if (progress.kind === "sending")
     return (
       <p role="status" className="text-[13.5px] text-ink-soft">
-        {words.sending}
+        {messages.sending}
       </p>
     );
   if (progress.kind === "checking")
@@ -38,18 +38,18 @@ export function OrderProgress({ ordering, terms }: OrderProgressProps) {
     <Notice
       role="status"
       tone="warn"
-      title={arrival === undefined ? words.checking : words.unconfirmed}
+      title={arrival === undefined ? messages.checking : messages.unconfirmed}
     />
   );
 }
 
 function Checking({ onCheck }: { readonly onCheck: () => void }) {
-  const words = useOrderWords();
+  const messages = useOrderMessages();
   return (
-    <Notice role="status" tone="unknown" icon="clock" title={words.checking}>
-      <p className="mt-1 text-ink-soft">{words.checkingSentence}</p>
+    <Notice role="status" tone="unknown" icon="clock" title={messages.checking}>
+      <p className="mt-1 text-ink-soft">{messages.checkingSentence}</p>
       <Button className="mt-3" icon="refresh" onClick={onCheck}>
-        {words.checkNow}
+        {messages.checkNow}
       </Button>
     </Notice>
   );
@@ -57,7 +57,7 @@ function Checking({ onCheck }: { readonly onCheck: () => void }) {
 
 /** The user has ordered too much within a minute: the order is sent automatically as soon as allowed. */
 function LimitWait({ error: { retryAfter } }: { readonly error: ApiError }) {
-  const { limited } = useOrderWords();
+  const { limited } = useOrderMessages();
   const left = useSecondsLeft(retryAfter ?? 0);
   return (
     <Notice role="alert" tone="warn" icon="clock" title={limited.title}>
@@ -82,7 +82,7 @@ function useSecondsLeft(seconds: number): number {
 
 /** An order from before a reload, or from a closed tab. */
 function Arrived({ reportId }: { readonly reportId: string }) {
-  const words = useOrderWords();
+  const messages = useOrderMessages();
   return (
     <Notice
       role="status"
@@ -90,13 +90,13 @@ function Arrived({ reportId }: { readonly reportId: string }) {
       icon="check"
       title={
         <>
-          {words.arrived}
+          {messages.arrived}
           <Link
             to="/$organizationId/$mode/reports/$reportId"
             params={{ ...usePlace(), reportId }}
             className="underline underline-offset-2"
           >
-            {words.seeArrived}
+            {messages.seeArrived}
           </Link>
         </>
       }

@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from "../api/api-error.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useOrderWords } from "./messages.ts";
+import { useOrderMessages } from "./messages.ts";
 
 interface OrderRefusalProps {
   readonly error: unknown;
@@ -21,7 +21,7 @@ export function OrderRefusal({ error, price }: OrderRefusalProps) {
 
 /** Members who may not see the credit get no amounts from the service. */
 function CreditRefusal({ price }: Pick<OrderRefusalProps, "price">) {
-  const { refused } = useOrderWords();
+  const { refused } = useOrderMessages();
   const format = useFormat();
   return (
     <Notice role="alert" tone="bad" icon="forbidden" title={refused.credit}>
@@ -36,7 +36,7 @@ function CreditRefusal({ price }: Pick<OrderRefusalProps, "price">) {
 }
 
 function LimitRefusal({ error: { data } }: { readonly error: ApiError }) {
-  const { refused } = useOrderWords();
+  const { refused } = useOrderMessages();
   const format = useFormat();
   const { limit, resetsAt } = data;
   return (

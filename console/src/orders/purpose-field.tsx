@@ -1,6 +1,6 @@
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { PURPOSES } from "./purposes.ts";
-import { useOrderWords } from "./messages.ts";
+import { useOrderMessages } from "./messages.ts";
 
 interface PurposeFieldProps {
   /** `null` if none was chosen yet. */
@@ -12,12 +12,12 @@ interface PurposeFieldProps {
 
 /** The organization's default purpose comes first, whether it is in the list or not. */
 export function PurposeField({ purpose, defaultPurpose, onChoose, error }: PurposeFieldProps) {
-  const words = useOrderWords();
+  const messages = useOrderMessages();
   const others = PURPOSES.filter((other) => other !== defaultPurpose);
   const labelOf = (value: string) =>
-    (words.purposes as Readonly<Record<string, string>>)[value] ?? value;
+    (messages.purposes as Readonly<Record<string, string>>)[value] ?? value;
   return (
-    <Field label={words.purpose} hint={words.purposeHint} error={error}>
+    <Field label={messages.purpose} hint={messages.purposeHint} error={error}>
       {(control) => (
         <select
           {...control}
@@ -25,7 +25,7 @@ export function PurposeField({ purpose, defaultPurpose, onChoose, error }: Purpo
           onChange={({ target }) => onChoose(target.value)}
           className={INPUT_CLASS}
         >
-          {purpose === null && <option value="">{words.choosePurpose}</option>}
+          {purpose === null && <option value="">{messages.choosePurpose}</option>}
           {[...(defaultPurpose === null ? [] : [defaultPurpose]), ...others].map((value) => (
             <option key={value} value={value}>
               {labelOf(value)}

@@ -3,7 +3,7 @@ import { Card } from "../kit/card.tsx";
 import { typedCpf } from "../messages/cpf.ts";
 import { useLocale } from "../messages/locale.tsx";
 import type { Ordering } from "./use-order.ts";
-import { useOrderWords } from "./messages.ts";
+import { useOrderMessages } from "./messages.ts";
 
 interface SandboxProps {
   readonly ordering: Ordering;
@@ -13,7 +13,7 @@ interface SandboxProps {
 
 /** The simulated drivers: one click orders a report. */
 export function SandboxDrivers({ ordering: { kept, progress, submit }, purpose }: SandboxProps) {
-  const { drivers } = useOrderWords();
+  const { drivers } = useOrderMessages();
   const { locale } = useLocale();
   const ordered = progress.kind === "sending" || progress.kind === "checking" ? progress.cpf : null;
   return (

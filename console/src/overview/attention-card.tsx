@@ -5,8 +5,8 @@ import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { type Tone, TONE_TEXT } from "../kit/tone.ts";
 import { useMay, usePlace } from "../place.ts";
 import { type Format, useFormat } from "../messages/format.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
-import { useOverviewWords } from "./messages.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
+import { useOverviewMessages } from "./messages.ts";
 
 interface Line {
   readonly tone: Exclude<Tone, "plain">;
@@ -15,14 +15,14 @@ interface Line {
 }
 
 export function AttentionCard({ items }: { readonly items: readonly Attention[] }) {
-  const words = useOverviewWords().attention;
+  const messages = useOverviewMessages().attention;
   const format = useFormat();
   if (items.length === 0) return <NothingOpen />;
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <ul className="divide-y divide-line">
         {items.map((item) => {
-          const { tone, title, hint } = lineOf(item, words, format);
+          const { tone, title, hint } = lineOf(item, messages, format);
           return (
             <li key={keyOf(item)} className="flex gap-2 py-2 first:pt-0 last:pb-0">
               <Icon name={TONE_ICON[tone]} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
@@ -42,13 +42,13 @@ export function AttentionCard({ items }: { readonly items: readonly Attention[] 
 
 /** Names the part that is in order: the integration or the credit. It states nothing about drivers. */
 function NothingOpen() {
-  const words = useOverviewWords().attention;
+  const messages = useOverviewMessages().attention;
   const managesWebhooks = useMay()("webhooks:manage");
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <p className="flex items-center gap-2 text-[14px] text-ok">
         <Icon name="check" />
-        {managesWebhooks ? words.nothing : words.nothingOfCredit}
+        {managesWebhooks ? messages.nothing : messages.nothingOfCredit}
       </p>
     </Card>
   );
@@ -111,40 +111,40 @@ function keyOf(item: Attention): string {
 /** Only the host: the rest of a URL may contain a password. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
-function lineOf(item: Attention, words: (typeof portuguese)["attention"], format: Format): Line {
+function lineOf(item: Attention, messages: (typeof portuguese)["attention"], format: Format): Line {
   switch (item.kind) {
     case "drivers_forbidden":
       return {
         tone: "bad",
-        title: (item.isMore ? words.manyDrivers : words.drivers)(item.count),
-        hint: words.driversHint(format.day(item.since)),
+        title: (item.isMore ? messages.manyDrivers : messages.drivers)(item.count),
+        hint: messages.driversHint(format.day(item.since)),
       };
     case "endpoint_disabled":
       return {
         tone: "bad",
-        title: words.disabled(hostOf(item.url)),
+        title: messages.disabled(hostOf(item.url)),
         hint:
           item.failingSince === null
-            ? words.disabledHint
-            : words.disabledSince(format.instant(item.failingSince)),
+            ? messages.disabledHint
+            : messages.disabledSince(format.instant(item.failingSince)),
       };
     case "endpoint_failing":
       return {
         tone: "warn",
-        title: words.failing(hostOf(item.url)),
-        hint: words.failingSince(format.instant(item.failingSince)),
+        title: messages.failing(hostOf(item.url)),
+        hint: messages.failingSince(format.instant(item.failingSince)),
       };
     case "credit_low":
       return {
         tone: item.reportsLeft === 0 ? "bad" : "warn",
-        title: words.credit(item.reportsLeft),
-        hint: words.creditHint,
+        title: messages.credit(item.reportsLeft),
+        hint: messages.creditHint,
       };
     case "key_expiring":
       return {
         tone: "warn",
-        title: words.expiring(item.name),
-        hint: words.expiringOn(format.instant(item.expiresAt)),
+        title: messages.expiring(item.name),
+        hint: messages.expiringOn(format.instant(item.expiresAt)),
       };
     case "key_unused":
       break;
@@ -152,7 +152,7 @@ function lineOf(item: Attention, words: (typeof portuguese)["attention"], format
   const { name, createdAt, lastUsedAt } = item;
   const hint =
     lastUsedAt === null
-      ? words.neverUsed(format.instant(createdAt))
-      : words.unusedSince(format.instant(lastUsedAt));
-  return { tone: "unknown", title: words.unused(name), hint };
+      ? messages.neverUsed(format.instant(createdAt))
+      : messages.unusedSince(format.instant(lastUsedAt));
+  return { tone: "unknown", title: messages.unused(name), hint };
 }

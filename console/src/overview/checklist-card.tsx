@@ -15,7 +15,7 @@ import { SignatureStep } from "./steps/signature-step.tsx";
 import { TestEventStep } from "./steps/test-event-step.tsx";
 import { TestKeyStep } from "./steps/test-key-step.tsx";
 import { TestReportStep } from "./steps/test-report-step.tsx";
-import { useOverviewWords } from "./messages.ts";
+import { useOverviewMessages } from "./messages.ts";
 
 const OVERVIEW = "/$organizationId/$mode";
 
@@ -52,7 +52,7 @@ interface ChecklistCardProps {
 
 /** The first steps. The first step that is not done is open, or the step in the address. */
 export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
-  const words = useOverviewWords().checklist;
+  const messages = useOverviewMessages().checklist;
   const navigate = useNavigate();
   const router = useRouter();
   const refresh = useRefresh();
@@ -72,11 +72,11 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
   const done = STEPS.filter((one) => checklist[one]).length;
   return (
     <Card
-      title={words.title}
-      hint={words.hint}
+      title={messages.title}
+      hint={messages.hint}
       actions={
         <Button kind="quiet" isBusy={putAway.isPending} onClick={() => putAway.mutate(true)}>
-          {words.putAway}
+          {messages.putAway}
         </Button>
       }
     >
@@ -100,11 +100,11 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
 
 /** How many steps are done, and which was just done. */
 function Progress({ done, notice }: { readonly done: number; readonly notice: string }) {
-  const words = useOverviewWords().checklist;
+  const messages = useOverviewMessages().checklist;
   return (
     <div className="mb-2">
       <div className="flex flex-wrap gap-x-3 text-[13px]">
-        <p className="font-semibold">{words.progress(done, STEPS.length)}</p>
+        <p className="font-semibold">{messages.progress(done, STEPS.length)}</p>
         <p role="status" className="text-ok">
           {notice}
         </p>
@@ -144,10 +144,10 @@ interface StepRowProps {
 }
 
 function StepRow({ step, isDone, isOpen, onToggle, panel }: StepRowProps) {
-  const words = useOverviewWords();
+  const messages = useOverviewMessages();
   const id = useId();
   const Panel = PANELS[step];
-  const { title, sentence } = words.steps[step];
+  const { title, sentence } = messages.steps[step];
   return (
     <li>
       <button
@@ -161,7 +161,10 @@ function StepRow({ step, isDone, isOpen, onToggle, panel }: StepRowProps) {
         <Tick isDone={isDone} number={STEPS.indexOf(step) + 1} />
         <span className={`flex-1 text-[14px] font-semibold ${isDone ? "text-ink-soft" : ""}`}>
           {title}
-          <span className="sr-only"> ({isDone ? words.checklist.done : words.checklist.open})</span>
+          <span className="sr-only">
+            {" "}
+            ({isDone ? messages.checklist.done : messages.checklist.open})
+          </span>
         </span>
         <Icon name={isOpen ? "down" : "right"} className="text-ink-faint" />
       </button>
@@ -191,11 +194,11 @@ function Tick({ isDone, number }: { readonly isDone: boolean; readonly number: n
 
 /** Replaces a list that was dismissed before it was finished. */
 export function BringBack() {
-  const words = useOverviewWords().checklist;
+  const messages = useOverviewMessages().checklist;
   const putAway = usePutAway();
   return (
     <Button kind="quiet" isBusy={putAway.isPending} onClick={() => putAway.mutate(false)}>
-      {words.bringBack}
+      {messages.bringBack}
     </Button>
   );
 }

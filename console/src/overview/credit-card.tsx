@@ -1,41 +1,41 @@
 import type { Overview } from "@cnh/contract/console";
 import { Card } from "../kit/card.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useOverviewWords } from "./messages.ts";
+import { useOverviewMessages } from "./messages.ts";
 
 type Credit = NonNullable<Overview["credit"]>;
 
 export function CreditCard({ credit }: { readonly credit: Credit }) {
-  const words = useOverviewWords().credit;
+  const messages = useOverviewMessages().credit;
   const format = useFormat();
   const { available, balance, limit, pricePerReport, reportsLeft } = credit;
   if (reportsLeft === null)
     return (
-      <Card title={words.title}>
-        <p className="text-[14px] text-ink-soft">{words.test}</p>
+      <Card title={messages.title}>
+        <p className="text-[14px] text-ink-soft">{messages.test}</p>
       </Card>
     );
   return (
-    <Card title={words.title}>
-      <p className="text-[13px] text-ink-soft">{words.available}</p>
+    <Card title={messages.title}>
+      <p className="text-[13px] text-ink-soft">{messages.available}</p>
       <p className="text-2xl font-bold">{format.money(available)}</p>
       <CreditBar credit={credit} />
       <p className="mt-2 text-[13px] text-ink-soft">
         {balance > 0
-          ? words.prepaid(format.money(balance))
-          : words.ofLimit(format.money(-balance), format.money(-limit))}
+          ? messages.prepaid(format.money(balance))
+          : messages.ofLimit(format.money(-balance), format.money(-limit))}
       </p>
       <p className="mt-2 text-[14px] font-semibold">
-        {words.reportsLeft(format.number(reportsLeft), reportsLeft)}
+        {messages.reportsLeft(format.number(reportsLeft), reportsLeft)}
       </p>
-      <p className="text-[13px] text-ink-soft">{words.price(format.money(pricePerReport))}</p>
+      <p className="text-[13px] text-ink-soft">{messages.price(format.money(pricePerReport))}</p>
     </Card>
   );
 }
 
 /** The remaining share of the whole credit line, as a bar. The figures next to it come from the service. */
 function CreditBar({ credit: { available, balance, reportsLeft } }: { readonly credit: Credit }) {
-  const words = useOverviewWords().credit;
+  const messages = useOverviewMessages().credit;
   const format = useFormat();
   const whole = available + Math.max(0, -balance);
   const share = whole === 0 ? 0 : available / whole;
@@ -43,7 +43,7 @@ function CreditBar({ credit: { available, balance, reportsLeft } }: { readonly c
   return (
     <svg
       role="img"
-      aria-label={words.meter(format.percent(share))}
+      aria-label={messages.meter(format.percent(share))}
       className="mt-2 block h-3 w-full rounded-full"
       preserveAspectRatio="none"
       viewBox="0 0 100 1"

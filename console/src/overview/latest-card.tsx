@@ -2,31 +2,31 @@ import type { JudgedReport } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../kit/card.tsx";
 import { ReportState } from "../kit/report-state.tsx";
-import { useKitWords } from "../kit/messages.ts";
+import { useKitMessages } from "../kit/messages.ts";
 import { usePlace } from "../place.ts";
 import { maskedCpf } from "../messages/cpf.ts";
 import { useFormat } from "../messages/format.ts";
-import { useOverviewWords } from "./messages.ts";
+import { useOverviewMessages } from "./messages.ts";
 
 export function LatestCard({ reports }: { readonly reports: readonly JudgedReport[] }) {
-  const words = useOverviewWords().latest;
+  const messages = useOverviewMessages().latest;
   const place = usePlace();
   if (reports.length === 0)
     return (
-      <Card title={words.title}>
-        <p className="text-[14px] text-ink-soft">{words.empty}</p>
+      <Card title={messages.title}>
+        <p className="text-[14px] text-ink-soft">{messages.empty}</p>
       </Card>
     );
   return (
     <Card
-      title={words.title}
+      title={messages.title}
       actions={
         <Link
           to="/$organizationId/$mode/reports"
           params={{ ...place }}
           className="min-h-6 text-[13px] font-medium text-accent hover:underline"
         >
-          {words.all}
+          {messages.all}
         </Link>
       }
     >
@@ -40,10 +40,10 @@ export function LatestCard({ reports }: { readonly reports: readonly JudgedRepor
 }
 
 function LatestRow({ report }: { readonly report: JudgedReport }) {
-  const words = useOverviewWords().latest;
+  const messages = useOverviewMessages().latest;
   const format = useFormat();
   const place = usePlace();
-  const { reportState } = useKitWords();
+  const { reportState } = useKitMessages();
   const { driver, createdAt, status } = report;
   const unnamed = status === "PROCESSING" ? reportState.nameless : reportState.unnamed;
   return (
@@ -67,7 +67,7 @@ function LatestRow({ report }: { readonly report: JudgedReport }) {
           title={format.instant(createdAt)}
           className="mt-0.5 text-[12.5px] text-ink-faint"
         >
-          {words.orderedAt(format.relative(createdAt))}
+          {messages.orderedAt(format.relative(createdAt))}
         </time>
       </div>
     </li>

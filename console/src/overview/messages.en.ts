@@ -1,7 +1,7 @@
 import { plural } from "../messages/plural.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "Overview",
   stale: (time: string) => `Could not refresh. Data of ${time}.`,
   checklist: {

@@ -9,7 +9,7 @@ const FAILURES: Readonly<Record<AttemptFailure, string>> = {
   TIMEOUT: "O servidor não respondeu em 15 segundos.",
 };
 
-export const words = {
+export const messages = {
   title: "Visão geral",
   stale: (time: string) => `Não foi possível atualizar. Dados das ${time}.`,
   checklist: {

@@ -1,6 +1,6 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./messages.pt-br.ts";
 
-const overviewWords = defineWords(words, () => import("./messages.en.ts"));
+const overviewMessages = defineMessages(messages, () => import("./messages.en.ts"));
 
-export const useOverviewWords = () => useWords(overviewWords);
+export const useOverviewMessages = () => useMessages(overviewMessages);

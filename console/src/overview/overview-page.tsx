@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { overviewQuery } from "../api/overview.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { useKitWords } from "../kit/messages.ts";
+import { useKitMessages } from "../kit/messages.ts";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
@@ -13,7 +13,7 @@ import { isFinished } from "./checklist-steps.ts";
 import { CreditCard } from "./credit-card.tsx";
 import { LatestCard } from "./latest-card.tsx";
 import { ChartSkeleton, OverviewSkeleton } from "./overview-skeleton.tsx";
-import { useOverviewWords } from "./messages.ts";
+import { useOverviewMessages } from "./messages.ts";
 
 /** Loaded lazily: the chart imports its scales, and everything else is readable before they arrive. */
 const DaysCard = lazy(() =>
@@ -21,11 +21,11 @@ const DaysCard = lazy(() =>
 );
 
 export function OverviewPage() {
-  const words = useOverviewWords();
+  const messages = useOverviewMessages();
   const { data, error, refetch, dataUpdatedAt } = useQuery(overviewQuery(usePlace()));
   return (
     <>
-      <h1 className="mb-4 text-[19px] font-semibold tracking-tight">{words.title}</h1>
+      <h1 className="mb-4 text-[19px] font-semibold tracking-tight">{messages.title}</h1>
       {data === undefined && error === null && <OverviewSkeleton />}
       {data === undefined && error !== null && (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
@@ -42,12 +42,12 @@ export function OverviewPage() {
 
 /** Shown with older data, with its age. */
 function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
-  const words = useOverviewWords();
-  const { retry } = useKitWords();
+  const messages = useOverviewMessages();
+  const { retry } = useKitMessages();
   const format = useFormat();
   return (
     <p role="status" className="mb-3 flex flex-wrap items-center gap-2 text-[13px] text-warn">
-      {words.stale(format.time(since))}
+      {messages.stale(format.time(since))}
       <Button kind="quiet" icon="refresh" onClick={onRetry}>
         {retry}
       </Button>

@@ -6,7 +6,7 @@ import { Due } from "./due.tsx";
 import { LawText } from "./law-text.tsx";
 import { LegalBasisLine } from "./legal-basis-line.tsx";
 import { alertId } from "./plan.ts";
-import { useSectionWords } from "./section-messages.ts";
+import { useSectionMessages } from "./section-messages.ts";
 import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 
 const TONES: Readonly<Record<ShownAlert["severity"], Tone>> = {
@@ -22,18 +22,18 @@ interface AlertsProps {
 
 /** All alerts in legal order, the worst first. INFO alerts are folded on the screen. */
 export function AlertsCard({ diagnosis: { allAlerts }, today }: AlertsProps) {
-  const { alerts: words } = useSectionWords();
+  const { alerts: messages } = useSectionMessages();
   const grave = allAlerts.filter(({ severity }) => severity !== "INFO");
   const information = allAlerts.filter(({ severity }) => severity === "INFO");
   return (
-    <Card id="alerts" title={words.title}>
-      {allAlerts.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+    <Card id="alerts" title={messages.title}>
+      {allAlerts.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
       <AlertList alerts={grave} today={today} />
       {information.length > 0 && (
         <details className="mt-2 print:mt-0">
           <summary className="inline-flex min-h-8 list-none items-center gap-1 text-[13px] font-medium text-accent print:hidden">
             <Icon name="down" size={14} />
-            {words.information(information.length)}
+            {messages.information(information.length)}
           </summary>
           <AlertList alerts={information} today={today} />
         </details>
@@ -59,12 +59,12 @@ function AlertList({
 }
 
 function AlertItem({ alert, today }: { readonly alert: ShownAlert; readonly today: string }) {
-  const { alerts: words } = useSectionWords();
-  const confidence = words.confidences[alert.confidence];
+  const { alerts: messages } = useSectionMessages();
+  const confidence = messages.confidences[alert.confidence];
   return (
     <li id={alertId(alert)} className="keep scroll-mt-16 py-3 print:py-1.5 text-[13.5px]">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={TONES[alert.severity]}>{words.severities[alert.severity]}</Badge>
+        <Badge tone={TONES[alert.severity]}>{messages.severities[alert.severity]}</Badge>
         <h3 className="font-semibold">
           <LawText>{alert.title}</LawText>
         </h3>
@@ -79,7 +79,7 @@ function AlertItem({ alert, today }: { readonly alert: ShownAlert; readonly toda
         ))}
       </ul>
       <p className="mt-1 text-[12.5px] text-ink-soft">
-        {words.basis} <LegalBasisLine basis={alert.legalBasis} />
+        {messages.basis} <LegalBasisLine basis={alert.legalBasis} />
         {confidence !== null && ` ${confidence}`}
       </p>
     </li>

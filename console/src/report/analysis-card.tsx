@@ -1,7 +1,7 @@
 import type { AiAnalysis } from "@cnh/contract";
 import { Card } from "../kit/card.tsx";
 import { MarkdownText } from "./markdown-text.tsx";
-import { useSectionWords } from "./section-messages.ts";
+import { useSectionMessages } from "./section-messages.ts";
 
 interface AnalysisCardProps {
   readonly analysis: AiAnalysis;
@@ -11,15 +11,15 @@ interface AnalysisCardProps {
 
 /** The diagnosis in plain words, as written by the model and checked by the service. */
 export function AnalysisCard({ analysis, isPast }: AnalysisCardProps) {
-  const { analysis: words } = useSectionWords();
+  const { analysis: messages } = useSectionMessages();
   if (isPast)
     return (
-      <Card title={words.title}>
-        <p className="text-[13.5px] text-ink-soft">{words.past}</p>
+      <Card title={messages.title}>
+        <p className="text-[13.5px] text-ink-soft">{messages.past}</p>
       </Card>
     );
   return (
-    <Card title={words.title} hint={words.note}>
+    <Card title={messages.title} hint={messages.note}>
       <MarkdownText markdown={analysis.markdown} />
     </Card>
   );

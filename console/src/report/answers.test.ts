@@ -2,7 +2,7 @@ import type { Diagnosis, Report } from "@cnh/contract";
 import { describe, expect, test } from "vitest";
 import { formatOf } from "../messages/format.ts";
 import { dueText, unknownsOf } from "./answers.ts";
-import { words } from "./messages.pt-br.ts";
+import { messages } from "./messages.pt-br.ts";
 
 const format = formatOf("pt-BR");
 
@@ -14,7 +14,7 @@ test.each([
   ["2026-12-04", "WARNING", "até 04/12/2026, em 18 dias"],
   ["2026-11-14", "WARNING", "venceu em 14/11/2026, há 2 dias"],
 ] as const)("due %s, %s: %s", (dueOn, severity, expected) => {
-  expect(dueText({ dueOn, severity }, "2026-11-16", words, format)).toBe(expected);
+  expect(dueText({ dueOn, severity }, "2026-11-16", messages, format)).toBe(expected);
 });
 
 describe("what is not known", () => {
@@ -30,7 +30,7 @@ describe("what is not known", () => {
   ) => {
     const diagnosis = { blocks: blocks ?? [], allAlerts: [], ...given } as unknown as Diagnosis;
     const normalized = { blocks } as unknown as Report["normalized"];
-    return words.list(unknownsOf({ diagnosis, normalized, driver, hasHiddenResult }, words));
+    return messages.list(unknownsOf({ diagnosis, normalized, driver, hasHiddenResult }, messages));
   };
   const nothing = {
     validity: null,

@@ -7,13 +7,13 @@ import { isWithoutLicense, planOf } from "./plan.ts";
 import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
 import { type DetailedSection, missingDetails } from "./missing-details.ts";
-import type { ReportWords } from "./messages.ts";
+import type { ReportMessages } from "./messages.ts";
 
 /** By when to act on an alert, in words. */
 export function dueText(
   { dueOn, severity }: Pick<ShownAlert, "dueOn" | "severity">,
   today: string,
-  { due }: ReportWords,
+  { due }: ReportMessages,
   { day }: Format,
 ): string {
   if (dueOn !== null) return due.by(day(dueOn), daysBetween(today, dueOn));
@@ -29,7 +29,7 @@ export function firstStep(diagnosis: ShownDiagnosis): ShownAlert | null {
 export function nothingToDo(
   isAllKnown: boolean,
   isOutdated: boolean,
-  { todo }: ReportWords,
+  { todo }: ReportMessages,
 ): string {
   if (isOutdated) return todo.runAgain;
   return isAllKnown ? todo.none : todo.noneUnknown;
@@ -40,18 +40,18 @@ export function unknownsOf(
   report: Pick<ConsoleReport, "driver" | "hasHiddenResult" | "normalized"> & {
     readonly diagnosis: Diagnosis;
   },
-  words: ReportWords,
+  messages: ReportMessages,
 ): readonly string[] {
-  return unknownsIn(report, missingDetails(report.diagnosis, report), words);
+  return unknownsIn(report, missingDetails(report.diagnosis, report), messages);
 }
 
 /** The same for a page with only some cards: whole sections first, then missing fields of answered sections. */
 export function unknownsIn(
   { diagnosis, normalized }: Diagnosed,
   missingSections: readonly DetailedSection[],
-  { unknowns: words, list }: ReportWords,
+  { unknowns: messages, list }: ReportMessages,
 ): readonly string[] {
-  const details = missingSections.map((section) => words.detailsOf[section]);
+  const details = missingSections.map((section) => messages.detailsOf[section]);
   // A driver without a license has no further open questions.
   if (isWithoutLicense(diagnosis)) return [];
   const { points, fines, medicalExams, toxicological, validity, category, blocks } = diagnosis;
@@ -59,25 +59,25 @@ export function unknownsIn(
   const isUnclear = blocks.some((one) => one.phase !== "released" && one.forbidsDriving === null);
   const payments = fines?.paymentUnknown.count ?? 0;
   const found = [
-    (validity === null || validity.state === "unknown") && words.validity,
-    category.current === null && words.category,
-    !areBlocksKnown({ diagnosis, normalized }) && words.blocks,
-    points === null && words.points,
-    fines === null && words.fines,
-    medicalExams === null && words.medicalExams,
-    (toxicological === null || toxicological.state === "unknown") && words.toxicological,
-    isUnclear && words.blockEffect,
-    points?.complete === false && words.exactPoints,
-    payments > 0 && words.payments(payments),
-    fines !== null && !fines.unpaid.complete && words.amounts,
-    fitness?.result === null && words.examResult,
-    details.length > 0 && words.details(list(details)),
+    (validity === null || validity.state === "unknown") && messages.validity,
+    category.current === null && messages.category,
+    !areBlocksKnown({ diagnosis, normalized }) && messages.blocks,
+    points === null && messages.points,
+    fines === null && messages.fines,
+    medicalExams === null && messages.medicalExams,
+    (toxicological === null || toxicological.state === "unknown") && messages.toxicological,
+    isUnclear && messages.blockEffect,
+    points?.complete === false && messages.exactPoints,
+    payments > 0 && messages.payments(payments),
+    fines !== null && !fines.unpaid.complete && messages.amounts,
+    fitness?.result === null && messages.examResult,
+    details.length > 0 && messages.details(list(details)),
   ];
   const unanswered = found.filter((text) => text !== false);
   // All sections were answered, but not enough for a conclusion.
   const open = [
-    category.driving.answer === "UNKNOWN" && words.driving,
-    diagnosis.status === "UNKNOWN" && words.status,
+    category.driving.answer === "UNKNOWN" && messages.driving,
+    diagnosis.status === "UNKNOWN" && messages.status,
   ];
   return unanswered.length > 0 ? unanswered : open.filter((text) => text !== false);
 }

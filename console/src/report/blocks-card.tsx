@@ -6,21 +6,21 @@ import { FactList } from "./fact-list.tsx";
 import { keyed } from "./keyed.ts";
 import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
-import { useSectionWords } from "./section-messages.ts";
+import { useSectionMessages } from "./section-messages.ts";
 import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
 
 type Block = Diagnosis["blocks"][number];
 
 /** The blocks on record, including lifted ones. */
 export function BlocksCard({ diagnosed }: { readonly diagnosed: Diagnosed<Diagnosis> }) {
-  const { blocks: words } = useSectionWords();
+  const { blocks: messages } = useSectionMessages();
   const { blocks } = diagnosed.diagnosis;
   if (!areBlocksKnown(diagnosed))
-    return <MissingCard id="blocks" title={words.missing} reason={words.missingReason} />;
+    return <MissingCard id="blocks" title={messages.missing} reason={messages.missingReason} />;
   return (
-    <Card id="blocks" title={words.title} className="arrive">
+    <Card id="blocks" title={messages.title} className="arrive">
       {blocks.length === 0 ? (
-        <p className="text-[13.5px] text-ink-soft">{words.none}</p>
+        <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
       ) : (
         <ul className="divide-y divide-line">
           {keyed(blocks).map(({ key, item }) => (
@@ -33,7 +33,7 @@ export function BlocksCard({ diagnosed }: { readonly diagnosed: Diagnosed<Diagno
 }
 
 function BlockItem({ block }: { readonly block: Block }) {
-  const { blocks: words, notInformed } = useSectionWords();
+  const { blocks: messages, notInformed } = useSectionMessages();
   const { day } = useFormat();
   const written = (text: string | null) =>
     text === null ? notInformed : <LawText>{text}</LawText>;
@@ -42,15 +42,15 @@ function BlockItem({ block }: { readonly block: Block }) {
       <h3 className="mb-1 flex flex-wrap items-center gap-2 text-[14px] font-semibold">
         <LawText>{block.title}</LawText>
         <EffectBadge block={block} />
-        <Badge tone="plain">{words.phases[block.phase]}</Badge>
+        <Badge tone="plain">{messages.phases[block.phase]}</Badge>
       </h3>
       <FactList
         facts={[
-          [words.from, block.startsOn === null ? notInformed : day(block.startsOn)],
-          [words.to, block.endsOn === null ? notInformed : day(block.endsOn)],
-          [words.authority, written(block.authority ?? block.licensingBody)],
-          [words.requirements, written(block.requirements)],
-          [words.document, written(block.document)],
+          [messages.from, block.startsOn === null ? notInformed : day(block.startsOn)],
+          [messages.to, block.endsOn === null ? notInformed : day(block.endsOn)],
+          [messages.authority, written(block.authority ?? block.licensingBody)],
+          [messages.requirements, written(block.requirements)],
+          [messages.document, written(block.document)],
         ]}
       />
     </li>
@@ -58,9 +58,9 @@ function BlockItem({ block }: { readonly block: Block }) {
 }
 
 function EffectBadge({ block: { forbidsDriving, phase } }: { readonly block: Block }) {
-  const { blocks: words } = useSectionWords();
-  if (forbidsDriving === true) return <Badge tone="bad">{words.forbids}</Badge>;
+  const { blocks: messages } = useSectionMessages();
+  if (forbidsDriving === true) return <Badge tone="bad">{messages.forbids}</Badge>;
   if (forbidsDriving === null && phase !== "released")
-    return <Badge tone="unknown">{words.unclear}</Badge>;
+    return <Badge tone="unknown">{messages.unclear}</Badge>;
   return null;
 }

@@ -2,21 +2,21 @@ import type { Details } from "@cnh/contract";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useDataWords } from "./data-messages.ts";
+import { useDataMessages } from "./data-messages.ts";
 import { keyed } from "./keyed.ts";
 import { type DataGroup, dataOf, type Datum } from "./license-data.ts";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 /** All data of the sources, folded on the screen: it is rarely needed, and printed last. */
 export function DataCard({ details }: { readonly details: Details }) {
-  const words = useDataWords();
-  const groups = dataOf(details, words, useFormat());
+  const messages = useDataMessages();
+  const groups = dataOf(details, messages, useFormat());
   return (
     <details className="group rounded-md border border-line bg-surface">
       <summary className="flex list-none items-center gap-2 px-4 py-3 print:pb-0">
         <Icon name="right" size={14} className="text-ink-faint group-open:rotate-90 print:hidden" />
-        <h2 className="shrink-0 text-[15px] font-semibold">{words.title}</h2>
-        <span className="text-[13px] text-ink-soft max-sm:hidden">{words.hint}</span>
+        <h2 className="shrink-0 text-[15px] font-semibold">{messages.title}</h2>
+        <span className="text-[13px] text-ink-soft max-sm:hidden">{messages.hint}</span>
       </summary>
       <div className="space-y-4 px-4 pt-1 pb-4 print:space-y-2 print:pb-2">
         {groups.map((group) => (
@@ -34,8 +34,8 @@ export function DataCard({ details }: { readonly details: Details }) {
 const TITLE = "mb-1 text-[13px] font-semibold";
 
 function Group({ group: { title, data, missing } }: { readonly group: DataGroup }) {
-  const words = useDataWords();
-  const { list } = useReportWords();
+  const messages = useDataMessages();
+  const { list } = useReportMessages();
   return (
     <section>
       <h3 className={TITLE}>{title}</h3>
@@ -46,7 +46,7 @@ function Group({ group: { title, data, missing } }: { readonly group: DataGroup 
       </dl>
       {missing.length > 0 && (
         <p className="mt-2 text-[12.5px] text-ink-faint print:mt-1">
-          {words.missing(list(missing))}
+          {messages.missing(list(missing))}
         </p>
       )}
     </section>
@@ -66,24 +66,24 @@ function DatumItem({ datum: { label, formatted, value } }: { readonly datum: Dat
 }
 
 function Courses({ courses }: Pick<Details, "courses">) {
-  const words = useDataWords();
+  const messages = useDataMessages();
   const { day } = useFormat();
   return (
     <section>
-      <h3 className={TITLE}>{words.groups.courses}</h3>
+      <h3 className={TITLE}>{messages.groups.courses}</h3>
       {courses === null || courses.length === 0 ? (
         <p className="text-[13px] text-ink-soft">
-          {courses === null ? words.coursesMissing : words.noCourse}
+          {courses === null ? messages.coursesMissing : messages.noCourse}
         </p>
       ) : (
         <ul className="text-[13px]">
           {keyed(courses).map(({ key, item: { kind, completedOn, state, validUntil } }) => (
             <li key={key}>
-              {words.courses[kind]}:{" "}
+              {messages.courses[kind]}:{" "}
               {completedOn === null
-                ? words.completedUnknown
-                : words.completed(day(completedOn), state)}
-              {validUntil !== null && `, ${words.validUntil(day(validUntil))}`}
+                ? messages.completedUnknown
+                : messages.completed(day(completedOn), state)}
+              {validUntil !== null && `, ${messages.validUntil(day(validUntil))}`}
             </li>
           ))}
         </ul>
@@ -94,16 +94,16 @@ function Courses({ courses }: Pick<Details, "courses">) {
 
 /** The lookups in the state's records, with their days and outcomes. */
 function Lookups({ lookup }: { readonly lookup: Details["stateLookup"] }) {
-  const words = useDataWords();
+  const messages = useDataMessages();
   const { day } = useFormat();
   if (lookup === null || lookup.history.length === 0) return null;
   return (
     <section>
-      <h3 className={TITLE}>{words.groups.lookup}</h3>
+      <h3 className={TITLE}>{messages.groups.lookup}</h3>
       <ul className="flex flex-wrap gap-x-5 text-[13px]">
         {keyed(lookup.history).map(({ key, item: { part, outcome, askedOn, answeredOn } }) => (
           <li key={key}>
-            {words.parts[part]}: {words.outcomes[outcome](day(answeredOn ?? askedOn))}
+            {messages.parts[part]}: {messages.outcomes[outcome](day(answeredOn ?? askedOn))}
           </li>
         ))}
       </ul>

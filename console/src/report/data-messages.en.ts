@@ -1,6 +1,6 @@
-import type { words as portuguese } from "./data-messages.pt-br.ts";
+import type { messages as portuguese } from "./data-messages.pt-br.ts";
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "License data",
   hint: "All that the sources told, as it stands on record.",
   missing: (labels) => `Not informed: ${labels}.`,

@@ -4,22 +4,22 @@ type Personal = NonNullable<Details["personal"]>;
 type License = NonNullable<Details["license"]>;
 type Course = NonNullable<Details["courses"]>[number];
 type Lookup = NonNullable<Details["stateLookup"]>["history"][number];
-type Words<Key extends string> = Readonly<Record<Key, string>>;
+type Messages<Key extends string> = Readonly<Record<Key, string>>;
 
-const SEXES: Words<NonNullable<Personal["sex"]>> = { female: "Feminino", male: "Masculino" };
-const NATIONALITIES: Words<NonNullable<Personal["nationality"]>> = {
+const SEXES: Messages<NonNullable<Personal["sex"]>> = { female: "Feminino", male: "Masculino" };
+const NATIONALITIES: Messages<NonNullable<Personal["nationality"]>> = {
   brazilian: "Brasileira",
   naturalized_brazilian: "Brasileira por naturalização",
   foreigner: "Estrangeira",
   brazilian_born_abroad: "Brasileira nascida no exterior",
 };
-const DOCUMENTS: Words<NonNullable<NonNullable<Personal["identityDocument"]>["kind"]>> = {
+const DOCUMENTS: Messages<NonNullable<NonNullable<Personal["identityDocument"]>["kind"]>> = {
   identity_card: "RG",
   work_card: "Carteira de trabalho",
   passport: "Passaporte",
   military_certificate: "Certificado militar",
 };
-const STATUSES: Words<NonNullable<License["documentStatus"]>> = {
+const STATUSES: Messages<NonNullable<License["documentStatus"]>> = {
   none: "Sem documento",
   authorized: "Autorizado",
   in_production: "Em produção",
@@ -27,13 +27,13 @@ const STATUSES: Words<NonNullable<License["documentStatus"]>> = {
   confirmed: "Emissão confirmada",
   cancelled: "Cancelado",
 };
-const CANCELLATIONS: Words<NonNullable<License["cancellationReason"]>> = {
+const CANCELLATIONS: Messages<NonNullable<License["cancellationReason"]>> = {
   detran_error: "Erro do Detran",
   printing_error: "Erro de impressão",
   fraud: "Fraude",
   other: "Outro motivo",
 };
-const REQUESTS: Words<NonNullable<License["requests"]>[number]> = {
+const REQUESTS: Messages<NonNullable<License["requests"]>[number]> = {
   first_license: "Primeira habilitação",
   second_copy: "Segunda via",
   foreign_record: "Registro de estrangeiro",
@@ -47,7 +47,7 @@ const REQUESTS: Words<NonNullable<License["requests"]>[number]> = {
   golden_license: "CNH de bom condutor",
   new_process: "Novo processo",
 };
-const COURSES: Words<Course["kind"]> = {
+const COURSES: Messages<Course["kind"]> = {
   dangerous_goods: "Produtos perigosos",
   school: "Transporte escolar",
   collective: "Transporte coletivo",
@@ -59,14 +59,14 @@ const COURSES: Words<Course["kind"]> = {
   preventive_recycling: "Reciclagem preventiva",
   renewal_update: "Atualização na renovação",
 };
-const PARTS: Words<Lookup["part"]> = {
+const PARTS: Messages<Lookup["part"]> = {
   license: "Habilitação",
   infractions: "Infrações",
   medicalExams: "Exames",
   toxicological: "Toxicológico",
 };
 
-export const words = {
+export const messages = {
   title: "Dados da CNH",
   hint: "Tudo o que as fontes informaram, como está no registro.",
   missing: (labels: string) => `Não informado: ${labels}.`,

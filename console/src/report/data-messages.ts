@@ -1,8 +1,8 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./data-messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./data-messages.pt-br.ts";
 
-export type DataWords = typeof words;
+export type DataMessages = typeof messages;
 
-const dataWords = defineWords(words, () => import("./data-messages.en.ts"));
+const dataMessages = defineMessages(messages, () => import("./data-messages.en.ts"));
 
-export const useDataWords = () => useWords(dataWords);
+export const useDataMessages = () => useMessages(dataMessages);

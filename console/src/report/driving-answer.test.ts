@@ -10,8 +10,8 @@ import {
   sentenceOf,
 } from "./driving-answer.ts";
 import type { ShownDiagnosis } from "./shown-report.ts";
-import { words as english } from "./messages.en.ts";
-import { words } from "./messages.pt-br.ts";
+import { messages as english } from "./messages.en.ts";
+import { messages } from "./messages.pt-br.ts";
 
 const format = formatOf("pt-BR");
 const DIAGNOSED = "2026-11-18";
@@ -50,10 +50,10 @@ function read(given: Given, today = DIAGNOSED) {
   const driving = drivingToday(diagnosis, today);
   return {
     tone: driving.all.tone,
-    text: drivingText(driving, words, format),
-    notes: drivingNotes(driving, diagnosis, words, format).join(" "),
-    headline: headlineOf("FORBIDDEN", driving, words),
-    sentence: sentenceOf(driving, words, format),
+    text: drivingText(driving, messages, format),
+    notes: drivingNotes(driving, diagnosis, messages, format).join(" "),
+    headline: headlineOf("FORBIDDEN", driving, messages),
+    sentence: sentenceOf(driving, messages, format),
     cells: driving.categories.map(
       ({ category, answer, isHeld }) => `${category}${isHeld ? "" : " not held"}: ${answer}`,
     ),

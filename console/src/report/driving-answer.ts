@@ -4,7 +4,7 @@ import type { VerdictKind } from "../kit/verdict.ts";
 import { addDays, diagnosisDay } from "../messages/days.ts";
 import type { Format } from "../messages/format.ts";
 import type { ShownDiagnosis } from "./shown-report.ts";
-import type { ReportWords } from "./messages.ts";
+import type { ReportMessages } from "./messages.ts";
 
 type Category = ShownDiagnosis["category"];
 type Letter = Category["driving"]["byCategory"][number]["category"];
@@ -75,22 +75,25 @@ const heldWith = ({ categories }: DrivingToday, wanted: DrivingOnDay["answer"]) 
   categories.filter(({ isHeld, answer }) => isHeld && answer === wanted);
 
 /** The categories to which the answer of the whole license applies; empty if all. */
-function whereOf(driving: DrivingToday, { driving: words, list }: ReportWords): string {
+function whereOf(driving: DrivingToday, { driving: messages, list }: ReportMessages): string {
   const having = heldWith(driving, driving.all.answer);
   const held = driving.categories.filter(({ isHeld }) => isHeld);
   if (having.length === held.length) return "";
-  return words.where(list(having.map(({ category }) => category)), having.length);
+  return messages.where(list(having.map(({ category }) => category)), having.length);
 }
 
 /** The vehicles of the license with a better answer than the worst, each with its answer. */
-function restOf(driving: DrivingToday, { driving: words, list }: ReportWords): readonly string[] {
+function restOf(
+  driving: DrivingToday,
+  { driving: messages, list }: ReportMessages,
+): readonly string[] {
   const { answer } = driving.all;
   const named = (wanted: DrivingOnDay["answer"]) =>
-    heldWith(driving, wanted).map(({ category }) => words.vehicles[category]);
+    heldWith(driving, wanted).map(({ category }) => messages.vehicles[category]);
   const [allowed, unknown] = [named("ALLOWED"), named("UNKNOWN")];
   return [
-    answer !== "ALLOWED" && allowed.length > 0 && words.allowedRest(list(allowed)),
-    answer === "FORBIDDEN" && unknown.length > 0 && words.unknownRest(list(unknown)),
+    answer !== "ALLOWED" && allowed.length > 0 && messages.allowedRest(list(allowed)),
+    answer === "FORBIDDEN" && unknown.length > 0 && messages.unknownRest(list(unknown)),
   ].filter((text) => text !== false);
 }
 
@@ -98,65 +101,69 @@ function restOf(driving: DrivingToday, { driving: words, list }: ReportWords): r
 export function headlineOf(
   kind: VerdictKind,
   driving: DrivingToday,
-  words: ReportWords,
+  messages: ReportMessages,
 ): string | null {
-  if (kind === "FORBIDDEN") return words.driving.forbidden(whereOf(driving, words));
-  return kind === "DOUBTFUL" ? words.driving.unknown(whereOf(driving, words)) : null;
+  if (kind === "FORBIDDEN") return messages.driving.forbidden(whereOf(driving, messages));
+  return kind === "DOUBTFUL" ? messages.driving.unknown(whereOf(driving, messages)) : null;
 }
 
 /** The sentence below the headline; `null` for the kind's default. */
 export function sentenceOf(
   driving: DrivingToday,
-  words: ReportWords,
+  messages: ReportMessages,
   { day }: Format,
 ): string | null {
   const { changedOn } = driving.all;
-  const rest = restOf(driving, words).map((text) => `${capitalized(text)}.`);
-  const changed = changedOn === null ? [] : [words.driving.changed(day(changedOn))];
+  const rest = restOf(driving, messages).map((text) => `${capitalized(text)}.`);
+  const changed = changedOn === null ? [] : [messages.driving.changed(day(changedOn))];
   return [...changed, ...rest].join(" ") || null;
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The answer for the whole license in a sentence, with the exceptions for some of its vehicles. */
-export function drivingText(driving: DrivingToday, words: ReportWords, format: Format): string {
-  return [firstClause(driving, words, format), ...restOf(driving, words)].join("; ");
+export function drivingText(
+  driving: DrivingToday,
+  messages: ReportMessages,
+  format: Format,
+): string {
+  return [firstClause(driving, messages, format), ...restOf(driving, messages)].join("; ");
 }
 
-function firstClause(driving: DrivingToday, all: ReportWords, { day }: Format): string {
-  const { driving: words, list } = all;
+function firstClause(driving: DrivingToday, all: ReportMessages, { day }: Format): string {
+  const { driving: messages, list } = all;
   const { answer, changedOn } = driving.all;
   const where = whereOf(driving, all);
-  if (changedOn !== null) return words.changedTo[answer](day(changedOn), where);
-  if (answer === "FORBIDDEN") return words.forbidden(where);
-  if (answer === "UNKNOWN") return words.unknown(where);
+  if (changedOn !== null) return messages.changedTo[answer](day(changedOn), where);
+  if (answer === "FORBIDDEN") return messages.forbidden(where);
+  if (answer === "UNKNOWN") return messages.unknown(where);
   const held = driving.categories.filter(({ isHeld }) => isHeld);
-  return words.allowed(list(held.map(({ category }) => words.vehicles[category])));
+  return messages.allowed(list(held.map(({ category }) => messages.vehicles[category])));
 }
 
 /** Notes on the answer: how long it is valid, and which data a better one needs. */
 export function drivingNotes(
   driving: DrivingToday,
   { category }: Pick<ShownDiagnosis, "category">,
-  all: ReportWords,
+  all: ReportMessages,
   { day }: Format,
 ): readonly string[] {
-  const { driving: words, list } = all;
+  const { driving: messages, list } = all;
   const { answer, changedOn, isOutdated } = driving.all;
   const { changesOn, missing } = category.driving;
   const ends = endsOf(driving).map(([names, end]) => [list(names), day(end)] as const);
   const [first, ...others] = ends;
   const isOne = first !== undefined && others.length === 0 && answer === "ALLOWED";
-  const each = ends.map(([names, end]) => words.untilOf(names, end)).join("; ");
+  const each = ends.map(([names, end]) => messages.untilOf(names, end)).join("; ");
   return [
-    isOutdated && words.outdated(driving.age),
-    isOne && words.until(first[1]),
-    !isOne && ends.length > 0 && words.untilEach(each),
+    isOutdated && messages.outdated(driving.age),
+    isOne && messages.until(first[1]),
+    !isOne && ends.length > 0 && messages.untilEach(each),
     answer === "FORBIDDEN" &&
       changedOn === null &&
       changesOn !== null &&
-      words.changes(day(changesOn)),
-    answer === "UNKNOWN" && !isOutdated && missing.length > 0 && words.missing(list(missing)),
+      messages.changes(day(changesOn)),
+    answer === "UNKNOWN" && !isOutdated && missing.length > 0 && messages.missing(list(missing)),
   ].filter((note) => note !== false);
 }
 

@@ -3,7 +3,7 @@ import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { TONE_TEXT } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
 import type { DrivingToday } from "./driving-answer.ts";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 interface DrivingCellsProps {
   readonly driving: DrivingToday;
@@ -13,25 +13,25 @@ interface DrivingCellsProps {
 
 /** The answers for each vehicle category and for paid work. On small screens, only the license's categories. */
 export function DrivingCells({ driving, hasPaidRemark }: DrivingCellsProps) {
-  const { driving: words } = useReportWords();
+  const { driving: messages } = useReportMessages();
   return (
     <dl className="grid grid-cols-6 border-t border-line max-md:flex max-md:flex-wrap max-md:gap-px max-md:bg-line print:grid print:gap-0 print:bg-transparent">
       {driving.categories.map(({ category, isHeld, ...onDay }) => (
         <Cell
           key={category}
           name={category}
-          label={words.cells[category]}
+          label={messages.cells[category]}
           onDay={onDay}
-          word={words.answers[onDay.answer]}
+          word={messages.answers[onDay.answer]}
           isHeld={isHeld}
         />
       ))}
       <Cell
         name="paid"
-        label={words.paid}
+        label={messages.paid}
         onDay={driving.paid}
-        word={words.paidAnswers[driving.paid.answer]}
-        reason={hasPaidRemark === false ? words.withoutRemark : null}
+        word={messages.paidAnswers[driving.paid.answer]}
+        reason={hasPaidRemark === false ? messages.withoutRemark : null}
         isHeld
       />
     </dl>
@@ -49,13 +49,13 @@ interface CellProps {
 }
 
 function Cell({ name, label, onDay, word, reason = null, isHeld }: CellProps) {
-  const { driving: words } = useReportWords();
+  const { driving: messages } = useReportMessages();
   const { day } = useFormat();
   const { answer, changedOn, isOutdated } = onDay;
   const isOther = !isHeld && answer === "FORBIDDEN";
   const tone = isOther ? "plain" : onDay.tone;
-  const since = changedOn && words.since(day(changedOn));
-  const note = since ?? (isOutdated ? words.old : reason);
+  const since = changedOn && messages.since(day(changedOn));
+  const note = since ?? (isOutdated ? messages.old : reason);
   return (
     <div
       data-driving={`${name}:${answer}`}
@@ -67,7 +67,7 @@ function Cell({ name, label, onDay, word, reason = null, isHeld }: CellProps) {
       <dt className="text-[12px] text-ink-faint">{label}</dt>
       <dd className="text-[13.5px] leading-snug">
         {tone === "plain" ? (
-          <span className="text-ink-soft">{words.notHeld}</span>
+          <span className="text-ink-soft">{messages.notHeld}</span>
         ) : (
           <span className={`inline-flex items-start gap-1 font-semibold ${TONE_TEXT[tone]}`}>
             <Icon name={TONE_ICON[tone]} size={14} className="mt-0.5" />

@@ -3,7 +3,7 @@ import { useFormat } from "../messages/format.ts";
 import { dueText } from "./answers.ts";
 import { type Urgency, urgencyOf } from "./plan.ts";
 import type { ShownAlert } from "./shown-report.ts";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 const CLASSES: Readonly<Record<Urgency, string>> = {
   overdue: `font-bold ${TONE_TEXT.bad}`,
@@ -22,7 +22,7 @@ export function Due({
   readonly alert: Pick<ShownAlert, "dueOn" | "severity">;
   readonly today: string;
 }) {
-  const words = useReportWords();
-  const text = dueText(alert, today, words, useFormat());
+  const messages = useReportMessages();
+  const text = dueText(alert, today, messages, useFormat());
   return <span className={CLASSES[urgencyOf(alert, today)]}>{text}</span>;
 }

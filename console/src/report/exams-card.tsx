@@ -7,8 +7,8 @@ import { keyed } from "./keyed.ts";
 import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { SecretResult } from "./secret-result.tsx";
-import { useSectionWords } from "./section-messages.ts";
-import { useReportWords } from "./messages.ts";
+import { useSectionMessages } from "./section-messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 type MedicalExam = NonNullable<Diagnosis["medicalExams"]>["exams"][number];
 type Toxicological = NonNullable<Diagnosis["toxicological"]>;
@@ -20,16 +20,16 @@ interface ExamsProps {
 
 /** Medical and psychological exams, and the toxicological one. */
 export function ExamsCards({ report, diagnosis }: ExamsProps) {
-  const { exams: words } = useSectionWords();
+  const { exams: messages } = useSectionMessages();
   const { medicalExams, toxicological } = diagnosis;
   return (
     <div className="space-y-4 print:space-y-2">
       {medicalExams === null ? (
-        <MissingCard id="medicalExams" title={words.missing} reason={words.missingReason} />
+        <MissingCard id="medicalExams" title={messages.missing} reason={messages.missingReason} />
       ) : (
-        <Card id="medicalExams" title={words.title} className="arrive">
+        <Card id="medicalExams" title={messages.title} className="arrive">
           {medicalExams.exams.length === 0 ? (
-            <p className="text-[13.5px] text-ink-soft">{words.none}</p>
+            <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
           ) : (
             <ul className="space-y-2">
               {keyed(medicalExams.exams).map(({ key, item }) => (
@@ -43,11 +43,11 @@ export function ExamsCards({ report, diagnosis }: ExamsProps) {
         <>
           <MissingCard
             id="toxicological"
-            title={words.missingToxicological}
-            reason={words.missingReason}
+            title={messages.missingToxicological}
+            reason={messages.missingReason}
           />
           {report.hasHiddenResult && (
-            <Card title={words.toxicologicalResult}>
+            <Card title={messages.toxicologicalResult}>
               <SecretResult reportId={report.reportId} />
             </Card>
           )}
@@ -60,18 +60,18 @@ export function ExamsCards({ report, diagnosis }: ExamsProps) {
 }
 
 function ExamItem({ exam }: { readonly exam: MedicalExam }) {
-  const { exams: words, notInformed } = useSectionWords();
-  const { tiles } = useReportWords();
+  const { exams: messages, notInformed } = useSectionMessages();
+  const { tiles } = useReportMessages();
   const { day } = useFormat();
   const { kind, doneOn, result, validUntil } = exam;
   return (
     <li className="keep">
-      <h3 className="text-[13.5px] font-semibold">{words.kinds[kind]}</h3>
+      <h3 className="text-[13.5px] font-semibold">{messages.kinds[kind]}</h3>
       <FactList
         facts={[
-          [words.columns.result, result === null ? notInformed : tiles.exams[result]],
-          [words.columns.doneOn, doneOn === null ? notInformed : day(doneOn)],
-          [words.columns.validUntil, validUntil === null ? notInformed : day(validUntil)],
+          [messages.columns.result, result === null ? notInformed : tiles.exams[result]],
+          [messages.columns.doneOn, doneOn === null ? notInformed : day(doneOn)],
+          [messages.columns.validUntil, validUntil === null ? notInformed : day(validUntil)],
         ]}
       />
     </li>
@@ -84,26 +84,26 @@ interface ToxicologicalProps {
 }
 
 function ToxicologicalCard({ report, exam }: ToxicologicalProps) {
-  const { exams: words, notInformed } = useSectionWords();
-  const { tiles } = useReportWords();
+  const { exams: messages, notInformed } = useSectionMessages();
+  const { tiles } = useReportMessages();
   const { day } = useFormat();
   const { state, collectedOn, dueOn, resultWithheld } = exam;
   const { reportId, hasHiddenResult } = report;
   const notAnswered = resultWithheld ? <LawText>{resultWithheld.message}</LawText> : notInformed;
   const result = hasHiddenResult ? <SecretResult reportId={reportId} /> : notAnswered;
   return (
-    <Card id="toxicological" title={words.toxicological} className="arrive keep">
+    <Card id="toxicological" title={messages.toxicological} className="arrive keep">
       <p className="mb-1 text-[13.5px] font-semibold">{tiles.toxicological[state]}</p>
       {state !== "not_required" ? (
         <FactList
           facts={[
-            [words.dueOn, dueOn === null ? notInformed : day(dueOn)],
-            [words.collectedOn, collectedOn === null ? notInformed : day(collectedOn)],
-            [words.result, result],
+            [messages.dueOn, dueOn === null ? notInformed : day(dueOn)],
+            [messages.collectedOn, collectedOn === null ? notInformed : day(collectedOn)],
+            [messages.result, result],
           ]}
         />
       ) : (
-        hasHiddenResult && <FactList facts={[[words.result, result]]} />
+        hasHiddenResult && <FactList facts={[[messages.result, result]]} />
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ import { useFormat } from "../messages/format.ts";
 import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { FoldedRows, type RowColumn } from "./row-table.tsx";
-import { useSectionWords } from "./section-messages.ts";
+import { useSectionMessages } from "./section-messages.ts";
 import type { ShownFines } from "./shown-report.ts";
 
 type Fines = ShownFines;
@@ -17,31 +17,31 @@ const STACKED_BELOW = 640;
 
 /** Every fine on record. Unpaid, paid and unknown ones are never added up. */
 export function FinesCard({ fines }: { readonly fines: ShownFines | null }) {
-  const { fines: words } = useSectionWords();
+  const { fines: messages } = useSectionMessages();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const columns = useColumns();
   if (fines === null)
-    return <MissingCard id="fines" title={words.missing} reason={words.missingReason} />;
+    return <MissingCard id="fines" title={messages.missing} reason={messages.missingReason} />;
   return (
-    <Card id="fines" title={words.title} className="arrive">
+    <Card id="fines" title={messages.title} className="arrive">
       <div ref={frame}>
         {fines.count === 0 ? (
-          <p className="text-[13.5px] text-ink-soft">{words.none}</p>
+          <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
         ) : (
           <>
             <Totals fines={fines} />
             <FoldedRows
-              label={words.title}
+              label={messages.title}
               rows={fines.items}
               columns={columns}
               keyOf={(_, index) => String(index)}
               isStacked={width < STACKED_BELOW}
               stacked={stackedFine}
               brief={briefFine}
-              briefTitles={Object.values(words.columns)}
+              briefTitles={Object.values(messages.columns)}
               max={MAX_ROWS}
-              more={words.more}
+              more={messages.more}
             />
           </>
         )}
@@ -51,18 +51,18 @@ export function FinesCard({ fines }: { readonly fines: ShownFines | null }) {
 }
 
 function Totals({ fines }: { readonly fines: Fines }) {
-  const { fines: words } = useSectionWords();
+  const { fines: messages } = useSectionMessages();
   const { money, day } = useFormat();
   const { unpaid, paid, paymentUnknown, nextDeadlineOn } = fines;
   const sum = ({ count, amountCents, complete }: Fines["unpaid"]) => {
     const amount = money(amountCents);
-    return words.total(count, complete ? amount : words.atLeast(amount));
+    return messages.total(count, complete ? amount : messages.atLeast(amount));
   };
   const rows: readonly (readonly [label: string, value: string])[] = [
-    [words.unpaid, sum(unpaid)],
-    [words.paid, sum(paid)],
-    [words.paymentUnknown, sum(paymentUnknown)],
-    [words.nextDeadline, nextDeadlineOn === null ? words.noDeadline : day(nextDeadlineOn)],
+    [messages.unpaid, sum(unpaid)],
+    [messages.paid, sum(paid)],
+    [messages.paymentUnknown, sum(paymentUnknown)],
+    [messages.nextDeadline, nextDeadlineOn === null ? messages.noDeadline : day(nextDeadlineOn)],
   ];
   return (
     <dl className="mb-3 grid grid-cols-4 gap-3 text-[13px] max-sm:grid-cols-2 print:grid-cols-4">
@@ -77,13 +77,13 @@ function Totals({ fines }: { readonly fines: Fines }) {
 }
 
 function useColumns(): readonly RowColumn<Fine>[] {
-  const { fines: words } = useSectionWords();
+  const { fines: messages } = useSectionMessages();
   return [
-    { title: words.columns.committed, cell: (fine) => <Committed fine={fine} /> },
-    { title: words.columns.infraction, cell: (fine) => <FineName fine={fine} /> },
-    { title: words.columns.amount, cell: (fine) => <Amount fine={fine} /> },
-    { title: words.columns.payment, cell: (fine) => <Payment fine={fine} /> },
-    { title: words.columns.deadlines, cell: (fine) => <Deadlines fine={fine} /> },
+    { title: messages.columns.committed, cell: (fine) => <Committed fine={fine} /> },
+    { title: messages.columns.infraction, cell: (fine) => <FineName fine={fine} /> },
+    { title: messages.columns.amount, cell: (fine) => <Amount fine={fine} /> },
+    { title: messages.columns.payment, cell: (fine) => <Payment fine={fine} /> },
+    { title: messages.columns.deadlines, cell: (fine) => <Deadlines fine={fine} /> },
   ];
 }
 
@@ -108,14 +108,14 @@ function StackedFine({ fine }: FineProps) {
 }
 
 function BriefFine({ fine }: FineProps) {
-  const { fines: words, notInformed } = useSectionWords();
+  const { fines: messages, notInformed } = useSectionMessages();
   const { money, day } = useFormat();
   const { code, amountCents, paid, deadlines, defects } = fine;
   const facts = [
     amountCents === null ? notInformed : money(amountCents),
-    paid === null ? words.paymentUnknown : paid ? words.isPaid : words.isUnpaid,
-    ...deadlines.map(({ kind, dueOn }) => words.until(words.deadlines[kind], day(dueOn))),
-    ...defects.map((defect) => words.defects[defect]),
+    paid === null ? messages.paymentUnknown : paid ? messages.isPaid : messages.isUnpaid,
+    ...deadlines.map(({ kind, dueOn }) => messages.until(messages.deadlines[kind], day(dueOn))),
+    ...defects.map((defect) => messages.defects[defect]),
   ];
   return (
     <>
@@ -125,20 +125,20 @@ function BriefFine({ fine }: FineProps) {
 }
 
 function Committed({ fine: { committedOn } }: FineProps) {
-  const { notInformedFeminine } = useSectionWords();
+  const { notInformedFeminine } = useSectionMessages();
   const { day } = useFormat();
   return committedOn === null ? notInformedFeminine : day(committedOn);
 }
 
 function FineName({ fine: { code, summary, defects } }: FineProps) {
-  const { fines: words, notInformed } = useSectionWords();
+  const { fines: messages, notInformed } = useSectionMessages();
   return (
     <div>
       <span className="text-ink-soft">{code ?? notInformed}</span> <LawText>{summary}</LawText>
       {defects.map((defect) => (
         <span key={defect} className="mt-0.5 block">
           <Badge tone="warn" icon="clock">
-            {words.defects[defect]}
+            {messages.defects[defect]}
           </Badge>
         </span>
       ))}
@@ -147,15 +147,16 @@ function FineName({ fine: { code, summary, defects } }: FineProps) {
 }
 
 function Amount({ fine: { amountCents, discountedCents } }: FineProps) {
-  const { fines: words, notInformed } = useSectionWords();
+  const { fines: messages, notInformed } = useSectionMessages();
   const { money } = useFormat();
   return (
     <div>
       {amountCents === null ? notInformed : money(amountCents)}
       {discountedCents !== null && (
         <span className="block text-[12px] text-ink-soft">
-          {words.discounted(money(discountedCents.at80))}
-          {discountedCents.at60 !== null && ` · ${words.electronic(money(discountedCents.at60))}`}
+          {messages.discounted(money(discountedCents.at80))}
+          {discountedCents.at60 !== null &&
+            ` · ${messages.electronic(money(discountedCents.at60))}`}
         </span>
       )}
     </div>
@@ -163,19 +164,19 @@ function Amount({ fine: { amountCents, discountedCents } }: FineProps) {
 }
 
 function Payment({ fine: { paid } }: FineProps) {
-  const { fines: words, notInformed } = useSectionWords();
+  const { fines: messages, notInformed } = useSectionMessages();
   if (paid === null) return <Badge tone="unknown">{notInformed}</Badge>;
-  return paid ? words.isPaid : words.isUnpaid;
+  return paid ? messages.isPaid : messages.isUnpaid;
 }
 
 function Deadlines({ fine: { deadlines } }: FineProps) {
-  const { fines: words } = useSectionWords();
+  const { fines: messages } = useSectionMessages();
   const { day } = useFormat();
-  if (deadlines.length === 0) return <span className="text-ink-faint">{words.nothingLeft}</span>;
+  if (deadlines.length === 0) return <span className="text-ink-faint">{messages.nothingLeft}</span>;
   return (
     <ul>
       {deadlines.map(({ kind, dueOn }) => (
-        <li key={kind}>{words.until(words.deadlines[kind], day(dueOn))}</li>
+        <li key={kind}>{messages.until(messages.deadlines[kind], day(dueOn))}</li>
       ))}
     </ul>
   );

@@ -8,27 +8,27 @@ import { TONE_TEXT } from "../kit/tone.ts";
 import { useMay, useMembership, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { type HistoryActor, type HistoryEntry, historyOf } from "./history.ts";
-import { useHistoryWords } from "./history-messages.ts";
+import { useHistoryMessages } from "./history-messages.ts";
 
 /**
  * The events of the report that the user may see. Not printed: a printout is for others and must not show who read it.
  */
 export function HistoryCard({ report }: { readonly report: Report }) {
-  const words = useHistoryWords();
+  const messages = useHistoryMessages();
   const webhooks = useWebhooks(report);
   const history = useQuery(reportHistoryQuery(usePlace(), report));
   const known = { report, history: history.data ?? null, ...webhooks, nameOf: useActorName() };
-  const entries = historyOf(known, words, useFormat());
+  const entries = historyOf(known, messages, useFormat());
   return (
     <div data-screen>
-      <Card title={words.title}>
+      <Card title={messages.title}>
         <ol className="space-y-1 text-[13px]">
           {entries.map((entry) => (
             <Entry key={entry.key} entry={entry} />
           ))}
         </ol>
         {(webhooks.isFailed || history.isError) && (
-          <p className="mt-2 text-[13px] text-unknown">{words.unavailable}</p>
+          <p className="mt-2 text-[13px] text-unknown">{messages.unavailable}</p>
         )}
       </Card>
     </div>
@@ -50,7 +50,7 @@ function Entry({ entry: { at, icon, tone, text } }: { readonly entry: HistoryEnt
 
 /** Webhooks appear together with the names of their endpoints. */
 function useWebhooks(report: Report) {
-  const words = useHistoryWords();
+  const messages = useHistoryMessages();
   const place = usePlace();
   const enabled = useMay()("webhooks:manage");
   const deliveries = useQuery({ ...reportDeliveriesQuery(place, report), enabled });
@@ -59,19 +59,19 @@ function useWebhooks(report: Report) {
   const urls = new Map(endpoints.data?.map(({ id, url }) => [id, url]));
   return {
     deliveries: (endpoints.data && deliveries.data) ?? [],
-    endpointOf: (id: string) => urls.get(id) ?? words.removedEndpoint,
+    endpointOf: (id: string) => urls.get(id) ?? messages.removedEndpoint,
     isFailed: deliveries.isError || endpoints.isError,
   };
 }
 
 /** The actor, in words. */
 function useActorName() {
-  const words = useHistoryWords();
+  const messages = useHistoryMessages();
   const { memberId } = useMembership();
   return ({ kind, id, name }: HistoryActor): string => {
-    if (id === memberId) return words.you;
-    if (kind === "member") return name ?? words.formerMember;
-    if (kind === "key") return name === null ? words.unnamedKey : words.key(name);
-    return words.service;
+    if (id === memberId) return messages.you;
+    if (kind === "member") return name ?? messages.formerMember;
+    if (kind === "key") return name === null ? messages.unnamedKey : messages.key(name);
+    return messages.service;
   };
 }

@@ -1,10 +1,10 @@
 import { plural } from "../messages/plural.ts";
-import type { words as portuguese } from "./history-messages.pt-br.ts";
+import type { messages as portuguese } from "./history-messages.pt-br.ts";
 
 const times = (count: number) =>
   plural("en", count, { zero: "", one: "", other: `, ${count} times` });
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "History of the report",
   ordered: "Ordered.",
   orderedBy: (who, channel) => `Ordered ${channel} by ${who}.`,

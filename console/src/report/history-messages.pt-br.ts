@@ -39,7 +39,7 @@ const READS: Readonly<
   sharedReport: (_who, _channel, count) => `Visto por um link de compartilhamento${times(count)}.`,
 };
 
-export const words = {
+export const messages = {
   title: "Histórico do relatório",
   ordered: "Pedido.",
   orderedBy: (who: string, channel: string) => `Pedido ${channel} por ${who}.`,

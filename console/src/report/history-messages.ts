@@ -1,8 +1,8 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./history-messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./history-messages.pt-br.ts";
 
-export type HistoryWords = typeof words;
+export type HistoryMessages = typeof messages;
 
-const historyWords = defineWords(words, () => import("./history-messages.en.ts"));
+const historyMessages = defineMessages(messages, () => import("./history-messages.en.ts"));
 
-export const useHistoryWords = () => useWords(historyWords);
+export const useHistoryMessages = () => useMessages(historyMessages);

@@ -3,7 +3,7 @@ import type { ReportHistory, ReportRead } from "@cnh/contract/console";
 import { expect, test } from "vitest";
 import { formatOf } from "../messages/format.ts";
 import { historyOf } from "./history.ts";
-import { words } from "./history-messages.pt-br.ts";
+import { messages } from "./history-messages.pt-br.ts";
 
 const at = (minute: number) => `2026-11-16T12:${String(minute).padStart(2, "0")}:00.000Z`;
 
@@ -38,7 +38,7 @@ function textsOf({
 }) {
   const report = { createdAt: at(1), deliveredAt };
   const names = { endpointOf: () => "https://a.example", nameOf: ({ id }: { id: string }) => id };
-  return historyOf({ report, history, deliveries, ...names }, words, formatOf("pt-BR")).map(
+  return historyOf({ report, history, deliveries, ...names }, messages, formatOf("pt-BR")).map(
     ({ text }) => text,
   );
 }

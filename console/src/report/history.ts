@@ -4,7 +4,7 @@ import type { ReportHistory, ReportRead } from "@cnh/contract/console";
 import type { IconName } from "../kit/icon.tsx";
 import type { Tone } from "../kit/tone.ts";
 import type { Format } from "../messages/format.ts";
-import type { HistoryWords } from "./history-messages.ts";
+import type { HistoryMessages } from "./history-messages.ts";
 
 export interface HistoryEntry {
   readonly key: string;
@@ -28,16 +28,16 @@ interface History {
 
 export function historyOf(
   { report, history, deliveries, endpointOf, nameOf }: History,
-  words: HistoryWords,
+  messages: HistoryMessages,
   format: Format,
 ): readonly HistoryEntry[] {
   const { createdAt, deliveredAt } = report;
   const entries = [
-    moment("ordered", createdAt, "plus", orderedText(history, nameOf, words)),
-    moment("partial", history?.partiallyDeliveredAt ?? null, "clock", words.partial),
-    moment("delivered", deliveredAt, "check", words.delivered),
-    ...deliveries.map((delivery) => webhookEntry(delivery, endpointOf, words, format)),
-    ...readEntries(history?.reads ?? [], nameOf, words),
+    moment("ordered", createdAt, "plus", orderedText(history, nameOf, messages)),
+    moment("partial", history?.partiallyDeliveredAt ?? null, "clock", messages.partial),
+    moment("delivered", deliveredAt, "check", messages.delivered),
+    ...deliveries.map((delivery) => webhookEntry(delivery, endpointOf, messages, format)),
+    ...readEntries(history?.reads ?? [], nameOf, messages),
   ];
   return entries.filter((entry) => entry !== null).toSorted((a, b) => a.at.localeCompare(b.at));
 }
@@ -52,10 +52,10 @@ const moment = (
 function orderedText(
   history: ReportHistory | null,
   nameOf: History["nameOf"],
-  words: HistoryWords,
+  messages: HistoryMessages,
 ): string {
-  if (history === null) return words.ordered;
-  return words.orderedBy(nameOf(history.orderedBy), words.channels[history.channel]);
+  if (history === null) return messages.ordered;
+  return messages.orderedBy(nameOf(history.orderedBy), messages.channels[history.channel]);
 }
 
 const OUTCOMES: Readonly<Record<Delivery["status"], Pick<HistoryEntry, "icon" | "tone">>> = {
@@ -68,18 +68,18 @@ const OUTCOMES: Readonly<Record<Delivery["status"], Pick<HistoryEntry, "icon" | 
 function webhookEntry(
   delivery: Delivery,
   endpointOf: History["endpointOf"],
-  words: HistoryWords,
+  messages: HistoryMessages,
   format: Format,
 ): HistoryEntry {
   const { id, eventKind, endpointId, status, failureReason, nextAttemptAt } = delivery;
-  const reason = failureReason === null ? null : words.failures[failureReason];
-  const next = nextAttemptAt === null ? null : words.nextAttempt(format.instant(nextAttemptAt));
-  const outcome = [words.outcomes[status], reason ?? next].filter((text) => text !== null);
+  const reason = failureReason === null ? null : messages.failures[failureReason];
+  const next = nextAttemptAt === null ? null : messages.nextAttempt(format.instant(nextAttemptAt));
+  const outcome = [messages.outcomes[status], reason ?? next].filter((text) => text !== null);
   return {
     key: id,
     at: delivery.settledAt ?? delivery.createdAt,
     ...OUTCOMES[status],
-    text: `${words.webhook(words.events[eventKind], endpointOf(endpointId))} ${outcome.join(", ")}.`,
+    text: `${messages.webhook(messages.events[eventKind], endpointOf(endpointId))} ${outcome.join(", ")}.`,
   };
 }
 
@@ -87,13 +87,13 @@ function webhookEntry(
 function readEntries(
   reads: readonly ReportRead[],
   nameOf: History["nameOf"],
-  words: HistoryWords,
+  messages: HistoryMessages,
 ): HistoryEntry[] {
   const groups = Map.groupBy(reads, ({ what, actor, channel }) => `${what} ${actor.id} ${channel}`);
   return [...groups].flatMap(([key, [newest, ...others]]) => {
     if (!newest) return [];
     const { at, what, actor, channel } = newest;
-    const text = words.reads[what](nameOf(actor), words.channels[channel], others.length + 1);
+    const text = messages.reads[what](nameOf(actor), messages.channels[channel], others.length + 1);
     return [{ key, at, icon: "person", tone: "plain", text }];
   });
 }

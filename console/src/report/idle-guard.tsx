@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 const IDLE_MS = 30 * 60_000;
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
 /** Blurs its content after half an hour without activity: a report is personal data on a screen. */
 export function IdleGuard({ children }: { readonly children: ReactNode }) {
-  const { idle } = useReportWords();
+  const { idle } = useReportMessages();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (isIdle) return undefined;

@@ -4,7 +4,7 @@ import { useWidth } from "../kit/use-width.ts";
 import { useFormat } from "../messages/format.ts";
 import { daysBetween } from "../messages/days.ts";
 import { LawText } from "./law-text.tsx";
-import { usePointsWords } from "./points-messages.ts";
+import { usePointsMessages } from "./points-messages.ts";
 import { FoldedRows, type RowColumn } from "./row-table.tsx";
 import type { ShownDiagnosis } from "./shown-report.ts";
 
@@ -22,10 +22,10 @@ interface InfractionTableProps {
 
 /** The infractions that count on the day of the diagnosis: the points chart as text. */
 export function InfractionTable({ timeline, fines, today }: InfractionTableProps) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const { committed, infraction, points, lapses } = words.columns;
+  const { committed, infraction, points, lapses } = messages.columns;
   const summaries = new Map(fines.map(({ code, summary }) => [code, summary]));
   const rows = timeline.filter(({ committedOn, endsOn }) => committedOn <= today && endsOn > today);
   const columns = useColumns(summaries, today);
@@ -35,9 +35,9 @@ export function InfractionTable({ timeline, fines, today }: InfractionTableProps
   if (rows.length === 0) return null;
   return (
     <div ref={frame} className="mt-4 print:mt-2">
-      <h3 className="mb-1 text-[13.5px] font-semibold">{words.table}</h3>
+      <h3 className="mb-1 text-[13.5px] font-semibold">{messages.table}</h3>
       <FoldedRows
-        label={words.table}
+        label={messages.table}
         rows={rows}
         columns={columns}
         keyOf={(_, index) => String(index)}
@@ -46,7 +46,7 @@ export function InfractionTable({ timeline, fines, today }: InfractionTableProps
         brief={brief}
         briefTitles={[committed, infraction, points, lapses]}
         max={MAX_ROWS}
-        more={words.more}
+        more={messages.more}
       />
     </div>
   );
@@ -58,7 +58,7 @@ function useColumns(
   summaries: ReadonlyMap<string | null, string | null>,
   today: string,
 ): readonly RowColumn<Entry>[] {
-  const { columns, gravities } = usePointsWords();
+  const { columns, gravities } = usePointsMessages();
   const format = useFormat();
   return [
     { title: columns.committed, cell: ({ committedOn }) => format.day(committedOn) },
@@ -78,7 +78,7 @@ interface InfractionNameProps {
 }
 
 function InfractionName({ entry, summary }: InfractionNameProps) {
-  const { codeUnknown } = usePointsWords();
+  const { codeUnknown } = usePointsMessages();
   return (
     <>
       <span className="text-ink-soft">{entry.code ?? codeUnknown}</span>{" "}
@@ -92,7 +92,7 @@ function StackedInfraction({
   summary,
   today,
 }: InfractionNameProps & { readonly today: string }) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const format = useFormat();
   return (
     <>
@@ -100,31 +100,31 @@ function StackedInfraction({
         <InfractionName entry={entry} summary={summary} />
       </p>
       <p className="text-ink-soft">
-        {format.day(entry.committedOn)} · <LawText>{words.gravities[entry.gravity]}</LawText> ·{" "}
-        {words.points(entry.points)}
+        {format.day(entry.committedOn)} · <LawText>{messages.gravities[entry.gravity]}</LawText> ·{" "}
+        {messages.points(entry.points)}
       </p>
       <p className="text-ink-soft">
-        {words.columns.lapses} <LapseDay entry={entry} today={today} />
+        {messages.columns.lapses} <LapseDay entry={entry} today={today} />
       </p>
     </>
   );
 }
 
 function BriefInfraction({ entry }: Pick<InfractionNameProps, "entry">) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const { day } = useFormat();
   const { committedOn, endsOn, code, points, state } = entry;
   const isOpen = state !== "confirmed";
   return (
     <>
-      {day(committedOn)} · {code ?? words.codeUnknown} · {points} · {day(endsOn)}
-      {isOpen && ` · ${state === null ? words.stateUnknown : words.states[state]}`}
+      {day(committedOn)} · {code ?? messages.codeUnknown} · {points} · {day(endsOn)}
+      {isOpen && ` · ${state === null ? messages.stateUnknown : messages.states[state]}`}
     </>
   );
 }
 
 function StateTag({ state }: Pick<Entry, "state">) {
-  const { states, stateUnknown } = usePointsWords();
+  const { states, stateUnknown } = usePointsMessages();
   if (state === "confirmed") return null;
   return state === null ? (
     <Badge tone="unknown">{stateUnknown}</Badge>
@@ -137,7 +137,7 @@ function StateTag({ state }: Pick<Entry, "state">) {
 
 /** The day on which it no longer counts, with the elapsed part of its time. */
 function LapseDay({ entry, today }: { readonly entry: Entry; readonly today: string }) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const format = useFormat();
   const { committedOn, endsOn } = entry;
   const gone = daysBetween(committedOn, today) / Math.max(1, daysBetween(committedOn, endsOn));
@@ -147,7 +147,7 @@ function LapseDay({ entry, today }: { readonly entry: Entry; readonly today: str
       {format.day(endsOn)}
       <span
         role="img"
-        aria-label={words.gone(percent)}
+        aria-label={messages.gone(percent)}
         className="h-1.5 w-14 overflow-hidden rounded-full bg-line print:border print:border-line-strong"
       >
         <span className="block h-full bg-accent" style={{ width: `${Math.round(gone * 100)}%` }} />

@@ -1,7 +1,7 @@
 import type { Diagnosis, Report } from "@cnh/contract";
 import { Card } from "../kit/card.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useDataWords } from "./data-messages.ts";
+import { useDataMessages } from "./data-messages.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
 import { LawText } from "./law-text.tsx";
 
@@ -14,8 +14,8 @@ interface LicenseCardProps {
 
 /** The facts of the license: vehicles, dates and conditions. */
 export function LicenseCard({ report, category }: LicenseCardProps) {
-  const words = useDataWords();
-  const { license: labels, overview, notInformed } = words;
+  const messages = useDataMessages();
+  const { license: labels, overview, notInformed } = messages;
   const { day } = useFormat();
   const { driver, details } = report;
   const license = details?.license;
@@ -29,7 +29,7 @@ export function LicenseCard({ report, category }: LicenseCardProps) {
     [labels.firstIssuedOn, written(license?.firstIssuedOn)],
     [labels.issuedOn, written(license?.issuedOn)],
     [labels.issueState, driver.issueState ?? notInformed],
-    [labels.ear, flag(category.paidActivity, words.yes, words.no)],
+    [labels.ear, flag(category.paidActivity, messages.yes, messages.no)],
     [labels.restrictions, <Restrictions key="restrictions" list={category.restrictions} />],
     [overview.courses, <Courses key="courses" list={category.specialCourses} />],
   ];
@@ -41,7 +41,7 @@ export function LicenseCard({ report, category }: LicenseCardProps) {
 }
 
 function Restrictions({ list }: { readonly list: Category["restrictions"] }) {
-  const { notInformed, none, overview } = useDataWords();
+  const { notInformed, none, overview } = useDataMessages();
   if (list === null) return notInformed;
   if (list.length === 0) return none;
   return (
@@ -57,7 +57,7 @@ function Restrictions({ list }: { readonly list: Category["restrictions"] }) {
 }
 
 function Courses({ list }: { readonly list: Category["specialCourses"] }) {
-  const { notInformed, overview } = useDataWords();
+  const { notInformed, overview } = useDataMessages();
   const { day } = useFormat();
   if (list === null) return notInformed;
   if (list.length === 0) return overview.noCourse;

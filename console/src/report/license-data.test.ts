@@ -1,8 +1,8 @@
 import type { Details } from "@cnh/contract";
 import { expect, test } from "vitest";
 import { formatOf } from "../messages/format.ts";
-import { words as english } from "./data-messages.en.ts";
-import { words } from "./data-messages.pt-br.ts";
+import { messages as english } from "./data-messages.en.ts";
+import { messages } from "./data-messages.pt-br.ts";
 import { dataOf } from "./license-data.ts";
 
 const format = formatOf("pt-BR");
@@ -12,12 +12,12 @@ const missing = <Field extends string>(labels: Readonly<Record<Field, string>>) 
 /** Details in which every field except the given ones is unknown. */
 const details = (personal: object, license: object) =>
   ({
-    personal: { ...missing(words.personal), ...personal },
-    license: { ...missing(words.license), ...license },
+    personal: { ...missing(messages.personal), ...personal },
+    license: { ...missing(messages.license), ...license },
   }) as unknown as Details;
 
 const dataIn = (given: Details) =>
-  dataOf(given, words, format).flatMap(({ data }) =>
+  dataOf(given, messages, format).flatMap(({ data }) =>
     data.map(({ label, formatted, value }) => [label, formatted, value]),
   );
 
@@ -45,12 +45,15 @@ test("each field is shown as people read it and copied bare", () => {
   ]);
 });
 
-test.each([words, english])("what nobody dataIn is named, and no field is left out", (spoken) => {
-  const groups = dataOf(details({}, {}), spoken, format);
-  const labels = [...Object.values(spoken.personal), ...Object.values(spoken.license)];
-  expect(groups.flatMap(({ data }) => data)).toEqual([]);
-  expect(groups.flatMap((group) => group.missing)).toEqual(labels);
-});
+test.each([messages, english])(
+  "what nobody dataIn is named, and no field is left out",
+  (spoken) => {
+    const groups = dataOf(details({}, {}), spoken, format);
+    const labels = [...Object.values(spoken.personal), ...Object.values(spoken.license)];
+    expect(groups.flatMap(({ data }) => data)).toEqual([]);
+    expect(groups.flatMap((group) => group.missing)).toEqual(labels);
+  },
+);
 
 test("no observations is an answer, and so is a list of them", () => {
   const observations = (restrictions: readonly string[]) => dataIn(details({}, { restrictions }));
@@ -60,5 +63,5 @@ test("no observations is an answer, and so is a list of them", () => {
 
 test("a group that nobody answered is absent", () => {
   const nothing = { personal: null, license: null } as unknown as Details;
-  expect(dataOf(nothing, words, format)).toEqual([]);
+  expect(dataOf(nothing, messages, format)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** All data of the sources about a driver and a license, field by field: a display form and a form to copy. */
 import type { Details } from "@cnh/contract";
 import type { Format } from "../messages/format.ts";
-import type { DataWords } from "./data-messages.ts";
+import type { DataMessages } from "./data-messages.ts";
 
 export interface Datum {
   readonly label: string;
@@ -24,13 +24,18 @@ type Told = Pick<Datum, "formatted" | "value"> | null;
 /** The driver, then the license. A group without an answer is absent. */
 export function dataOf(
   { personal, license }: Details,
-  words: DataWords,
+  messages: DataMessages,
   format: Format,
 ): readonly DataGroup[] {
   const groups: (DataGroup | null)[] = [
     personal &&
-      groupOf(words.groups.personal, words.personal, personalData(personal, words, format)),
-    license && groupOf(words.groups.license, words.license, licenseData(license, words, format)),
+      groupOf(
+        messages.groups.personal,
+        messages.personal,
+        personalData(personal, messages, format),
+      ),
+    license &&
+      groupOf(messages.groups.license, messages.license, licenseData(license, messages, format)),
   ];
   return groups.filter((group) => group !== null);
 }
@@ -58,16 +63,16 @@ const ofDay = (day: string | null, format: Format): Told =>
   day === null ? null : { formatted: format.day(day), value: day };
 const ofCode = <Code extends string>(
   code: Code | null,
-  words: Readonly<Record<Code, string>>,
-): Told => (code === null ? null : { formatted: words[code], value: code });
-const ofFlag = (flag: boolean | null, { yes, no }: DataWords): Told =>
+  messages: Readonly<Record<Code, string>>,
+): Told => (code === null ? null : { formatted: messages[code], value: code });
+const ofFlag = (flag: boolean | null, { yes, no }: DataMessages): Told =>
   flag === null ? null : { formatted: flag ? yes : no, value: String(flag) };
 
 function personalData(
   personal: Personal,
-  words: DataWords,
+  messages: DataMessages,
   format: Format,
-): Readonly<Record<keyof DataWords["personal"], Told>> {
+): Readonly<Record<keyof DataMessages["personal"], Told>> {
   const { affectiveParents, birthplace, address, identityDocument } = personal;
   return {
     name: personal.name,
@@ -80,10 +85,10 @@ function personalData(
     },
     cpf: personal.cpf,
     birthDate: ofDay(personal.birthDate, format),
-    sex: ofCode(personal.sex, words.sexes),
-    nationality: ofCode(personal.nationality, words.nationalities),
+    sex: ofCode(personal.sex, messages.sexes),
+    nationality: ofCode(personal.nationality, messages.nationalities),
     birthplace: plain(birthplace?.name ?? null),
-    identityDocument: identityDocument && documentData(identityDocument, words),
+    identityDocument: identityDocument && documentData(identityDocument, messages),
     phone: personal.phone,
     email: plain(personal.email),
     address: address && addressData(address),
@@ -92,7 +97,7 @@ function personalData(
 
 function documentData(
   { kind, number, issuer, state }: NonNullable<Personal["identityDocument"]>,
-  { documents }: DataWords,
+  { documents }: DataMessages,
 ): Told {
   if (number === null) return null;
   const name = kind && documents[kind];
@@ -118,9 +123,9 @@ function joined(separator: string, texts: readonly (string | null)[]): string | 
 
 function licenseData(
   license: License,
-  words: DataWords,
+  messages: DataMessages,
   format: Format,
-): Readonly<Record<keyof DataWords["license"], Told>> {
+): Readonly<Record<keyof DataMessages["license"], Told>> {
   const { restrictions, requests, lastTransaction } = license;
   const transaction =
     lastTransaction &&
@@ -132,9 +137,9 @@ function licenseData(
     pguNumber: plain(license.pguNumber),
     impedimentListNumber: plain(license.impedimentListNumber),
     recordCount: plain(license.recordCount),
-    documentStatus: ofCode(license.documentStatus, words.statuses),
-    previousDocumentStatus: ofCode(license.previousDocumentStatus, words.statuses),
-    cancellationReason: ofCode(license.cancellationReason, words.cancellations),
+    documentStatus: ofCode(license.documentStatus, messages.statuses),
+    previousDocumentStatus: ofCode(license.previousDocumentStatus, messages.statuses),
+    cancellationReason: ofCode(license.cancellationReason, messages.cancellations),
     category: plain(license.category),
     loweredCategory: plain(license.loweredCategory),
     authorizedCategory: plain(license.authorizedCategory),
@@ -146,13 +151,13 @@ function licenseData(
     firstIssuedOn: ofDay(license.firstIssuedOn, format),
     issuedOn: ofDay(license.issuedOn, format),
     expiresOn: ofDay(license.expiresOn, format),
-    provisional: ofFlag(license.provisional, words),
-    ear: ofFlag(license.ear, words),
-    restrictions: restrictions && plain(restrictions.join(", ") || words.none),
+    provisional: ofFlag(license.provisional, messages),
+    ear: ofFlag(license.ear, messages),
+    restrictions: restrictions && plain(restrictions.join(", ") || messages.none),
     registeredOn: ofDay(license.registeredOn, format),
     lastTransaction: plain(transaction),
     requests: requests && {
-      formatted: requests.map((request) => words.requests[request]).join(", ") || words.none,
+      formatted: requests.map((request) => messages.requests[request]).join(", ") || messages.none,
       value: requests.join(", "),
     },
   };

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useToday } from "../kit/use-today.ts";
 import { reportVerdict } from "../kit/verdict.ts";
-import { useKitWords } from "../kit/messages.ts";
+import { useKitMessages } from "../kit/messages.ts";
 import { useFormat } from "../messages/format.ts";
 import { arrivedSections } from "./arrivals.ts";
 import type { TileSection } from "./tiles.ts";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 interface Arrival {
   readonly at: number;
@@ -22,8 +22,8 @@ interface LiveLineProps {
 
 /** The data that arrived while the page was open, and the new verdict for screen readers. */
 export function LiveLine({ report, updatedAt }: LiveLineProps) {
-  const { live, list, unknowns } = useReportWords();
-  const { verdicts } = useKitWords();
+  const { live, list, unknowns } = useReportMessages();
+  const { verdicts } = useKitMessages();
   const format = useFormat();
   const today = useToday();
   const arrival = useArrival(report, updatedAt);

@@ -1,11 +1,11 @@
 import { plural } from "../messages/plural.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
 const many = (count: number, zero: string, one: string, other: string) =>
   plural("en", count, { zero, one, other });
 const and = new Intl.ListFormat("en");
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   list: (items) => and.format(items),
   trail: "Breadcrumb",
   reports: "Reports",

@@ -60,7 +60,7 @@ const many = (count: number, zero: string, one: string, other: string) =>
   plural("pt-BR", count, { zero, one, other });
 const and = new Intl.ListFormat("pt-BR");
 
-export const words = {
+export const messages = {
   list: (items: readonly string[]) => and.format(items),
   trail: "Trilha",
   reports: "Relatórios",

@@ -1,8 +1,8 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./messages.pt-br.ts";
 
-export type ReportWords = typeof words;
+export type ReportMessages = typeof messages;
 
-const reportWords = defineWords(words, () => import("./messages.en.ts"));
+const reportMessages = defineMessages(messages, () => import("./messages.en.ts"));
 
-export const useReportWords = () => useWords(reportWords);
+export const useReportMessages = () => useMessages(reportMessages);

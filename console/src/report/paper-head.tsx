@@ -5,11 +5,11 @@ import { meQuery } from "../api/me.ts";
 import { useMembership, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { usePrintedAt } from "../kit/use-printed-at.ts";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 /** The head of a printed report: its organization, who printed it and when, and where to read it again. */
 export function PaperHead({ report }: { readonly report: Report }) {
-  const { paper } = useReportWords();
+  const { paper } = useReportMessages();
   const { mode } = usePlace();
   const { organizationName } = useMembership();
   const { person } = useSuspenseQuery(meQuery).data;

@@ -1,9 +1,9 @@
 import type { Report } from "@cnh/contract";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 /** Shown while data is missing; states whether it may still arrive. */
 export function PartialBanner({ status }: Pick<Report, "status">) {
-  const { partial } = useReportWords();
+  const { partial } = useReportMessages();
   return (
     <div className="keep flex items-stretch overflow-hidden rounded-md border border-dashed border-unknown-line bg-unknown-soft text-[13.5px]">
       <span className="hatch w-3 shrink-0" aria-hidden="true" />

@@ -9,7 +9,7 @@ import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { ChartLegend, PointsChart } from "./points-chart.tsx";
 import { nextLapse } from "./points-clock.ts";
-import { usePointsWords } from "./points-messages.ts";
+import { usePointsMessages } from "./points-messages.ts";
 import type { ShownDiagnosis } from "./shown-report.ts";
 import { usePrintedAt } from "../kit/use-printed-at.ts";
 
@@ -22,15 +22,15 @@ const PAPER = { width: 900, height: 200 };
 
 /** The points over time, their limit, and how both change if nothing new happens. */
 export function PointsCard({ diagnosis }: { readonly diagnosis: ShownDiagnosis }) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const { points, rollingPoints, fines } = diagnosis;
   if (points === null || rollingPoints === null)
-    return <MissingCard id="points" title={words.missing} reason={words.missingReason} />;
+    return <MissingCard id="points" title={messages.missing} reason={messages.missingReason} />;
   return (
     <Card
       id="points"
-      title={words.title}
-      hint={words.hint}
+      title={messages.title}
+      hint={messages.hint}
       actions={<Total points={points} />}
       className={`arrive relative overflow-hidden ${points.complete ? "" : "pl-7"}`}
     >
@@ -50,13 +50,13 @@ export function PointsCard({ diagnosis }: { readonly diagnosis: ShownDiagnosis }
 }
 
 function Total({ points }: { readonly points: Points }) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const { confirmed, limit, reached, complete, limitReasonText } = points;
   const tone = reached === true ? "bad" : complete ? "plain" : "unknown";
   return (
     <div className="max-w-64 text-right">
       <p className={`text-[22px] leading-none font-bold whitespace-nowrap ${TONE_TEXT[tone]}`}>
-        {!complete && <span className="text-[13px] font-semibold">{words.atLeast} </span>}
+        {!complete && <span className="text-[13px] font-semibold">{messages.atLeast} </span>}
         {confirmed}
         {limit !== null && <span className="text-ink-faint"> / {limit}</span>}
       </p>
@@ -68,18 +68,18 @@ function Total({ points }: { readonly points: Points }) {
 }
 
 function Incomplete({ points }: { readonly points: Points }) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const { withoutDate, withoutGravity, withoutState, zeroings, ear } = points.unknown;
   const reasons = [
-    withoutDate > 0 && words.withoutDate(withoutDate),
-    withoutGravity > 0 && words.withoutGravity(withoutGravity),
-    withoutState > 0 && words.withoutState(withoutState),
-    zeroings && words.zeroings,
-    ear && words.ear,
+    withoutDate > 0 && messages.withoutDate(withoutDate),
+    withoutGravity > 0 && messages.withoutGravity(withoutGravity),
+    withoutState > 0 && messages.withoutState(withoutState),
+    zeroings && messages.zeroings,
+    ear && messages.ear,
   ].filter((reason) => reason !== false);
   return (
     <p className="mb-2 text-[13px] font-medium text-unknown">
-      {words.incomplete} {reasons.join("; ")}.
+      {messages.incomplete} {reasons.join("; ")}.
     </p>
   );
 }
@@ -91,7 +91,7 @@ interface FigureProps {
 }
 
 function PointsFigure({ diagnosis, points, rolling }: FigureProps) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const format = useFormat();
   const frame = useRef<HTMLElement>(null);
   const screen = { width: useWidth(frame), height: CHART_HEIGHT };
@@ -99,7 +99,7 @@ function PointsFigure({ diagnosis, points, rolling }: FigureProps) {
   const { steps = [], belowLimitOn } = rolling;
   // Only one step: no points counted in these twelve months, and none will.
   if (steps.length < 2) return null;
-  const below = belowLimitOn === null ? "" : ` ${words.belowOn(format.day(belowLimitOn))}`;
+  const below = belowLimitOn === null ? "" : ` ${messages.belowOn(format.day(belowLimitOn))}`;
   return (
     <figure ref={frame} className="keep">
       <div className="min-h-[250px] print:min-h-0">
@@ -109,7 +109,7 @@ function PointsFigure({ diagnosis, points, rolling }: FigureProps) {
             today={diagnosisDay(diagnosis.diagnosisDate)}
             belowLimitOn={belowLimitOn}
             {...size}
-            description={`${words.total(points)}${below}`}
+            description={`${messages.total(points)}${below}`}
           />
         )}
       </div>
@@ -121,17 +121,17 @@ function PointsFigure({ diagnosis, points, rolling }: FigureProps) {
 }
 
 function PointsNotes({ points, rolling }: Omit<FigureProps, "diagnosis">) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const format = useFormat();
   const { belowLimitOn, forecast } = rolling;
   const lapse = nextLapse(rolling.steps ?? [], points.confirmed);
   const more = forecast.oneMore.gravissima.confirmed;
   const notes = [
-    points.confirmed === 0 && points.complete && words.none,
-    belowLimitOn !== null && words.belowOn(format.day(belowLimitOn)),
-    lapse !== null && words.nextLapse(lapse.points, format.day(lapse.on)),
-    points.potential > points.confirmed && words.pendingToo(points.potential),
-    words.oneMore(more.points, more.limit),
+    points.confirmed === 0 && points.complete && messages.none,
+    belowLimitOn !== null && messages.belowOn(format.day(belowLimitOn)),
+    lapse !== null && messages.nextLapse(lapse.points, format.day(lapse.on)),
+    points.potential > points.confirmed && messages.pendingToo(points.potential),
+    messages.oneMore(more.points, more.limit),
   ].filter((note) => note !== false);
   return (
     <ul className="keep mt-2 space-y-0.5 text-[13.5px] print:mt-1 print:space-y-0">

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type ClockInput, clockOf, MARGIN } from "./points-clock.ts";
-import { usePointsWords } from "./points-messages.ts";
+import { usePointsMessages } from "./points-messages.ts";
 
 /** A narrower stretch is too small for the label of its limit. */
 const LIMIT_LABEL_PX = 58;
@@ -13,7 +13,7 @@ interface ChartProps extends ClockInput {
 }
 
 export function PointsChart({ description, ...input }: ChartProps) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const id = useId();
   const { width, height } = input;
   const clock = clockOf(input);
@@ -25,7 +25,7 @@ export function PointsChart({ description, ...input }: ChartProps) {
       role="img"
       aria-labelledby={`${id}-title ${id}-text`}
     >
-      <title id={`${id}-title`}>{words.title}</title>
+      <title id={`${id}-title`}>{messages.title}</title>
       <desc id={`${id}-text`}>{description}</desc>
       <PendingPattern id={`${id}-pending`} />
       <rect
@@ -67,7 +67,7 @@ export function PointsChart({ description, ...input }: ChartProps) {
             y={isExceeded ? y + 13 : y - 5}
             className={`fill-bad text-[11px] font-semibold ${HALO}`}
           >
-            {words.limit(limit)}
+            {messages.limit(limit)}
           </text>
         ))}
       <Marks clock={clock} />
@@ -78,7 +78,7 @@ export function PointsChart({ description, ...input }: ChartProps) {
 type Clock = ReturnType<typeof clockOf>;
 
 function Axes({ clock }: { readonly clock: Clock }) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const { endX, bottomY } = clock;
   return (
     <g className="fill-ink-faint text-[10.5px]">
@@ -92,7 +92,7 @@ function Axes({ clock }: { readonly clock: Clock }) {
       ))}
       {clock.days.map(({ x, day }) => (
         <text key={x} x={x} y={bottomY + 17} textAnchor="middle">
-          {words.month(day)}
+          {messages.month(day)}
         </text>
       ))}
     </g>
@@ -101,7 +101,7 @@ function Axes({ clock }: { readonly clock: Clock }) {
 
 /** Today, each coming lapse, and the day on which the points fall below their limit. */
 function Marks({ clock }: { readonly clock: Clock }) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const { todayX, bottomY, below, lapses } = clock;
   return (
     <>
@@ -112,13 +112,13 @@ function Marks({ clock }: { readonly clock: Clock }) {
         textAnchor="middle"
         className="fill-ink text-[11px] font-semibold"
       >
-        {words.today}
+        {messages.today}
       </text>
       {lapses.map(({ x, y, points }) => (
         <g key={x}>
           <circle cx={x} cy={y} r="3" className="fill-surface stroke-accent" strokeWidth="1.6" />
           <text x={x + 4} y={y - 5} className={`fill-ink-soft text-[10.5px] ${HALO}`}>
-            {words.lapse(points)}
+            {messages.lapse(points)}
           </text>
         </g>
       ))}
@@ -157,13 +157,13 @@ function PendingPattern({ id }: { readonly id: string }) {
 
 /** The meaning of the lines and areas. */
 export function ChartLegend({ hasPending }: { readonly hasPending: boolean }) {
-  const words = usePointsWords();
+  const messages = usePointsMessages();
   const id = useId();
   return (
     <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[12px] text-ink-soft">
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="w-4 border-t-2 border-accent" />
-        {words.confirmed}
+        {messages.confirmed}
       </span>
       {hasPending && (
         <span className="flex items-center gap-1.5">
@@ -171,12 +171,12 @@ export function ChartLegend({ hasPending }: { readonly hasPending: boolean }) {
             <PendingPattern id={id} />
             <rect width="16" height="8" fill={`url(#${id})`} />
           </svg>
-          {words.pending}
+          {messages.pending}
         </span>
       )}
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="w-4 border-t-2 border-bad print:border-dashed" />
-        {words.limitLine}
+        {messages.limitLine}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { plural } from "../messages/plural.ts";
-import type { words as portuguese } from "./points-messages.pt-br.ts";
+import type { messages as portuguese } from "./points-messages.pt-br.ts";
 
 const many = (count: number, zero: string, one: string, other: string) =>
   plural("en", count, { zero, one, other });
@@ -11,7 +11,7 @@ const months = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "Points clock",
   hint: "Confirmed points of the last 12 months, day by day, and when they lapse if nothing new happens.",
   points,

@@ -27,7 +27,7 @@ const months = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "UTC",
 });
 
-export const words = {
+export const messages = {
   title: "Evolução dos pontos",
   hint: "Pontos confirmados nos últimos 12 meses, dia a dia, e quando deixam de contar, se não houver nova infração.",
   points,

@@ -1,6 +1,6 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./points-messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./points-messages.pt-br.ts";
 
-const pointsWords = defineWords(words, () => import("./points-messages.en.ts"));
+const pointsMessages = defineMessages(messages, () => import("./points-messages.en.ts"));
 
-export const usePointsWords = () => useWords(pointsWords);
+export const usePointsMessages = () => useMessages(pointsMessages);

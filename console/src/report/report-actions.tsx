@@ -6,11 +6,11 @@ import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
 import { ShareButton } from "../sharing/share-button.tsx";
 import { AgainLink } from "./again-link.tsx";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 /** The report's place in the console, and its actions. */
 export function ReportActions({ report }: { readonly report: Report }) {
-  const { trail, reports, actions } = useReportWords();
+  const { trail, reports, actions } = useReportMessages();
   const place = usePlace();
   return (
     <div data-screen className="flex flex-wrap items-center justify-between gap-2">

@@ -9,7 +9,7 @@ import { MissingScreen } from "../shell/failed-page.tsx";
 import { IdleGuard } from "./idle-guard.tsx";
 import { ReportSkeleton } from "./report-skeleton.tsx";
 import { ReportView } from "./report-view.tsx";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 export function ReportPage() {
   const { reportId } = useParams({ from: "/signed-in/$organizationId/$mode/reports/$reportId" });
@@ -30,7 +30,7 @@ export function ReportPage() {
 
 /** Shown after a failed request, which is retried; the report stays visible. */
 function Waiting() {
-  const { live } = useReportWords();
+  const { live } = useReportMessages();
   return (
     <p role="status" data-screen className="mb-3 text-center text-[13px] text-warn">
       {live.waiting}

@@ -25,7 +25,7 @@ import type { Diagnosed } from "./tiles.ts";
 import { TodoCard } from "./todo-card.tsx";
 import { UnfinishedView } from "./unfinished-view.tsx";
 import { VerdictBand } from "./verdict-band.tsx";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 interface ReportViewProps {
   readonly report: ConsoleReport;
@@ -56,9 +56,9 @@ interface DiagnosisProps {
 }
 
 function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
-  const words = useReportWords();
+  const messages = useReportMessages();
   const today = useToday();
-  const unknowns = unknownsOf({ ...report, diagnosis }, words);
+  const unknowns = unknownsOf({ ...report, diagnosis }, messages);
   const { licenseNumber = null } = report.driver;
   const driver = { ...report.driver, name: nameOf(report), licenseNumber };
   return (
@@ -71,7 +71,7 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
         today={today}
         again={
           <AgainLink report={report} className="text-accent underline">
-            {words.actions.again}
+            {messages.actions.again}
           </AgainLink>
         }
       />
@@ -98,7 +98,7 @@ interface WithoutLicenseProps {
 
 /** Without a license there is only this fact to show, and what to do. */
 function WithoutLicense({ diagnosis, today }: WithoutLicenseProps) {
-  const { todo } = useReportWords();
+  const { todo } = useReportMessages();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block print:space-y-2">
       <AlertsCard diagnosis={diagnosis} today={today} />
@@ -113,7 +113,7 @@ interface LicenseSectionsProps extends DiagnosisProps {
 }
 
 function LicenseSections({ report, diagnosis, today, isAllKnown }: LicenseSectionsProps) {
-  const words = useReportWords();
+  const messages = useReportMessages();
   const diagnosed = { diagnosis, normalized: report.normalized };
   const driving = drivingToday(diagnosis, today);
   // On paper it comes with the other data, after the plan.
@@ -122,14 +122,14 @@ function LicenseSections({ report, diagnosis, today, isAllKnown }: LicenseSectio
     <>
       {diagnosis.hasPartialData && <PartialBanner status={report.status} />}
       <TileRow diagnosed={diagnosed} />
-      {words.lawLanguage !== null && (
-        <p className="text-[12.5px] text-ink-faint">{words.lawLanguage}</p>
+      {messages.lawLanguage !== null && (
+        <p className="text-[12.5px] text-ink-faint">{messages.lawLanguage}</p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block print:space-y-2">
         <div className="space-y-4 lg:col-start-2 lg:row-start-1 print:space-y-2">
           <TodoCard
             diagnosis={diagnosis}
-            none={nothingToDo(isAllKnown, driving.all.isOutdated, words)}
+            none={nothingToDo(isAllKnown, driving.all.isOutdated, messages)}
             today={today}
           />
           {report.aiAnalysis && (

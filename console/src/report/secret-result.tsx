@@ -8,12 +8,12 @@ import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { keyed } from "./keyed.ts";
 import { LawText } from "./law-text.tsx";
-import { useSectionWords } from "./section-messages.ts";
-import { useReportWords } from "./messages.ts";
+import { useSectionMessages } from "./section-messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 /** The confidential result: the service returns it on an explicit request, which is recorded. It is never printed. */
 export function SecretResult({ reportId }: { readonly reportId: string }) {
-  const { exams: words } = useSectionWords();
+  const { exams: messages } = useSectionMessages();
   const place = usePlace();
   const queries = useQueryClient();
   const showing = useMutation({
@@ -24,16 +24,16 @@ export function SecretResult({ reportId }: { readonly reportId: string }) {
   });
   return (
     <>
-      <span className="hidden print:inline">{words.notPrinted}</span>
+      <span className="hidden print:inline">{messages.notPrinted}</span>
       <div data-screen className="space-y-2">
         {showing.data ? (
           <ShownResult hidden={showing.data} />
         ) : (
           <span className="flex flex-wrap items-center gap-2">
             <Button kind="secondary" isBusy={showing.isPending} onClick={() => showing.mutate()}>
-              {words.show}
+              {messages.show}
             </Button>
-            <span className="text-[12.5px] text-ink-soft">{words.secret}</span>
+            <span className="text-[12.5px] text-ink-soft">{messages.secret}</span>
           </span>
         )}
         {showing.isError && <ErrorPanel error={showing.error} />}
@@ -46,16 +46,16 @@ export function SecretResult({ reportId }: { readonly reportId: string }) {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function ShownResult({ hidden }: { readonly hidden: HiddenResult }) {
-  const { exams: words, notInformed } = useSectionWords();
-  const { tiles } = useReportWords();
+  const { exams: messages, notInformed } = useSectionMessages();
+  const { tiles } = useReportMessages();
   const { day } = useFormat();
   const { result, medicalExams, blockTexts } = hidden;
   return (
     <div ref={focus} tabIndex={-1} className="outline-none">
-      {result !== null && <strong>{words.results[result]}</strong>}
+      {result !== null && <strong>{messages.results[result]}</strong>}
       {keyed(medicalExams).map(({ key, item: exam }) => (
         <p key={key}>
-          {words.kinds[exam.kind]}
+          {messages.kinds[exam.kind]}
           {exam.doneOn === null ? "" : `, ${day(exam.doneOn)}`}:{" "}
           {exam.result === null ? notInformed : tiles.exams[exam.result]}
         </p>

@@ -1,11 +1,11 @@
 import { plural } from "../messages/plural.ts";
-import type { words as portuguese } from "./section-messages.pt-br.ts";
+import type { messages as portuguese } from "./section-messages.pt-br.ts";
 
 const many = (count: number, zero: string, one: string, other: string) =>
   plural("en", count, { zero, one, other });
 const NO_ANSWER = "The authority did not answer. That does not mean that there are none.";
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   notInformed: "not told",
   notInformedFeminine: "not told",
   alerts: {

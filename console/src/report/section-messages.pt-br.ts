@@ -42,7 +42,7 @@ const EXAMS: Readonly<Record<Exam["kind"], string>> = {
   other: "Outro exame",
 };
 
-export const words = {
+export const messages = {
   notInformed: "não informado",
   notInformedFeminine: "não informada",
   alerts: {

@@ -1,6 +1,6 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./section-messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./section-messages.pt-br.ts";
 
-const sectionWords = defineWords(words, () => import("./section-messages.en.ts"));
+const sectionMessages = defineMessages(messages, () => import("./section-messages.en.ts"));
 
-export const useSectionWords = () => useWords(sectionWords);
+export const useSectionMessages = () => useMessages(sectionMessages);

@@ -5,7 +5,7 @@ import { useFormat } from "../messages/format.ts";
 import { LawText } from "./law-text.tsx";
 import { alertId } from "./plan.ts";
 import { alertTilesOf, type Diagnosed, TILES, tilesOf, type TileSection } from "./tiles.ts";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 interface TileRowProps {
   readonly diagnosed: Diagnosed;
@@ -26,18 +26,18 @@ const COLUMNS: readonly string[] = [
 
 /** The sections in a word each, first the alerts of sections without a card; a tile links to its details. */
 export function TileRow({ diagnosed, targetOf = ownSection }: TileRowProps) {
-  const { tiles: words } = useReportWords();
-  const tiles = tilesOf(diagnosed, words, useFormat());
+  const { tiles: messages } = useReportMessages();
+  const tiles = tilesOf(diagnosed, messages, useFormat());
   const alerts = alertTilesOf(diagnosed.diagnosis);
   return (
     <ul
-      aria-label={words.label}
+      aria-label={messages.label}
       className={`grid gap-2 max-lg:grid-cols-3 max-sm:grid-cols-2 ${COLUMNS[alerts.length]}`}
     >
       {alerts.map(({ name, tone, title, alert }) => (
         <Tile
           key={name}
-          name={words.names[name]}
+          name={messages.names[name]}
           tone={tone}
           word={<LawText>{title}</LawText>}
           target={alertId(alert)}
@@ -47,7 +47,7 @@ export function TileRow({ diagnosed, targetOf = ownSection }: TileRowProps) {
       {TILES.map((section) => (
         <Tile
           key={section}
-          name={words.names[section]}
+          name={messages.names[section]}
           {...tiles[section]}
           target={targetOf(section)}
         />

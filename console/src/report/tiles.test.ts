@@ -2,8 +2,8 @@ import type { Alert, Diagnosis } from "@cnh/contract";
 import { describe, expect, test } from "vitest";
 import { formatOf } from "../messages/format.ts";
 import { alertTilesOf, type Diagnosed, type TileSection, tilesOf } from "./tiles.ts";
-import { words as english } from "./messages.en.ts";
-import { words } from "./messages.pt-br.ts";
+import { messages as english } from "./messages.en.ts";
+import { messages } from "./messages.pt-br.ts";
 
 const NOTHING = {
   validity: null,
@@ -26,13 +26,13 @@ function diagnosed(known: Partial<Record<keyof Diagnosis, unknown>>): Diagnosed 
 
 const tileOf = (section: TileSection, known: unknown, alerts: Partial<Alert>[] = []) => {
   const given = diagnosed({ [section]: known, allAlerts: alerts });
-  const { tone, word, note } = tilesOf(given, words.tiles, formatOf("pt-BR"))[section];
+  const { tone, word, note } = tilesOf(given, messages.tiles, formatOf("pt-BR"))[section];
   // A no-break space separates a currency and its sum.
   return [tone, word, note && note.replaceAll("\u00A0", " ")];
 };
 
 describe("a section that nobody answered", () => {
-  test.each([words, english])("is unknown in every tile and never looks clean", ({ tiles }) => {
+  test.each([messages, english])("is unknown in every tile and never looks clean", ({ tiles }) => {
     for (const tile of Object.values(tilesOf(diagnosed({}), tiles, formatOf("pt-BR")))) {
       expect(tile.tone).toBe("unknown");
       expect(tile.word).toMatch(/^(?:Não consultad|Not looked up)/);
@@ -41,7 +41,7 @@ describe("a section that nobody answered", () => {
 
   test("stays unknown beside an empty list of blocks", () => {
     const given = diagnosed({ blocks: [], allAlerts: [{ code: "BLOCKS_DATA_MISSING" }] });
-    expect(tilesOf(given, words.tiles, formatOf("pt-BR")).blocks.word).toBe("Não consultados");
+    expect(tilesOf(given, messages.tiles, formatOf("pt-BR")).blocks.word).toBe("Não consultados");
   });
 });
 
@@ -165,7 +165,7 @@ describe("the tile of", () => {
   test("a section is as bad as its worst alert, and says which", () => {
     const exams = { fitness: { result: "fit", validUntil: day } };
     const given = diagnosed({ medicalExams: exams, allAlerts: [alert("medicalExams", "WARNING")] });
-    expect(tilesOf(given, words.tiles, formatOf("pt-BR")).medicalExams).toEqual({
+    expect(tilesOf(given, messages.tiles, formatOf("pt-BR")).medicalExams).toEqual({
       tone: "warn",
       word: "Apto",
       note: "até 31/12/2026",

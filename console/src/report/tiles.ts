@@ -1,11 +1,11 @@
 /**
- * The tiles: each section of a diagnosis in a word. An unanswered section never looks like one in order. The words of a
- * tile determine its tone.
+ * The tiles: each section of a diagnosis in a word. An unanswered section never looks like one in order. The text of a
+ * tile determines its tone.
  */
 import type { Tone } from "../kit/tone.ts";
 import type { Format } from "../messages/format.ts";
 import type { ShownAlert, ShownDiagnosis, ShownReport } from "./shown-report.ts";
-import type { ReportWords } from "./messages.ts";
+import type { ReportMessages } from "./messages.ts";
 
 export const TILES = [
   "validity",
@@ -21,11 +21,11 @@ export interface Tile {
   readonly tone: Tone;
   readonly word: string;
   readonly note: string | null;
-  /** The title of the alert that determines the tone, if the words do not. */
+  /** The title of the alert that determines the tone, if its text does not. */
   readonly reason?: string;
 }
 
-type Words = ReportWords["tiles"];
+type Messages = ReportMessages["tiles"];
 type Day = Format["day"];
 
 export interface Diagnosed<Form extends ShownDiagnosis = ShownDiagnosis> {
@@ -40,20 +40,20 @@ export const areBlocksKnown = ({ diagnosis, normalized }: Diagnosed) =>
 
 export function tilesOf(
   diagnosed: Diagnosed,
-  words: Words,
+  messages: Messages,
   format: Format,
 ): Readonly<Record<TileSection, Tile>> {
   const { diagnosis } = diagnosed;
   const { day } = format;
   const tiles = {
-    validity: validityTile(diagnosis.validity, words, day),
+    validity: validityTile(diagnosis.validity, messages, day),
     blocks: areBlocksKnown(diagnosed)
-      ? blocksTile(diagnosis.blocks, words)
-      : missing(words.notAskedMany),
-    points: pointsTile(diagnosis.points, words, day),
-    toxicological: toxicologicalTile(diagnosis.toxicological, words, day),
-    medicalExams: examsTile(diagnosis.medicalExams, words, day),
-    fines: finesTile(diagnosis.fines, words, format),
+      ? blocksTile(diagnosis.blocks, messages)
+      : missing(messages.notAskedMany),
+    points: pointsTile(diagnosis.points, messages, day),
+    toxicological: toxicologicalTile(diagnosis.toxicological, messages, day),
+    medicalExams: examsTile(diagnosis.medicalExams, messages, day),
+    fines: finesTile(diagnosis.fines, messages, format),
   };
   for (const section of TILES) tiles[section] = withAlerts(tiles[section], section, diagnosis);
   return tiles;
@@ -66,7 +66,7 @@ const ORDER: readonly Tone[] = ["plain", "ok", "unknown", "warn", "bad"];
 
 const ALERT_TONE = { CRITICAL: "bad", WARNING: "warn", INFO: "plain" } as const;
 
-/** If an alert of the section is worse than the tile's words, the tile takes its tone and names it as the reason. */
+/** If an alert of the section is worse than the text of the tile, the tile takes its tone and names it as the reason. */
 function withAlerts(tile: Tile, section: TileSection, { allAlerts }: ShownDiagnosis): Tile {
   const alert = worstOf(allAlerts, section);
   const tone = alert === undefined ? "plain" : ALERT_TONE[alert.severity];
@@ -87,7 +87,7 @@ const OTHER_SECTIONS = ["license", "category", "autosuspensionRisk"] as const;
 
 /** A tile of a section that otherwise has none. An employer's duties are not a state of the driver. */
 export interface AlertTile extends Pick<Tile, "tone"> {
-  readonly name: keyof Words["names"];
+  readonly name: keyof Messages["names"];
   readonly title: string;
   readonly alert: ShownAlert;
 }
@@ -105,8 +105,8 @@ export function alertTilesOf({
   });
 }
 
-function validityTile(validity: ShownDiagnosis["validity"], words: Words, day: Day): Tile {
-  if (validity === null) return missing(words.notAskedFeminine);
+function validityTile(validity: ShownDiagnosis["validity"], messages: Messages, day: Day): Tile {
+  if (validity === null) return missing(messages.notAskedFeminine);
   const { state, expiresOn, graceEndsOn } = validity;
   const tone = {
     in_force: "ok",
@@ -116,46 +116,52 @@ function validityTile(validity: ShownDiagnosis["validity"], words: Words, day: D
     unknown: "unknown",
   } as const;
   const until = state === "in_grace" ? graceEndsOn : expiresOn;
-  const note = until && (state === "expired" ? words.since(day(until)) : words.until(day(until)));
-  return { tone: tone[state], word: words.validity[state], note };
+  const note =
+    until && (state === "expired" ? messages.since(day(until)) : messages.until(day(until)));
+  return { tone: tone[state], word: messages.validity[state], note };
 }
 
-function blocksTile(blocks: ShownDiagnosis["blocks"], words: Words): Tile {
+function blocksTile(blocks: ShownDiagnosis["blocks"], messages: Messages): Tile {
   const held = blocks.filter(({ phase }) => phase !== "released");
   const forbidding = held.filter(({ forbidsDriving }) => forbidsDriving === true).length;
   const unclear = held.filter(({ forbidsDriving }) => forbidsDriving === null).length;
   const lifted = blocks.length - held.length;
-  const note = unclear > 0 ? words.unclearBlocks(unclear) : null;
-  if (forbidding > 0) return { tone: "bad", word: words.blocks(forbidding), note };
-  if (unclear > 0) return { tone: "warn", word: words.unclearBlocks(unclear), note: null };
-  if (held.length > 0) return { tone: "warn", word: words.harmlessBlocks(held.length), note: null };
+  const note = unclear > 0 ? messages.unclearBlocks(unclear) : null;
+  if (forbidding > 0) return { tone: "bad", word: messages.blocks(forbidding), note };
+  if (unclear > 0) return { tone: "warn", word: messages.unclearBlocks(unclear), note: null };
+  if (held.length > 0)
+    return { tone: "warn", word: messages.harmlessBlocks(held.length), note: null };
   if (lifted > 0)
-    return { tone: "ok", word: words.noActiveBlock, note: words.liftedBlocks(lifted) };
-  return { tone: "ok", word: words.noBlock, note: null };
+    return { tone: "ok", word: messages.noActiveBlock, note: messages.liftedBlocks(lifted) };
+  return { tone: "ok", word: messages.noBlock, note: null };
 }
 
-function pointsTile(points: ShownDiagnosis["points"], words: Words, day: Day): Tile {
-  if (points === null) return missing(words.notAskedMany);
+function pointsTile(points: ShownDiagnosis["points"], messages: Messages, day: Day): Tile {
+  if (points === null) return missing(messages.notAskedMany);
   const { confirmed, potential, limit, reached, potentialReached, complete, nextLapseOn } = points;
-  const total = words.points(confirmed, limit);
-  const lapse = nextLapseOn && confirmed > 0 ? words.nextLapse(day(nextLapseOn)) : null;
+  const total = messages.points(confirmed, limit);
+  const lapse = nextLapseOn && confirmed > 0 ? messages.nextLapse(day(nextLapseOn)) : null;
   const note =
     reached === true
-      ? words.pointsReached
+      ? messages.pointsReached
       : potential > confirmed
-        ? words.potentialPoints(potential)
+        ? messages.potentialPoints(potential)
         : lapse;
   const known: Tone = potentialReached === true ? "warn" : "ok";
   const tone: Tone = !complete || reached === null ? "unknown" : known;
   return {
     tone: reached === true ? "bad" : tone,
-    word: complete ? total : words.atLeast(total),
+    word: complete ? total : messages.atLeast(total),
     note,
   };
 }
 
-function toxicologicalTile(exam: ShownDiagnosis["toxicological"], words: Words, day: Day): Tile {
-  if (exam === null) return missing(words.notAsked);
+function toxicologicalTile(
+  exam: ShownDiagnosis["toxicological"],
+  messages: Messages,
+  day: Day,
+): Tile {
+  if (exam === null) return missing(messages.notAsked);
   const { state, dueOn, toleranceEndsOn } = exam;
   const tones = {
     not_required: "plain",
@@ -169,35 +175,35 @@ function toxicologicalTile(exam: ShownDiagnosis["toxicological"], words: Words, 
   } as const;
   const until = state === "in_tolerance" ? toleranceEndsOn : dueOn;
   const isPast = state === "overdue";
-  const note = until && (isPast ? words.since(day(until)) : words.until(day(until)));
+  const note = until && (isPast ? messages.since(day(until)) : messages.until(day(until)));
   const isNoted = state !== "driving_barred" && state !== "not_required";
-  return { tone: tones[state], word: words.toxicological[state], note: isNoted ? note : null };
+  return { tone: tones[state], word: messages.toxicological[state], note: isNoted ? note : null };
 }
 
-function examsTile(exams: ShownDiagnosis["medicalExams"], words: Words, day: Day): Tile {
-  if (exams === null) return missing(words.notAskedMany);
+function examsTile(exams: ShownDiagnosis["medicalExams"], messages: Messages, day: Day): Tile {
+  if (exams === null) return missing(messages.notAskedMany);
   const { fitness } = exams;
-  if (fitness === null) return missing(words.noExam);
+  if (fitness === null) return missing(messages.noExam);
   const { result, validUntil } = fitness;
-  if (result === null) return missing(words.examWithoutResult);
+  if (result === null) return missing(messages.examWithoutResult);
   const isFit = result === "fit" || result === "fit_with_restrictions";
-  const note = validUntil && isFit ? words.until(day(validUntil)) : null;
-  return { tone: isFit ? "ok" : "bad", word: words.exams[result], note };
+  const note = validUntil && isFit ? messages.until(day(validUntil)) : null;
+  return { tone: isFit ? "ok" : "bad", word: messages.exams[result], note };
 }
 
 /** Unpaid fines, paid fines and fines of unknown payment are never added up. */
-function finesTile(fines: ShownDiagnosis["fines"], words: Words, { money }: Format): Tile {
-  if (fines === null) return missing(words.notAskedManyFeminine);
+function finesTile(fines: ShownDiagnosis["fines"], messages: Messages, { money }: Format): Tile {
+  if (fines === null) return missing(messages.notAskedManyFeminine);
   const { count, unpaid, paid, paymentUnknown } = fines;
-  if (count === 0) return { tone: "ok", word: words.noFine, note: null };
-  const unclear = paymentUnknown.count > 0 ? words.paymentUnknown(paymentUnknown.count) : null;
+  if (count === 0) return { tone: "ok", word: messages.noFine, note: null };
+  const unclear = paymentUnknown.count > 0 ? messages.paymentUnknown(paymentUnknown.count) : null;
   if (unpaid.count > 0) {
     const sum = money(unpaid.amountCents);
-    const known = unpaid.complete ? sum : words.atLeast(sum);
+    const known = unpaid.complete ? sum : messages.atLeast(sum);
     const note = unclear === null ? known : `${known} · ${unclear}`;
-    return { tone: "warn", word: words.unpaid(unpaid.count), note };
+    return { tone: "warn", word: messages.unpaid(unpaid.count), note };
   }
   if (unclear !== null) return { tone: "unknown", word: unclear, note: null };
-  if (paid.count > 0) return { tone: "ok", word: words.paid(paid.count), note: null };
-  return { tone: "plain", word: words.neither(count), note: null };
+  if (paid.count > 0) return { tone: "ok", word: messages.paid(paid.count), note: null };
+  return { tone: "plain", word: messages.neither(count), note: null };
 }

@@ -4,7 +4,7 @@ import { type Format, useFormat } from "../messages/format.ts";
 import { Due } from "./due.tsx";
 import { LawText } from "./law-text.tsx";
 import { alertId, planOf } from "./plan.ts";
-import { type ReportWords, useReportWords } from "./messages.ts";
+import { type ReportMessages, useReportMessages } from "./messages.ts";
 
 interface TodoProps {
   readonly diagnosis: Diagnosis;
@@ -15,7 +15,7 @@ interface TodoProps {
 
 /** The first steps of the plan, each with who, where, by when and at what cost. */
 export function TodoCard({ diagnosis, none, today }: TodoProps) {
-  const { todo } = useReportWords();
+  const { todo } = useReportMessages();
   const plan = planOf(diagnosis);
   return (
     <Card title={todo.title} className="keep">
@@ -41,10 +41,10 @@ function Step({
   readonly number: number;
   readonly today: string;
 }) {
-  const words = useReportWords();
+  const messages = useReportMessages();
   const format = useFormat();
-  const { todo, actors } = words;
-  const cost = costText(alert, words, format);
+  const { todo, actors } = messages;
+  const cost = costText(alert, messages, format);
   // The employer is already named as the one who acts.
   const where = alert.where?.body === "employer" ? null : alert.where;
   return (
@@ -80,7 +80,7 @@ function Step({
 }
 
 /** The money at stake, with the known bound. */
-function costText({ money }: Alert, { todo }: ReportWords, format: Format): string | null {
+function costText({ money }: Alert, { todo }: ReportMessages, format: Format): string | null {
   if (money === null) return null;
   const sum = format.money(money.amountCents);
   const bounds = { exact: sum, at_least: todo.atLeast(sum), at_most: todo.atMost(sum) };

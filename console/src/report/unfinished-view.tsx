@@ -4,11 +4,11 @@ import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { nameOf } from "./driver-name.ts";
 import { VerdictHead } from "./verdict-band.tsx";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 /** A report without a diagnosis: the sources are being queried, or all failed. */
 export function UnfinishedView({ report }: { readonly report: ConsoleReport }) {
-  const { failed } = useReportWords();
+  const { failed } = useReportMessages();
   const { mode } = usePlace();
   const isFailed = report.status === "ERROR";
   const sentence = mode === "test" ? failed.test : failed.live;
@@ -25,7 +25,7 @@ export function UnfinishedView({ report }: { readonly report: ConsoleReport }) {
 }
 
 function Steps({ report }: { readonly report: ConsoleReport }) {
-  const { steps } = useReportWords();
+  const { steps } = useReportMessages();
   const format = useFormat();
   const rows: readonly (readonly [text: string, isDone: boolean])[] = [
     [steps.ordered(format.time(report.createdAt)), true],

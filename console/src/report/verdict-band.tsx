@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { TONE_BOX, TONE_TEXT, type Tone } from "../kit/tone.ts";
 import { reportVerdict, VERDICT_LOOK, type VerdictKind } from "../kit/verdict.ts";
-import { useKitWords } from "../kit/messages.ts";
+import { useKitMessages } from "../kit/messages.ts";
 import { useFormat } from "../messages/format.ts";
 import { dueText, firstStep, nothingToDo } from "./answers.ts";
 import { diagnosisDay } from "../messages/days.ts";
@@ -18,7 +18,7 @@ import { DrivingCells } from "./driving-cells.tsx";
 import { LawText } from "./law-text.tsx";
 import { decidingAlert, isWithoutLicense } from "./plan.ts";
 import type { ShownDiagnosis, ShownReport } from "./shown-report.ts";
-import { useReportWords } from "./messages.ts";
+import { useReportMessages } from "./messages.ts";
 
 const FRAME: Readonly<Record<Tone, string>> = {
   ok: "border-ok-line",
@@ -49,7 +49,7 @@ interface BandProps {
 
 /** The verdict with the driver's name, and the answers that users open a report for. */
 export function VerdictBand({ report, driver, diagnosis, unknowns, today, again }: BandProps) {
-  const words = useReportWords();
+  const messages = useReportMessages();
   const format = useFormat();
   const kind = reportVerdict(report.status, diagnosis, today);
   const { tone } = VERDICT_LOOK[kind];
@@ -64,9 +64,9 @@ export function VerdictBand({ report, driver, diagnosis, unknowns, today, again 
       <VerdictHead
         driver={driver}
         kind={kind}
-        headline={headlineOf(kind, driving, words)}
-        sentence={isWithout ? null : sentenceOf(driving, words, format)}
-        aside={age > 0 && <Age text={words.age(age)} again={driving.isOld && again} />}
+        headline={headlineOf(kind, driving, messages)}
+        sentence={isWithout ? null : sentenceOf(driving, messages, format)}
+        aside={age > 0 && <Age text={messages.age(age)} again={driving.isOld && again} />}
       >
         <VerdictReason diagnosis={diagnosis} isPast={driving.all.changedOn !== null} />
       </VerdictHead>
@@ -102,10 +102,10 @@ interface HeadProps {
 
 /** The verdict's icon, word and sentence, and the driver. */
 export function VerdictHead({ driver, kind, headline, sentence, aside, children }: HeadProps) {
-  const words = useReportWords();
-  const own = useKitWords().verdicts[kind];
+  const messages = useReportMessages();
+  const own = useKitMessages().verdicts[kind];
   const { tone, icon } = VERDICT_LOOK[kind];
-  const unnamed = kind === "NO_LICENSE" ? words.withoutLicense : words.unnamed;
+  const unnamed = kind === "NO_LICENSE" ? messages.withoutLicense : messages.unnamed;
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 px-5 py-4 max-sm:grid-cols-[auto_1fr] max-sm:px-4 max-sm:py-3 print:py-2.5">
       <span
@@ -124,7 +124,7 @@ export function VerdictHead({ driver, kind, headline, sentence, aside, children 
       <div className="text-right max-sm:order-first max-sm:col-span-2 max-sm:text-left">
         <h1 className="text-[17px] font-semibold">{driver.name ?? unnamed}</h1>
         <p className="text-[13px] text-ink-soft">
-          {words.cpf} {driver.cpf}
+          {messages.cpf} {driver.cpf}
         </p>
         {aside}
       </div>
@@ -141,11 +141,11 @@ interface ReasonProps extends Pick<BandProps, "diagnosis"> {
 }
 
 function VerdictReason({ diagnosis, isPast }: ReasonProps) {
-  const words = useReportWords();
+  const messages = useReportMessages();
   const reason = isPast ? null : decidingAlert(diagnosis);
   return (
     <>
-      {diagnosis.hasPartialData && `${words.soFar} `}
+      {diagnosis.hasPartialData && `${messages.soFar} `}
       {reason && (
         <strong className="font-semibold text-ink">
           <LawText>{reason.title}.</LawText>
@@ -160,40 +160,40 @@ interface AnswersProps extends Pick<BandProps, "diagnosis" | "unknowns" | "today
 }
 
 function Answers({ diagnosis, unknowns, today, driving }: AnswersProps) {
-  const words = useReportWords();
+  const messages = useReportMessages();
   const format = useFormat();
   const step = firstStep(diagnosis);
   const isAnswered = unknowns.length === 0;
-  const nothing = nothingToDo(isAnswered, driving.all.isOutdated, words);
+  const nothing = nothingToDo(isAnswered, driving.all.isOutdated, messages);
   return (
     <dl className="grid grid-cols-3 border-t border-line max-md:grid-cols-1 print:grid-cols-3">
       <Answer
         title={
           <>
-            {words.driving.title}
+            {messages.driving.title}
             <span className="hidden print:inline"> ({format.day(today)})</span>
           </>
         }
         tone={driving.all.tone}
-        word={drivingText(driving, words, format)}
+        word={drivingText(driving, messages, format)}
       >
-        <LawText>{drivingNotes(driving, diagnosis, words, format).join(" ")}</LawText>
+        <LawText>{drivingNotes(driving, diagnosis, messages, format).join(" ")}</LawText>
       </Answer>
       {step === null ? (
-        <Answer title={words.answers.first} tone="plain" word={nothing} />
+        <Answer title={messages.answers.first} tone="plain" word={nothing} />
       ) : (
         <Answer
-          title={words.answers.first}
+          title={messages.answers.first}
           tone="plain"
           word={<LawText>{step.actions[0] ?? step.title}</LawText>}
         >
-          {dueText(step, today, words, format)}
+          {dueText(step, today, messages, format)}
         </Answer>
       )}
       <Answer
-        title={words.answers.unknown}
+        title={messages.answers.unknown}
         tone={isAnswered ? "plain" : "unknown"}
-        word={isAnswered ? words.answers.nothingUnknown : words.list(unknowns)}
+        word={isAnswered ? messages.answers.nothingUnknown : messages.list(unknowns)}
       />
     </dl>
   );
@@ -227,7 +227,7 @@ function Answer({ title, tone, word, children }: AnswerProps) {
 }
 
 function Facts({ report, driver, diagnosis }: Pick<BandProps, "report" | "driver" | "diagnosis">) {
-  const { facts, notInformed, notDelivered } = useReportWords();
+  const { facts, notInformed, notDelivered } = useReportMessages();
   const format = useFormat();
   const { deliveredAt } = report;
   const { licenseNumber } = driver;

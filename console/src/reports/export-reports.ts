@@ -1,14 +1,14 @@
 import type { MemberReport } from "@cnh/contract/console";
 import { csvOf } from "../kit/csv.ts";
 import { listedVerdict } from "../kit/verdict.ts";
-import type { words as kitWords } from "../kit/messages.pt-br.ts";
+import type { messages as kitMessages } from "../kit/messages.pt-br.ts";
 import { maskedCpf } from "../messages/cpf.ts";
 import type { Format } from "../messages/format.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
-interface ExportWords {
-  readonly words: typeof portuguese;
-  readonly kit: Pick<typeof kitWords, "verdicts" | "reportState">;
+interface ExportMessages {
+  readonly messages: typeof portuguese;
+  readonly kit: Pick<typeof kitMessages, "verdicts" | "reportState">;
   readonly format: Pick<Format, "day" | "exact">;
   readonly isLive: boolean;
   readonly today: string;
@@ -16,8 +16,8 @@ interface ExportWords {
 }
 
 /** The rows of the list as a file: the visible columns and the ids. The CPF is masked as in the list. */
-export function reportsCsv(reports: readonly MemberReport[], given: ExportWords): string {
-  const { column } = given.words;
+export function reportsCsv(reports: readonly MemberReport[], given: ExportMessages): string {
+  const { column } = given.messages;
   const { state, driver, cpf, reference, orderedBy, orderedAt, deliveredAt, diagnosedOn, id } =
     column;
   return csvOf([
@@ -26,7 +26,7 @@ export function reportsCsv(reports: readonly MemberReport[], given: ExportWords)
   ]);
 }
 
-function rowOf(report: MemberReport, given: ExportWords): string[] {
+function rowOf(report: MemberReport, given: ExportMessages): string[] {
   const { format, nameOf } = given;
   const time = (at: string | null) => (at === null ? "" : format.exact(at));
   return [
@@ -42,7 +42,7 @@ function rowOf(report: MemberReport, given: ExportWords): string[] {
   ];
 }
 
-function stateOf(report: MemberReport, { kit, isLive, today }: ExportWords): string {
+function stateOf(report: MemberReport, { kit, isLive, today }: ExportMessages): string {
   const { verdicts, reportState } = kit;
   const { status, verdict, hasPartialData } = report;
   if (status === "ERROR") return isLive ? reportState.refunded : reportState.failed;

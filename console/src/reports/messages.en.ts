@@ -1,7 +1,7 @@
 import { plural } from "../messages/plural.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   title: "Reports",
   list: "List of reports",
   order: "Order a report",

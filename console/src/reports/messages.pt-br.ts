@@ -23,7 +23,7 @@ const VERDICT: Readonly<Record<(typeof VERDICTS)[number], string>> = {
   FORBIDDEN: "Não pode dirigir",
 };
 
-export const words = {
+export const messages = {
   title: "Relatórios",
   list: "Lista de relatórios",
   order: "Pedir relatório",

@@ -1,6 +1,6 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./messages.pt-br.ts";
 
-const reportsWords = defineWords(words, () => import("./messages.en.ts"));
+const reportsMessages = defineMessages(messages, () => import("./messages.en.ts"));
 
-export const useReportsWords = () => useWords(reportsWords);
+export const useReportsMessages = () => useMessages(reportsMessages);

@@ -6,7 +6,7 @@ import { Empty } from "../kit/empty.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { ClearFilters } from "./report-filters.tsx";
-import { useReportsWords } from "./messages.ts";
+import { useReportsMessages } from "./messages.ts";
 
 /** The ordering code is loaded only with an empty list. */
 const FirstDrivers = lazy(() =>
@@ -16,13 +16,13 @@ const FirstDrivers = lazy(() =>
 const FRAME = "rounded-md border border-line bg-surface";
 
 export function OrderButton() {
-  const words = useReportsWords();
+  const messages = useReportsMessages();
   const place = usePlace();
   const mayOrder = useMay()("reports:order");
   if (!mayOrder)
     return (
-      <Button icon="plus" disabled title={words.forbidden}>
-        {words.order}
+      <Button icon="plus" disabled title={messages.forbidden}>
+        {messages.order}
       </Button>
     );
   return (
@@ -32,13 +32,13 @@ export function OrderButton() {
       className={buttonClass("primary")}
     >
       <Icon name="plus" />
-      {words.order}
+      {messages.order}
     </Link>
   );
 }
 
 export function NothingFiltered() {
-  const { empty } = useReportsWords();
+  const { empty } = useReportsMessages();
   return (
     <div className={FRAME}>
       <Empty title={<h2>{empty.filtered}</h2>} actions={<ClearFilters />}>
@@ -50,7 +50,7 @@ export function NothingFiltered() {
 
 /** In test mode it also shows the simulated drivers to members who may order. */
 export function NothingYet() {
-  const { empty } = useReportsWords();
+  const { empty } = useReportsMessages();
   const isTest = usePlace().mode === "test";
   const mayOrder = useMay()("reports:order");
   if (!mayOrder)

@@ -5,10 +5,10 @@ import { CopyButton } from "../kit/copy-button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { ReportState } from "../kit/report-state.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
-import { useKitWords } from "../kit/messages.ts";
+import { useKitMessages } from "../kit/messages.ts";
 import { useMay, useMembership, usePlace } from "../place.ts";
 import { maskedCpf } from "../messages/cpf.ts";
-import { useReportsWords } from "./messages.ts";
+import { useReportsMessages } from "./messages.ts";
 
 interface RowProps {
   readonly report: MemberReport;
@@ -21,7 +21,7 @@ export function StateCell({ report }: RowProps) {
 
 /** The driver's name is the link of the whole row. */
 export function DriverCell({ report }: RowProps) {
-  const { reportState: words } = useKitWords();
+  const { reportState: messages } = useKitMessages();
   const { organizationId, mode } = usePlace();
   const { reportId, status, driver } = report;
   const isAwaited = status === "PROCESSING";
@@ -33,7 +33,7 @@ export function DriverCell({ report }: RowProps) {
         data-row-link
         className={`block truncate after:absolute after:inset-0 ${driver.name === null ? "text-ink-faint" : "font-semibold"}`}
       >
-        {driver.name ?? (isAwaited ? words.nameless : words.unnamed)}
+        {driver.name ?? (isAwaited ? messages.nameless : messages.unnamed)}
       </Link>
       <span className="block text-[12.5px] text-ink-soft">{maskedCpf(driver.cpf ?? "")}</span>
     </>
@@ -42,11 +42,11 @@ export function DriverCell({ report }: RowProps) {
 
 /** Who ordered a report, in words. */
 export function useOrderedBy(): (report: MemberReport) => string {
-  const words = useReportsWords();
+  const messages = useReportsMessages();
   const { memberId } = useMembership();
   return ({ orderedBy: { kind, id, name } }) => {
-    if (id === memberId) return words.you;
-    return name ?? (kind === "key" ? words.key : words.formerMember);
+    if (id === memberId) return messages.you;
+    return name ?? (kind === "key" ? messages.key : messages.formerMember);
   };
 }
 
@@ -81,19 +81,19 @@ const None = () => <span className="text-ink-faint">—</span>;
 const ACTION = "inline-grid size-7 place-items-center rounded-md text-ink-faint";
 
 export function ActionsCell({ report: { reportId } }: RowProps) {
-  const words = useReportsWords();
+  const messages = useReportsMessages();
   const { organizationId, mode } = usePlace();
   const mayOrder = useMay()("reports:order");
   return (
     <span className="relative z-1 flex items-center justify-end gap-1">
-      <CopyButton text={reportId} label={words.copyId} />
+      <CopyButton text={reportId} label={messages.copyId} />
       {mayOrder ? (
         <Link
           to="/$organizationId/$mode/orders/new"
           params={{ organizationId, mode }}
           search={{ again: reportId }}
-          title={words.again}
-          aria-label={words.again}
+          title={messages.again}
+          aria-label={messages.again}
           className={`${ACTION} hover:bg-raised hover:text-ink`}
         >
           <Icon name="refresh" size={14} />
@@ -102,8 +102,8 @@ export function ActionsCell({ report: { reportId } }: RowProps) {
         <button
           type="button"
           disabled
-          title={words.forbidden}
-          aria-label={words.again}
+          title={messages.forbidden}
+          aria-label={messages.again}
           className={`${ACTION} cursor-not-allowed opacity-50`}
         >
           <Icon name="refresh" size={14} />
@@ -115,11 +115,11 @@ export function ActionsCell({ report: { reportId } }: RowProps) {
 
 /** The whole report, where columns do not fit. */
 export function StackedReport({ report }: RowProps) {
-  const words = useReportsWords();
+  const messages = useReportsMessages();
   const { memberId } = useMembership();
   const nameOf = useOrderedBy();
   const isOwn = report.orderedBy.id === memberId;
-  const orderedBy = isOwn ? words.byYou : words.orderedBy(nameOf(report));
+  const orderedBy = isOwn ? messages.byYou : messages.orderedBy(nameOf(report));
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-[13.5px]">
       <div className="min-w-0">

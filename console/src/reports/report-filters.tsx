@@ -12,7 +12,7 @@ import {
   VIEWS,
   type ViewName,
 } from "./report-search.ts";
-import { useReportsWords } from "./messages.ts";
+import { useReportsMessages } from "./messages.ts";
 
 const LIST = "/$organizationId/$mode/reports";
 
@@ -33,12 +33,12 @@ interface FiltersProps {
 
 /** The views, each a link: filters that are not part of a view stay. */
 export function ReportViews({ search }: FiltersProps) {
-  const words = useReportsWords();
+  const messages = useReportsMessages();
   const place = usePlace();
   const { status: _status, verdict: _verdict, severity: _severity, ...rest } = search;
   const shown = viewOf(search);
   return (
-    <nav aria-label={words.views} className="-mb-px flex gap-1 overflow-x-auto">
+    <nav aria-label={messages.views} className="-mb-px flex gap-1 overflow-x-auto">
       {(Object.keys(VIEWS) as ViewName[]).map((name) => (
         <Link
           key={name}
@@ -49,7 +49,7 @@ export function ReportViews({ search }: FiltersProps) {
           aria-current={name === shown ? "true" : undefined}
           className={`border-b-2 px-3 py-2 text-[13.5px] whitespace-nowrap ${name === shown ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`}
         >
-          {words.view[name]}
+          {messages.view[name]}
         </Link>
       ))}
     </nav>
@@ -60,7 +60,7 @@ const CONTROL =
   "h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-lg:w-full";
 
 export function FilterControls({ search }: FiltersProps) {
-  const { filter } = useReportsWords();
+  const { filter } = useReportsMessages();
   const set = useSetFilters(search);
   return (
     <div className="flex flex-wrap gap-2 max-lg:grid max-lg:w-full max-lg:grid-cols-2">
@@ -103,7 +103,7 @@ interface ChipsProps extends FiltersProps {
 
 /** The filters without a control, each with a remove button. */
 export function FilterChips({ search, driverName }: ChipsProps) {
-  const { filter } = useReportsWords();
+  const { filter } = useReportsMessages();
   const set = useSetFilters(search);
   const { driver, ref } = search;
   return (
@@ -127,7 +127,7 @@ function Chip({
   readonly children: string;
   readonly onRemove: () => void;
 }) {
-  const { filter } = useReportsWords();
+  const { filter } = useReportsMessages();
   return (
     <span className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-accent-soft py-0.5 pr-0.5 pl-2.5 text-[13px] text-accent">
       <span className="truncate">{children}</span>
@@ -144,7 +144,7 @@ function Chip({
 }
 
 export function ClearFilters({ children }: { readonly children?: ReactNode }) {
-  const { filter } = useReportsWords();
+  const { filter } = useReportsMessages();
   const set = useSetFilters({});
   return <Button onClick={() => set({})}>{children ?? filter.clear}</Button>;
 }

@@ -11,7 +11,7 @@ import { useMay, usePlace } from "../place.ts";
 import { isCpf } from "../messages/cpf.ts";
 import { type ReportSearch, soughtBy } from "./report-search.ts";
 import { useSetFilters } from "./report-filters.tsx";
-import { useReportsWords } from "./messages.ts";
+import { useReportsMessages } from "./messages.ts";
 
 type Refused = "name" | "wrongCpf" | null;
 
@@ -20,7 +20,7 @@ type Refused = "name" | "wrongCpf" | null;
  * field's text is never in the address or in the browser's autofill.
  */
 export function ReportFinder({ search }: { readonly search: ReportSearch }) {
-  const { search: words } = useReportsWords();
+  const { search: messages } = useReportsMessages();
   const place = usePlace();
   const navigate = useNavigate();
   const set = useSetFilters(search);
@@ -61,8 +61,8 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
             <input
               ref={field}
               type="search"
-              aria-label={words.label}
-              placeholder={words.label}
+              aria-label={messages.label}
+              placeholder={messages.label}
               aria-describedby={noteId}
               aria-invalid={refused !== null || undefined}
               autoComplete="off"
@@ -72,13 +72,13 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
             />
           </div>
           <Button type="submit" isBusy={finding.isPending}>
-            {words.submit}
+            {messages.submit}
           </Button>
         </div>
       </Form>
       <div id={noteId} role="status">
         {refused !== null && (
-          <p className="mt-1.5 text-[13px] font-medium text-bad">{words[refused]}</p>
+          <p className="mt-1.5 text-[13px] font-medium text-bad">{messages[refused]}</p>
         )}
         {finding.data === null && <NoneFound cpf={finding.variables} />}
       </div>
@@ -92,12 +92,12 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
 }
 
 function NoneFound({ cpf }: { readonly cpf: string }) {
-  const words = useReportsWords();
+  const messages = useReportsMessages();
   const place = usePlace();
   const mayOrder = useMay()("reports:order");
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-2 text-[13px]">
-      {words.search.none}
+      {messages.search.none}
       {mayOrder && (
         <Link
           to="/$organizationId/$mode/orders/new"
@@ -105,7 +105,7 @@ function NoneFound({ cpf }: { readonly cpf: string }) {
           onClick={() => handOver(cpf)}
           className={buttonClass("quiet")}
         >
-          {words.order}
+          {messages.order}
         </Link>
       )}
     </p>

@@ -6,7 +6,7 @@ import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { download } from "../kit/download.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { ListFooter } from "../kit/list-footer.tsx";
-import { useKitWords } from "../kit/messages.ts";
+import { useKitMessages } from "../kit/messages.ts";
 import { usePlace } from "../place.ts";
 import { maskedCpf } from "../messages/cpf.ts";
 import { todayInBrasilia } from "../messages/days.ts";
@@ -19,14 +19,14 @@ import { ReportFinder } from "./report-finder.tsx";
 import { filtersOf, hasOwnFilters } from "./report-search.ts";
 import { useReportColumns } from "./use-report-columns.tsx";
 import { type ReportRows, useReportRows } from "./use-report-rows.ts";
-import { useReportsWords } from "./messages.ts";
+import { useReportsMessages } from "./messages.ts";
 
 const ROW_HEIGHT = 53;
 const keyOf = ({ reportId }: MemberReport) => reportId;
 const renderStacked = (report: MemberReport) => <StackedReport report={report} />;
 
 export function ReportsPage() {
-  const words = useReportsWords();
+  const messages = useReportsMessages();
   const search = useSearch({ from: "/signed-in/$organizationId/$mode/reports" });
   const list = useReportRows(useMemo(() => filtersOf(search), [search]));
   const driver = list.rows.at(0)?.driver;
@@ -35,7 +35,7 @@ export function ReportsPage() {
   return (
     <>
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
         <div className="flex flex-wrap gap-2">
           <ExportButton rows={list.rows} />
           <OrderButton />
@@ -49,7 +49,7 @@ export function ReportsPage() {
         <FilterControls search={search} />
       </div>
       {search.verdict === "FORBIDDEN" && (
-        <p className="mb-3 text-[13px] text-ink-soft">{words.forbiddenNote}</p>
+        <p className="mb-3 text-[13px] text-ink-soft">{messages.forbiddenNote}</p>
       )}
       {hasOwnFilters(search) && (
         <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
@@ -68,7 +68,7 @@ interface ListProps {
 }
 
 function List({ list, isFiltered }: ListProps) {
-  const words = useReportsWords();
+  const messages = useReportsMessages();
   const columns = useReportColumns();
   if (list.error !== null) return <ErrorPanel error={list.error} onRetry={list.refresh} />;
   if (list.isEmpty) return isFiltered ? <NothingFiltered /> : <NothingYet />;
@@ -79,7 +79,7 @@ function List({ list, isFiltered }: ListProps) {
           <TableSkeleton />
         ) : (
           <DataTable
-            label={words.list}
+            label={messages.list}
             rows={list.rows}
             columns={columns}
             keyOf={keyOf}
@@ -90,20 +90,22 @@ function List({ list, isFiltered }: ListProps) {
           />
         )}
       </div>
-      {!list.isLoading && <ListFooter list={list} loaded={words.loaded} tooMany={words.tooMany} />}
+      {!list.isLoading && (
+        <ListFooter list={list} loaded={messages.loaded} tooMany={messages.tooMany} />
+      )}
     </>
   );
 }
 
 function ExportButton({ rows }: Pick<ReportRows, "rows">) {
-  const words = useReportsWords();
-  const kit = useKitWords();
+  const messages = useReportsMessages();
+  const kit = useKitMessages();
   const format = useFormat();
   const { mode } = usePlace();
   const nameOf = useOrderedBy();
   const save = () => {
     const text = reportsCsv(rows.toArray(), {
-      words,
+      messages,
       kit,
       format,
       nameOf,
@@ -111,11 +113,11 @@ function ExportButton({ rows }: Pick<ReportRows, "rows">) {
       today: todayInBrasilia(),
     });
     const day = new Date().toISOString().slice(0, 10);
-    download(words.exportName(day), "text/csv;charset=utf-8", text);
+    download(messages.exportName(day), "text/csv;charset=utf-8", text);
   };
   return (
-    <Button icon="download" disabled={rows.length === 0} title={words.exportHint} onClick={save}>
-      {words.export}
+    <Button icon="download" disabled={rows.length === 0} title={messages.exportHint} onClick={save}>
+      {messages.export}
     </Button>
   );
 }

@@ -9,10 +9,10 @@ import {
   StateCell,
   TimeCell,
 } from "./report-cells.tsx";
-import { useReportsWords } from "./messages.ts";
-import type { words } from "./messages.pt-br.ts";
+import { useReportsMessages } from "./messages.ts";
+import type { messages } from "./messages.pt-br.ts";
 
-type ColumnName = keyof (typeof words)["column"];
+type ColumnName = keyof (typeof messages)["column"];
 
 const COLUMNS: readonly ColumnLine<ColumnName, MemberReport>[] = [
   ["state", 176, 0, 0, (report) => <StateCell report={report} />],
@@ -25,7 +25,7 @@ const COLUMNS: readonly ColumnLine<ColumnName, MemberReport>[] = [
 ];
 
 export function useReportColumns(): readonly Column<MemberReport>[] {
-  const { column } = useReportsWords();
+  const { column } = useReportsMessages();
   // Stable between renders: new columns would re-render all visible rows.
   return useMemo(() => columnsOf(COLUMNS, column, "actions"), [column]);
 }

@@ -7,20 +7,20 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { downloadCertificate, reportsErased } from "./certificate.ts";
-import { useSettingsWords } from "./messages.ts";
+import { useSettingsMessages } from "./messages.ts";
 
 /** The certificates of erasures, newest first. */
 export function CertificatesCard() {
-  const { certificates: words, erasure } = useSettingsWords();
+  const { certificates: messages, erasure } = useSettingsMessages();
   const format = useFormat();
   const query = useInfiniteQuery(certificatesQuery(usePlace()));
   const { error, refetch } = query;
   const data = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {error === null && !data && <TableSkeleton rows={2} />}
-      {data?.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+      {data?.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
       <ul className="divide-y divide-line">
         {data?.map((one) => {
           const { certificateId, subject, erasedAt } = one.certificate;
@@ -31,7 +31,7 @@ export function CertificatesCard() {
             >
               <div className="min-w-0">
                 <p className="text-[13.5px] font-medium">
-                  {words[subject]} · {words.reports(reportsErased(one))}
+                  {messages[subject]} · {messages.reports(reportsErased(one))}
                 </p>
                 <p className="text-[12.5px] break-all text-ink-soft">
                   {format.instant(erasedAt)} · <span className="font-mono">{certificateId}</span>
@@ -55,7 +55,7 @@ export function CertificatesCard() {
           isBusy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {words.more}
+          {messages.more}
         </Button>
       )}
     </Card>

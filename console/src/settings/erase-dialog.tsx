@@ -12,7 +12,7 @@ import { Refusal } from "../kit/refusal.tsx";
 import { usePlace } from "../place.ts";
 import { downloadCertificate, reportsErased } from "./certificate.ts";
 import { FactList } from "./fact-list.tsx";
-import { useSettingsWords } from "./messages.ts";
+import { useSettingsMessages } from "./messages.ts";
 
 interface EraseDialogProps {
   readonly cpf: string;
@@ -23,7 +23,7 @@ interface EraseDialogProps {
 
 /** Lists what is deleted and what stays, and requires a typed word, so that no driver is erased by accident. */
 export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
-  const { erasure: words, cancel } = useSettingsWords();
+  const { erasure: messages, cancel } = useSettingsMessages();
   const place = usePlace();
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
@@ -34,16 +34,16 @@ export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
     onSuccess: () => queries.invalidateQueries({ queryKey: [place.organizationId] }),
   });
   if (mutation.data) return <Erased certificate={mutation.data} onDone={onDone} />;
-  const isConfirmed = typed.trim().toUpperCase() === words.word;
+  const isConfirmed = typed.trim().toUpperCase() === messages.word;
   return (
-    <Dialog title={words.dialog} onClose={onClose} className="max-w-lg">
+    <Dialog title={messages.dialog} onClose={onClose} className="max-w-lg">
       <Form onSend={() => isConfirmed && !mutation.isPending && mutation.mutate()}>
         <p className="font-mono text-[15px] font-semibold">{cpf}</p>
-        <FactList title={words.goes} facts={words.goesList} icon="close" tone="text-bad" />
-        <FactList title={words.stays} facts={words.staysList} icon="check" tone="text-ok" />
-        <p className="text-[13px] text-ink-soft">{words.running}</p>
+        <FactList title={messages.goes} facts={messages.goesList} icon="close" tone="text-bad" />
+        <FactList title={messages.stays} facts={messages.staysList} icon="check" tone="text-ok" />
+        <p className="text-[13px] text-ink-soft">{messages.running}</p>
         <TextField
-          label={words.confirm(words.word)}
+          label={messages.confirm(messages.word)}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
@@ -51,14 +51,14 @@ export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
           className="max-w-52"
         />
         {isApiError(mutation.error, "UNPROCESSABLE_CONTENT") ? (
-          <Refusal>{words.wrongCpf}</Refusal>
+          <Refusal>{messages.wrongCpf}</Refusal>
         ) : (
           mutation.isError && <ErrorPanel error={mutation.error} />
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" kind="danger" disabled={!isConfirmed} isBusy={mutation.isPending}>
-            {words.submit}
+            {messages.submit}
           </Button>
         </div>
       </Form>
@@ -72,24 +72,24 @@ interface ErasedProps {
 }
 
 function Erased({ certificate, onDone }: ErasedProps) {
-  const { erasure: words } = useSettingsWords();
+  const { erasure: messages } = useSettingsMessages();
   const count = reportsErased(certificate);
   const { certificateId } = certificate.certificate;
   return (
-    <Dialog title={words.done} onClose={onDone} className="max-w-md">
+    <Dialog title={messages.done} onClose={onDone} className="max-w-md">
       <div role="status" className="space-y-2 text-[13.5px]">
-        <p>{count === 0 ? words.nothing : words.erased(count)}</p>
-        <p className="text-ink-soft">{words.certificate}</p>
+        <p>{count === 0 ? messages.nothing : messages.erased(count)}</p>
+        <p className="text-ink-soft">{messages.certificate}</p>
         <p className="font-mono text-[12px] break-all text-ink-faint">{certificateId}</p>
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>{words.close}</Button>
+        <Button onClick={onDone}>{messages.close}</Button>
         <Button
           kind="primary"
           icon="download"
-          onClick={() => downloadCertificate(certificate, words.file(certificateId))}
+          onClick={() => downloadCertificate(certificate, messages.file(certificateId))}
         >
-          {words.download}
+          {messages.download}
         </Button>
       </div>
     </Dialog>

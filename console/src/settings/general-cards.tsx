@@ -6,29 +6,29 @@ import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { PURPOSES } from "../orders/purposes.ts";
-import { useOrderWords } from "../orders/messages.ts";
+import { useOrderMessages } from "../orders/messages.ts";
 import { SaveRow } from "./save-row.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./messages.ts";
+import { useSettingsMessages } from "./messages.ts";
 
 interface SettingsProps {
   readonly settings: Settings;
 }
 
 export function NameCard({ settings }: SettingsProps) {
-  const { name: words } = useSettingsWords();
+  const { name: messages } = useSettingsMessages();
   const change = useSettingsChange();
   const isBad = isApiError(change.error, "BAD_REQUEST");
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <Form
         className="max-w-md space-y-3"
         onSend={(form) => change.mutate({ name: formText(form, "name").trim() })}
       >
         <TextField
-          label={words.label}
-          hint={words.hint}
-          error={isBad ? words.bad : null}
+          label={messages.label}
+          hint={messages.hint}
+          error={isBad ? messages.bad : null}
           name="name"
           defaultValue={settings.name}
           autoComplete="organization"
@@ -48,7 +48,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== "");
 
 export function NoticesCard({ settings }: SettingsProps) {
-  const { notices: words } = useSettingsWords();
+  const { notices: messages } = useSettingsMessages();
   const change = useSettingsChange();
   const isBad = isApiError(change.error, "BAD_REQUEST");
   const [text, setText] = useState(settings.noticeEmails.join("\n"));
@@ -57,12 +57,12 @@ export function NoticesCard({ settings }: SettingsProps) {
     change.mutate({ noticeEmails: linesOf(text) }, { onSuccess });
   };
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       <Form className="max-w-md space-y-3" onSend={send}>
         <Field
-          label={words.label}
-          error={isBad ? words.bad : null}
-          {...(linesOf(text).length === 0 && { hint: words.none })}
+          label={messages.label}
+          error={isBad ? messages.bad : null}
+          {...(linesOf(text).length === 0 && { hint: messages.none })}
         >
           {(control) => (
             <textarea
@@ -83,23 +83,23 @@ export function NoticesCard({ settings }: SettingsProps) {
 }
 
 export function PurposeCard({ settings }: SettingsProps) {
-  const { purpose: words } = useSettingsWords();
-  const { purposes } = useOrderWords();
+  const { purpose: messages } = useSettingsMessages();
+  const { purposes } = useOrderMessages();
   const change = useSettingsChange();
   const stored = settings.defaultPurpose;
   const listed: readonly string[] = PURPOSES;
   const values = stored === null || listed.includes(stored) ? listed : [stored, ...listed];
   const labelOf = (value: string) => (purposes as Readonly<Record<string, string>>)[value] ?? value;
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       <Form
         className="max-w-md space-y-3"
         onSend={(form) => change.mutate({ defaultPurpose: formText(form, "purpose") || null })}
       >
-        <Field label={words.label}>
+        <Field label={messages.label}>
           {(control) => (
             <select {...control} name="purpose" defaultValue={stored ?? ""} className={INPUT_CLASS}>
-              <option value="">{words.none}</option>
+              <option value="">{messages.none}</option>
               {values.map((value) => (
                 <option key={value} value={value}>
                   {labelOf(value)}
@@ -115,11 +115,11 @@ export function PurposeCard({ settings }: SettingsProps) {
 }
 
 export function SecondFactorCard({ settings }: SettingsProps) {
-  const { secondFactor: words } = useSettingsWords();
+  const { secondFactor: messages } = useSettingsMessages();
   const change = useSettingsChange();
   const isMissing = isApiError(change.error, "SECOND_FACTOR_REQUIRED");
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       <Form
         className="space-y-3"
         onSend={(form) => change.mutate({ secondFactorRequired: form.get("required") === "on" })}
@@ -131,11 +131,11 @@ export function SecondFactorCard({ settings }: SettingsProps) {
             defaultChecked={settings.secondFactorRequired}
             className="size-4 accent-accent"
           />
-          {words.label}
+          {messages.label}
         </label>
         {isMissing && (
           <p role="alert" className="text-[13px] font-medium text-bad">
-            {words.missing}
+            {messages.missing}
           </p>
         )}
         <SaveRow change={change} isExplained={isMissing} />

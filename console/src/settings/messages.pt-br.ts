@@ -1,6 +1,6 @@
 import { plural } from "../messages/plural.ts";
 
-export const words = {
+export const messages = {
   title: "Configurações",
   hint: "Valem para toda a organização, em produção e teste.",
   save: "Salvar",

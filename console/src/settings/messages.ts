@@ -1,6 +1,6 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./messages.pt-br.ts";
 
-const settingsWords = defineWords(words, () => import("./messages.en.ts"));
+const settingsMessages = defineMessages(messages, () => import("./messages.en.ts"));
 
-export const useSettingsWords = () => useWords(settingsWords);
+export const useSettingsMessages = () => useMessages(settingsMessages);

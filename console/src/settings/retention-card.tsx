@@ -8,7 +8,7 @@ import { useFormat } from "../messages/format.ts";
 import { SaveRow } from "./save-row.tsx";
 import { ShortenDialog } from "./shorten-dialog.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./messages.ts";
+import { useSettingsMessages } from "./messages.ts";
 
 const MAX_MONTHS = 60;
 
@@ -20,7 +20,7 @@ interface SettingsProps {
  * The retention period of reports. A longer one is saved immediately, a shorter one after a dialog with its effects.
  */
 export function RetentionCard({ settings: { retentionMonths } }: SettingsProps) {
-  const { retention: words } = useSettingsWords();
+  const { retention: messages } = useSettingsMessages();
   const change = useSettingsChange();
   const [shorter, setShorter] = useState<number | null>(null);
   const [isBad, setBad] = useState(false);
@@ -35,12 +35,12 @@ export function RetentionCard({ settings: { retentionMonths } }: SettingsProps) 
     else change.mutate({ retentionMonths: months });
   };
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       <Form className="max-w-md space-y-3" onSend={send}>
         <TextField
-          label={words.label}
-          hint={words.text}
-          error={isBad ? words.bad : null}
+          label={messages.label}
+          hint={messages.text}
+          error={isBad ? messages.bad : null}
           name="months"
           key={retentionMonths}
           defaultValue={String(retentionMonths)}
@@ -66,16 +66,16 @@ export function RetentionCard({ settings: { retentionMonths } }: SettingsProps) 
 
 /** The operator records it: it is shown here and cannot be changed. */
 export function LegalBasisCard({ settings: { toxicologicalBasis: basis } }: SettingsProps) {
-  const { basis: words } = useSettingsWords();
+  const { basis: messages } = useSettingsMessages();
   const format = useFormat();
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       {basis === null ? (
-        <p className="text-[13.5px] text-ink-soft">{words.none}</p>
+        <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
       ) : (
         <p className="text-[13.5px] wrap-anywhere">
           <span lang="pt-BR">{basis.text}</span>{" "}
-          <span className="text-ink-faint">({words.since(format.instant(basis.since))})</span>
+          <span className="text-ink-faint">({messages.since(format.instant(basis.since))})</span>
         </p>
       )}
     </Card>

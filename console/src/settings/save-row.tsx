@@ -1,7 +1,7 @@
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import type { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./messages.ts";
+import { useSettingsMessages } from "./messages.ts";
 
 interface SaveRowProps {
   readonly change: ReturnType<typeof useSettingsChange>;
@@ -11,15 +11,15 @@ interface SaveRowProps {
 
 /** The button of a settings form, with the outcome. */
 export function SaveRow({ change, isExplained = false }: SaveRowProps) {
-  const words = useSettingsWords();
+  const messages = useSettingsMessages();
   return (
     <>
       <div className="flex items-center gap-3">
         <Button type="submit" isBusy={change.isPending}>
-          {words.save}
+          {messages.save}
         </Button>
         <span role="status" className="text-[13px] font-medium text-ok">
-          {change.isSuccess ? words.saved : ""}
+          {change.isSuccess ? messages.saved : ""}
         </span>
       </div>
       {change.isError && !isExplained && <ErrorPanel error={change.error} />}

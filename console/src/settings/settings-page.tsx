@@ -9,17 +9,17 @@ import { ErasureCard } from "./erasure-card.tsx";
 import { NameCard, NoticesCard, PurposeCard, SecondFactorCard } from "./general-cards.tsx";
 import { LegalBasisCard, RetentionCard } from "./retention-card.tsx";
 import { SharingCard } from "./sharing-card.tsx";
-import { useSettingsWords } from "./messages.ts";
+import { useSettingsMessages } from "./messages.ts";
 
 /** Each card is saved separately: a refused change does not affect the others. */
 export function SettingsPage() {
-  const words = useSettingsWords();
+  const messages = useSettingsMessages();
   const { data: settings, error, refetch } = useQuery(settingsQuery(usePlace()));
   return (
     <div className="max-w-3xl">
       <header className="mb-4">
-        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
-        <p className="mt-0.5 text-[13px] text-ink-soft">{words.hint}</p>
+        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+        <p className="mt-0.5 text-[13px] text-ink-soft">{messages.hint}</p>
       </header>
       {error !== null && !settings && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {error === null && !settings && <PageSkeleton />}

@@ -3,14 +3,14 @@ import { Card } from "../kit/card.tsx";
 import { Form } from "../kit/form.tsx";
 import { SaveRow } from "./save-row.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./messages.ts";
+import { useSettingsMessages } from "./messages.ts";
 
 /** Whether reports may be shared with people outside the organization. */
 export function SharingCard({ settings }: { readonly settings: Settings }) {
-  const { sharing: words } = useSettingsWords();
+  const { sharing: messages } = useSettingsMessages();
   const change = useSettingsChange();
   return (
-    <Card id="sharing" title={words.title} hint={words.hint}>
+    <Card id="sharing" title={messages.title} hint={messages.hint}>
       <Form
         className="space-y-3"
         onSend={(form) => change.mutate({ sharingEnabled: form.get("sharing") === "on" })}
@@ -22,7 +22,7 @@ export function SharingCard({ settings }: { readonly settings: Settings }) {
             defaultChecked={settings.sharingEnabled}
             className="size-4 accent-accent"
           />
-          {words.label}
+          {messages.label}
         </label>
         <SaveRow change={change} />
       </Form>

@@ -8,7 +8,7 @@ import { monthsBefore, todayInBrasilia } from "../messages/days.ts";
 import { useFormat } from "../messages/format.ts";
 import { FactList } from "./fact-list.tsx";
 import type { useSettingsChange } from "./use-settings-change.ts";
-import { useSettingsWords } from "./messages.ts";
+import { useSettingsMessages } from "./messages.ts";
 
 interface ShortenDialogProps {
   readonly before: number;
@@ -19,7 +19,7 @@ interface ShortenDialogProps {
 
 /** The first day whose reports stay, what is deleted with the older ones, and a word to type. */
 export function ShortenDialog({ before, after, change, onClose }: ShortenDialogProps) {
-  const { retention: words, erasure, cancel } = useSettingsWords();
+  const { retention: messages, erasure, cancel } = useSettingsMessages();
   const format = useFormat();
   const [typed, setTyped] = useState("");
   const first = format.day(monthsBefore(todayInBrasilia(), after));
@@ -29,12 +29,19 @@ export function ShortenDialog({ before, after, change, onClose }: ShortenDialogP
       change.mutate({ retentionMonths: after }, { onSuccess: onClose });
   };
   return (
-    <Dialog title={words.shorten} onClose={onClose} className="max-w-lg">
+    <Dialog title={messages.shorten} onClose={onClose} className="max-w-lg">
       <Form onSend={send}>
-        <p className="text-[13.5px]">{words.from(words.months(before), words.months(after))}</p>
-        <FactList title={words.goes(first)} facts={words.goesList} icon="close" tone="text-bad" />
-        <FactList title={erasure.stays} facts={words.staysList} icon="check" tone="text-ok" />
-        <p className="text-[13px] font-medium text-bad">{words.forever}</p>
+        <p className="text-[13.5px]">
+          {messages.from(messages.months(before), messages.months(after))}
+        </p>
+        <FactList
+          title={messages.goes(first)}
+          facts={messages.goesList}
+          icon="close"
+          tone="text-bad"
+        />
+        <FactList title={erasure.stays} facts={messages.staysList} icon="check" tone="text-ok" />
+        <p className="text-[13px] font-medium text-bad">{messages.forever}</p>
         <TextField
           label={erasure.confirm(erasure.word)}
           value={typed}
@@ -47,7 +54,7 @@ export function ShortenDialog({ before, after, change, onClose }: ShortenDialogP
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" kind="danger" disabled={!isConfirmed} isBusy={change.isPending}>
-            {words.submit}
+            {messages.submit}
           </Button>
         </div>
       </Form>

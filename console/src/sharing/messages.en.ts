@@ -1,10 +1,10 @@
 import { plural } from "../messages/plural.ts";
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
 const many = (count: number, zero: string, one: string, other: string) =>
   plural("en", count, { zero, one, other });
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   share: "Share",
   askAdmin: "Ask an administrator.",
   title: "Share links",

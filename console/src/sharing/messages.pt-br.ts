@@ -17,7 +17,7 @@ const HOURS: Readonly<Record<1 | 24 | 168, string>> = {
 const many = (count: number, zero: string, one: string, other: string) =>
   plural("pt-BR", count, { zero, one, other });
 
-export const words = {
+export const messages = {
   share: "Compartilhar",
   askAdmin: "Peça a um administrador.",
   title: "Links de compartilhamento",

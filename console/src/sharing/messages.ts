@@ -1,6 +1,6 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./messages.pt-br.ts";
 
-const set = defineWords(words, () => import("./messages.en.ts"));
+const set = defineMessages(messages, () => import("./messages.en.ts"));
 
-export const useSharingWords = () => useWords(set);
+export const useSharingMessages = () => useMessages(set);

@@ -9,7 +9,7 @@ import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { usePlace } from "../place.ts";
 import { type MadeLink, ShownLink } from "./shown-link.tsx";
-import { useSharingWords } from "./messages.ts";
+import { useSharingMessages } from "./messages.ts";
 
 const HOURS = [1, 24, 168] as const;
 type Hours = (typeof HOURS)[number];
@@ -22,13 +22,13 @@ interface NewLinkProps {
 
 /** A form for the terms of a link; creates it, and shows it once. */
 export function NewLinkDialog({ reportId, onClose }: NewLinkProps) {
-  const { dialog: words } = useSharingWords();
+  const { dialog: messages } = useSharingMessages();
   const client = useQueryClient();
   const place = usePlace();
   const [made, setMade] = useState<MadeLink | null>(null);
   if (made === null)
     return (
-      <Dialog title={words.title} onClose={onClose} className="max-w-md">
+      <Dialog title={messages.title} onClose={onClose} className="max-w-md">
         <TermsForm reportId={reportId} onClose={onClose} onMade={setMade} />
       </Dialog>
     );
@@ -44,7 +44,7 @@ interface TermsFormProps extends NewLinkProps {
 }
 
 function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
-  const { dialog: words } = useSharingWords();
+  const { dialog: messages } = useSharingMessages();
   const place = usePlace();
   const [hours, setHours] = useState<Hours>(24);
   const [maxViews, setMaxViews] = useState<number>(1);
@@ -57,11 +57,11 @@ function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
       onMade({ token, expiresAt, maxViews });
     },
   });
-  const refusal = refusalOf(create.error, words);
+  const refusal = refusalOf(create.error, messages);
   return (
     <Form onSend={() => !create.isPending && create.mutate()}>
-      <p className="text-[13.5px] text-ink-soft">{words.text}</p>
-      <Field label={words.hours}>
+      <p className="text-[13.5px] text-ink-soft">{messages.text}</p>
+      <Field label={messages.hours}>
         {(control) => (
           <select
             {...control}
@@ -71,13 +71,13 @@ function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
           >
             {HOURS.map((value) => (
               <option key={value} value={value}>
-                {words.hoursOf[value]}
+                {messages.hoursOf[value]}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={words.views}>
+      <Field label={messages.views}>
         {(control) => (
           <select
             {...control}
@@ -87,7 +87,7 @@ function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
           >
             {VIEWS.map((value) => (
               <option key={value} value={value}>
-                {words.viewsOf(value)}
+                {messages.viewsOf(value)}
               </option>
             ))}
           </select>
@@ -101,20 +101,20 @@ function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
       {create.isError && refusal === null && <ErrorPanel error={create.error} />}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         <Button type="submit" kind="primary" isBusy={create.isPending}>
-          {words.submit}
+          {messages.submit}
         </Button>
       </div>
     </Form>
   );
 }
 
-type DialogWords = ReturnType<typeof useSharingWords>["dialog"];
+type DialogMessages = ReturnType<typeof useSharingMessages>["dialog"];
 
-function refusalOf(error: unknown, words: DialogWords): string | null {
-  if (isApiError(error, "SHARING_OFF")) return words.off;
-  if (isApiError(error, "TOO_MANY_SHARE_LINKS")) return words.tooMany;
-  return isApiError(error, "REPORT_WITHOUT_DIAGNOSIS") ? words.undiagnosed : null;
+function refusalOf(error: unknown, messages: DialogMessages): string | null {
+  if (isApiError(error, "SHARING_OFF")) return messages.off;
+  if (isApiError(error, "TOO_MANY_SHARE_LINKS")) return messages.tooMany;
+  return isApiError(error, "REPORT_WITHOUT_DIAGNOSIS") ? messages.undiagnosed : null;
 }

@@ -5,7 +5,7 @@ import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
-import { useSharingWords } from "./messages.ts";
+import { useSharingMessages } from "./messages.ts";
 
 interface RevokeDialogProps {
   readonly linkId: string;
@@ -14,7 +14,7 @@ interface RevokeDialogProps {
 }
 
 export function RevokeDialog({ linkId, reportId, onClose }: RevokeDialogProps) {
-  const words = useSharingWords();
+  const messages = useSharingMessages();
   const place = usePlace();
   const client = useQueryClient();
   const revoke = useMutation({
@@ -32,13 +32,13 @@ export function RevokeDialog({ linkId, reportId, onClose }: RevokeDialogProps) {
     },
   });
   return (
-    <Dialog title={words.revokeTitle} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] text-ink-soft">{words.revokeText}</p>
+    <Dialog title={messages.revokeTitle} onClose={onClose} className="max-w-md">
+      <p className="mb-4 text-[13.5px] text-ink-soft">{messages.revokeText}</p>
       {revoke.isError && <ErrorPanel error={revoke.error} />}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{words.keep}</Button>
+        <Button onClick={onClose}>{messages.keep}</Button>
         <Button kind="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
-          {words.revoke}
+          {messages.revoke}
         </Button>
       </div>
     </Dialog>

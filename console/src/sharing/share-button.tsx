@@ -4,11 +4,11 @@ import { shareLinksQuery } from "../api/share-links.ts";
 import { Button } from "../kit/button.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { NewLinkDialog } from "./new-link-dialog.tsx";
-import { useSharingWords } from "./messages.ts";
+import { useSharingMessages } from "./messages.ts";
 
 /** Opens the dialog of a new link. While sharing is off it leads to the card that explains this. */
 export function ShareButton({ reportId }: { readonly reportId: string }) {
-  const words = useSharingWords();
+  const messages = useSharingMessages();
   const isAllowed = useMay()("reports:share");
   const { data } = useQuery({ ...shareLinksQuery(usePlace(), reportId), enabled: isAllowed });
   const [isOpen, setOpen] = useState(false);
@@ -23,10 +23,10 @@ export function ShareButton({ reportId }: { readonly reportId: string }) {
       <Button
         icon="link"
         disabled={!isAllowed}
-        title={isAllowed ? undefined : words.askAdmin}
+        title={isAllowed ? undefined : messages.askAdmin}
         onClick={share}
       >
-        {words.share}
+        {messages.share}
       </Button>
       {isOpen && <NewLinkDialog reportId={reportId} onClose={() => setOpen(false)} />}
     </>

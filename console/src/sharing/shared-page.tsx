@@ -8,7 +8,7 @@ import { IdleGuard } from "../report/idle-guard.tsx";
 import { Lead, PublicFrame } from "../sign-in/public-frame.tsx";
 import { SharedReportView } from "./shared-report-view.tsx";
 import { useShareToken } from "./use-share-token.ts";
-import { useSharingWords } from "./messages.ts";
+import { useSharingMessages } from "./messages.ts";
 
 type Opening =
   | { readonly kind: "closed" | "opening" }
@@ -17,20 +17,20 @@ type Opening =
 
 /** The target of a share link. The token is posted only on a click: link scanners of mail systems use up no view. */
 export function SharedPage() {
-  const { page: words } = useSharingWords();
+  const { page: messages } = useSharingMessages();
   const token = useShareToken();
   const [opening, setOpening] = useState<Opening>({ kind: "closed" });
   if (token === null)
     return (
-      <PublicFrame title={words.missingTitle}>
-        <Lead>{words.missing}</Lead>
+      <PublicFrame title={messages.missingTitle}>
+        <Lead>{messages.missing}</Lead>
       </PublicFrame>
     );
   if (opening.kind === "opened")
     return (
       <main className="px-4 py-6 max-sm:px-3">
         <header className="mx-auto mb-3 max-w-[1120px] text-[13px] font-semibold text-ink-soft">
-          {words.product} · {words.title}
+          {messages.product} · {messages.title}
         </header>
         <IdleGuard>
           <SharedReportView opened={opening.opened} />
@@ -39,8 +39,8 @@ export function SharedPage() {
     );
   if (opening.kind === "failed" && isRefusal(opening.error))
     return (
-      <PublicFrame title={words.refusedTitle}>
-        <Lead>{words.refused}</Lead>
+      <PublicFrame title={messages.refusedTitle}>
+        <Lead>{messages.refused}</Lead>
       </PublicFrame>
     );
   const open = async () => {
@@ -52,9 +52,9 @@ export function SharedPage() {
     }
   };
   return (
-    <PublicFrame title={words.title}>
+    <PublicFrame title={messages.title}>
       <Lead>
-        {words.sentence} {words.counts}
+        {messages.sentence} {messages.counts}
       </Lead>
       {opening.kind === "failed" && <ErrorPanel error={opening.error} />}
       <Button
@@ -63,7 +63,7 @@ export function SharedPage() {
         isBusy={opening.kind === "opening"}
         onClick={() => void open()}
       >
-        {words.open}
+        {messages.open}
       </Button>
     </PublicFrame>
   );

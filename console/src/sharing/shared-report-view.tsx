@@ -10,9 +10,9 @@ import { TileRow } from "../report/tile-row.tsx";
 import type { TileSection } from "../report/tiles.ts";
 import { missingShared } from "../report/missing-details.ts";
 import { VerdictBand } from "../report/verdict-band.tsx";
-import { useReportWords } from "../report/messages.ts";
+import { useReportMessages } from "../report/messages.ts";
 import { useFormat } from "../messages/format.ts";
-import { useSharingWords } from "./messages.ts";
+import { useSharingMessages } from "./messages.ts";
 
 /** Sections without a card here are explained by their alerts. */
 const targetOf = (section: TileSection) =>
@@ -21,8 +21,8 @@ const targetOf = (section: TileSection) =>
 /** The report behind a link: the parts of the console's own page that the shared form contains. */
 export function SharedReportView({ opened }: { readonly opened: OpenedShareLink }) {
   const { report } = opened;
-  const { page } = useSharingWords();
-  const words = useReportWords();
+  const { page } = useSharingMessages();
+  const messages = useReportMessages();
   const format = useFormat();
   const today = useToday();
   const { diagnosis, driver } = report;
@@ -33,14 +33,14 @@ export function SharedReportView({ opened }: { readonly opened: OpenedShareLink 
       </p>
       {opened.isTest && (
         <p className="rounded-md border border-warn-line bg-warn-soft px-4 py-2.5 text-[13.5px] font-medium">
-          {words.paper.test}
+          {messages.paper.test}
         </p>
       )}
       <VerdictBand
         report={report}
         driver={driver}
         diagnosis={diagnosis}
-        unknowns={unknownsIn(report, missingShared(report), words)}
+        unknowns={unknownsIn(report, missingShared(report), messages)}
         today={today}
       />
       {isWithoutLicense(diagnosis) ? (
@@ -59,7 +59,7 @@ interface SectionsProps {
 }
 
 function SharedSections({ report, today }: SectionsProps) {
-  const { lawLanguage } = useReportWords();
+  const { lawLanguage } = useReportMessages();
   const { diagnosis } = report;
   return (
     <>

@@ -11,7 +11,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
-import { useSharingWords } from "./messages.ts";
+import { useSharingMessages } from "./messages.ts";
 
 /** The card of a report's links, for members who may create them. */
 export function SharingCard({ reportId }: { readonly reportId: string }) {
@@ -20,16 +20,16 @@ export function SharingCard({ reportId }: { readonly reportId: string }) {
 
 /** The links of a report: their remaining views and their creators. Not printed: a printout is for others. */
 function LinksCard({ reportId }: { readonly reportId: string }) {
-  const words = useSharingWords();
+  const messages = useSharingMessages();
   const { data, error, refetch } = useQuery(shareLinksQuery(usePlace(), reportId));
   return (
     <div data-screen>
-      <Card id="sharing" title={words.title} hint={words.hint}>
+      <Card id="sharing" title={messages.title} hint={messages.hint}>
         {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
         {error === null && !data && <TableSkeleton rows={1} />}
         {data?.isSharingOn === false && <SharingOff hasLinks={data.items.length > 0} />}
         {data?.isSharingOn === true && data.items.length === 0 && (
-          <p className="text-[13.5px] text-ink-soft">{words.none}</p>
+          <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
         )}
         <ul className="divide-y divide-line">
           {data?.items.map((link) => (
@@ -42,18 +42,18 @@ function LinksCard({ reportId }: { readonly reportId: string }) {
 }
 
 function SharingOff({ hasLinks }: { readonly hasLinks: boolean }) {
-  const words = useSharingWords();
+  const messages = useSharingMessages();
   const { organizationId } = usePlace();
   return (
     <p className="text-[13.5px] text-ink-soft">
-      {words.off} {hasLinks && `${words.offLinks} `}
+      {messages.off} {hasLinks && `${messages.offLinks} `}
       <Link
         to="/$organizationId/settings"
         params={{ organizationId }}
         hash="sharing"
         className="font-medium text-accent underline underline-offset-2"
       >
-        {words.toSettings}
+        {messages.toSettings}
       </Link>
     </p>
   );
@@ -65,33 +65,33 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, reportId }: LinkRowProps) {
-  const words = useSharingWords();
+  const messages = useSharingMessages();
   const format = useFormat();
   const [isRevoking, setRevoking] = useState(false);
   const { state, views, maxViews, createdBy, createdAt, expiresAt, lastViewedAt } = link;
   const isOpen = state === "open";
   const facts = [
-    words.by(createdBy.name ?? words.formerMember),
-    isOpen && words.ends(format.relative(expiresAt)),
-    state === "expired" && words.ended(format.instant(expiresAt)),
-    lastViewedAt !== null && words.lastView(format.instant(lastViewedAt)),
+    messages.by(createdBy.name ?? messages.formerMember),
+    isOpen && messages.ends(format.relative(expiresAt)),
+    state === "expired" && messages.ended(format.instant(expiresAt)),
+    lastViewedAt !== null && messages.lastView(format.instant(lastViewedAt)),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-2 text-[13.5px] font-medium">
-          <Badge tone={isOpen ? "ok" : "plain"}>{words.states[state]}</Badge>
-          {words.views(views, maxViews)}
+          <Badge tone={isOpen ? "ok" : "plain"}>{messages.states[state]}</Badge>
+          {messages.views(views, maxViews)}
         </p>
         <p className="mt-0.5 text-[12.5px] break-words text-ink-soft">{facts.join(" · ")}</p>
       </div>
       {isOpen && (
         <Button
           kind="quiet"
-          aria-label={words.revokeOf(format.instant(createdAt))}
+          aria-label={messages.revokeOf(format.instant(createdAt))}
           onClick={() => setRevoking(true)}
         >
-          {words.revoke}
+          {messages.revoke}
         </Button>
       )}
       {isRevoking && (

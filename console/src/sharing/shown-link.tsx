@@ -1,6 +1,6 @@
 import { SecretOnce } from "../kit/secret-once.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useSharingWords } from "./messages.ts";
+import { useSharingMessages } from "./messages.ts";
 
 export interface MadeLink {
   readonly token: string;
@@ -15,19 +15,19 @@ interface ShownLinkProps {
 
 /** A newly created link, stored only in the state of the dialog that created it. */
 export function ShownLink({ link: { token, maxViews, expiresAt }, onDone }: ShownLinkProps) {
-  const { shown: words } = useSharingWords();
+  const { shown: messages } = useSharingMessages();
   const format = useFormat();
   return (
     <SecretOnce
-      title={words.title}
-      warning={words.once}
-      label={words.copy}
+      title={messages.title}
+      warning={messages.once}
+      label={messages.copy}
       secret={`${location.origin}/s#${token}`}
-      doneLabel={words.done}
+      doneLabel={messages.done}
       onDone={onDone}
     >
       <p className="text-[13.5px] text-ink-soft">
-        {words.terms(maxViews, format.instant(expiresAt))}
+        {messages.terms(maxViews, format.instant(expiresAt))}
       </p>
     </SecretOnce>
   );

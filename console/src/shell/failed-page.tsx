@@ -3,7 +3,7 @@ import { isApiError } from "../api/api-error.ts";
 import { buttonClass } from "../kit/button.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { useShellWords } from "./messages.ts";
+import { useShellMessages } from "./messages.ts";
 
 export function FailedPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
@@ -27,7 +27,7 @@ export function MissingPage() {
 
 /** Replaces a screen within the frame. */
 export function MissingScreen() {
-  const { missing } = useShellWords();
+  const { missing } = useShellMessages();
   const home = (
     <Link to="/" className={buttonClass("primary")}>
       {missing.home}

@@ -4,7 +4,7 @@ import { useMay, usePlace } from "../place.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { PlaceSwitch } from "./place-switch.tsx";
 import { type Screen, screensOf } from "./screens.ts";
-import { useShellWords } from "./messages.ts";
+import { useShellMessages } from "./messages.ts";
 
 const GROUPS = ["operation", "api", "organization"] as const;
 
@@ -14,26 +14,26 @@ interface MenuProps {
 }
 
 export function Menu({ onPalette, onHelp }: MenuProps) {
-  const words = useShellWords();
+  const messages = useShellMessages();
   const screens = screensOf(useMay());
   return (
     <div className="flex h-full flex-col p-3">
       <PlaceSwitch />
-      <nav aria-label={words.menu} className="flex-1 space-y-4 overflow-y-auto">
+      <nav aria-label={messages.menu} className="flex-1 space-y-4 overflow-y-auto">
         {GROUPS.map((group) => (
           <MenuGroup
             key={group}
-            title={words.groups[group]}
+            title={messages.groups[group]}
             screens={screens.filter((screen) => screen.group === group)}
           />
         ))}
       </nav>
       <div className="mt-2 space-y-1 border-t border-line pt-2">
         <button type="button" onClick={onPalette} className={`${ITEM} w-full justify-between`}>
-          {words.palette.title} <kbd className="font-mono text-[11.5px]">Ctrl K</kbd>
+          {messages.palette.title} <kbd className="font-mono text-[11.5px]">Ctrl K</kbd>
         </button>
         <button type="button" onClick={onHelp} className={`${ITEM} w-full justify-between`}>
-          {words.shortcuts.open} <kbd className="font-mono text-[11.5px]">?</kbd>
+          {messages.shortcuts.open} <kbd className="font-mono text-[11.5px]">?</kbd>
         </button>
         <PersonMenu />
       </div>
@@ -53,7 +53,7 @@ function MenuGroup({
   readonly title: string;
   readonly screens: readonly Screen[];
 }) {
-  const words = useShellWords();
+  const messages = useShellMessages();
   const place = usePlace();
   const match = useMatchRoute();
   const isPartShown = (screen: Screen) =>
@@ -75,7 +75,7 @@ function MenuGroup({
               activeProps={SHOWN}
               {...(isPartShown(screen) ? SHOWN : { className: ITEM })}
             >
-              {words.screens[screen.name]}
+              {messages.screens[screen.name]}
             </Link>
           </li>
         ))}
@@ -90,9 +90,9 @@ interface PhoneMenuProps extends MenuProps {
 
 /** The same menu as an overlay, for narrow screens. */
 export function PhoneMenu({ onClose, ...menu }: PhoneMenuProps) {
-  const words = useShellWords();
+  const messages = useShellMessages();
   return (
-    <Dialog title={words.menu} onClose={onClose}>
+    <Dialog title={messages.menu} onClose={onClose}>
       {/* A click on a link bubbles here and closes the menu. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div

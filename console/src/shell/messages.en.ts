@@ -1,6 +1,6 @@
-import type { words as portuguese } from "./messages.pt-br.ts";
+import type { messages as portuguese } from "./messages.pt-br.ts";
 
-export const words: typeof portuguese = {
+export const messages: typeof portuguese = {
   skip: "Skip to content",
   organization: "Organization",
   mode: "Mode",

@@ -8,7 +8,7 @@ const ROLES: Readonly<Record<Role, string>> = {
   viewer: "Leitura",
 };
 
-export const words = {
+export const messages = {
   skip: "Ir para o conteúdo",
   organization: "Organização",
   mode: "Ambiente",

@@ -1,6 +1,6 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./messages.pt-br.ts";
 
-const shellWords = defineWords(words, () => import("./messages.en.ts"));
+const shellMessages = defineMessages(messages, () => import("./messages.en.ts"));
 
-export const useShellWords = () => useWords(shellWords);
+export const useShellMessages = () => useMessages(shellMessages);

@@ -1,9 +1,9 @@
 import { Empty } from "../kit/empty.tsx";
 import { SignOutButton } from "./sign-out.tsx";
-import { useShellWords } from "./messages.ts";
+import { useShellMessages } from "./messages.ts";
 
 export function NoOrganizationPage() {
-  const { noOrganization } = useShellWords();
+  const { noOrganization } = useShellMessages();
   return (
     <main>
       <Empty title={<h1>{noOrganization.title}</h1>} actions={<SignOutButton />}>

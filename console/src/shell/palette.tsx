@@ -11,7 +11,7 @@ import { useMay, usePlace } from "../place.ts";
 import { screensOf } from "./screens.ts";
 import { signOutAndLeave } from "./session-end.ts";
 import { readTheme, setTheme, THEMES } from "./theme.ts";
-import { useShellWords } from "./messages.ts";
+import { useShellMessages } from "./messages.ts";
 
 interface Entry {
   readonly label: string;
@@ -22,7 +22,7 @@ interface Entry {
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function useEntries({ onHelp, onPanel }: PaletteActions): readonly Entry[] {
-  const words = useShellWords();
+  const messages = useShellMessages();
   const navigate = useNavigate();
   const { organizationId, mode } = usePlace();
   const may = useMay();
@@ -35,28 +35,31 @@ function useEntries({ onHelp, onPanel }: PaletteActions): readonly Entry[] {
   const otherMode = mode === "live" ? "test" : "live";
   return [
     ...screensOf(may).map(({ name, to }) => ({
-      label: words.screens[name],
+      label: messages.screens[name],
       run: () => void navigate({ to, params: { organizationId, mode } }),
     })),
     ...LAW_PANELS.filter(({ permission }) => permission === null || may(permission)).map(
-      ({ name }) => ({ label: words.panels[name], run: () => onPanel(name) }),
+      ({ name }) => ({ label: messages.panels[name], run: () => onPanel(name) }),
     ),
     {
-      label: words.palette.switchTo(words[otherMode]),
+      label: messages.palette.switchTo(messages[otherMode]),
       run: enter({ organizationId, mode: otherMode }),
     },
     ...others.map((one) => ({
-      label: words.palette.switchTo(one.organizationName),
+      label: messages.palette.switchTo(one.organizationName),
       run: enter({ organizationId: one.organizationId, mode }),
     })),
     ...(data.operator === "no"
       ? []
-      : [{ label: words.operators, run: () => void navigate({ to: "/operators" }) }]),
-    { label: words.account, run: () => void navigate({ to: "/account", search: { from: href } }) },
-    { label: words.palette.theme, run: nextTheme },
-    { label: words.palette.language, run: () => change(locale === "en" ? "pt-BR" : "en") },
-    { label: words.shortcuts.title, run: onHelp },
-    { label: words.signOut, run: () => void signOutAndLeave() },
+      : [{ label: messages.operators, run: () => void navigate({ to: "/operators" }) }]),
+    {
+      label: messages.account,
+      run: () => void navigate({ to: "/account", search: { from: href } }),
+    },
+    { label: messages.palette.theme, run: nextTheme },
+    { label: messages.palette.language, run: () => change(locale === "en" ? "pt-BR" : "en") },
+    { label: messages.shortcuts.title, run: onHelp },
+    { label: messages.signOut, run: () => void signOutAndLeave() },
   ];
 }
 
@@ -75,7 +78,7 @@ interface PaletteProps extends PaletteActions {
 
 /** Every screen and action by name: type, choose with the arrows, Enter. */
 export function Palette({ onClose, ...actions }: PaletteProps) {
-  const { palette } = useShellWords();
+  const { palette } = useShellMessages();
   const listId = useId();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);

@@ -4,11 +4,11 @@ import { useLanguage } from "../account/use-language.ts";
 import { meQuery } from "../api/me.ts";
 import { Icon } from "../kit/icon.tsx";
 import { signOutAndLeave } from "./session-end.ts";
-import { useShellWords } from "./messages.ts";
+import { useShellMessages } from "./messages.ts";
 
 /** The signed-in user, with links to the account and the sign-out. */
 export function PersonMenu() {
-  const words = useShellWords();
+  const messages = useShellMessages();
   const { locale, change } = useLanguage();
   const { href } = useLocation();
   const { data } = useSuspenseQuery(meQuery);
@@ -24,11 +24,11 @@ export function PersonMenu() {
       </summary>
       <div className="flex flex-wrap gap-1 pt-1">
         <Link to="/account" search={{ from: href }} className={item}>
-          {words.account}
+          {messages.account}
         </Link>
         {data.operator !== "no" && (
           <Link to="/operators" className={item}>
-            {words.operators}
+            {messages.operators}
           </Link>
         )}
         <button
@@ -39,7 +39,7 @@ export function PersonMenu() {
           {locale === "en" ? "Português" : "English"}
         </button>
         <button type="button" className={item} onClick={() => void signOutAndLeave()}>
-          {words.signOut}
+          {messages.signOut}
         </button>
       </div>
     </details>

@@ -2,14 +2,14 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { meQuery } from "../api/me.ts";
 import { useMembership, useModeInAddress, usePlace } from "../place.ts";
-import { useShellWords } from "./messages.ts";
+import { useShellMessages } from "./messages.ts";
 
 const PLACE = "/$organizationId/$mode";
 const MODES = ["live", "test"] as const;
 
 /** Switches organization and mode. Both are in the address, so two tabs may differ. */
 export function PlaceSwitch() {
-  const words = useShellWords();
+  const messages = useShellMessages();
   const navigate = useNavigate();
   const { organizationId, mode } = usePlace();
   const shown = useModeInAddress();
@@ -20,7 +20,7 @@ export function PlaceSwitch() {
       <div className="rounded-md border border-line p-2">
         {data.memberships.length > 1 ? (
           <select
-            aria-label={words.organization}
+            aria-label={messages.organization}
             value={organizationId}
             onChange={({ target }) =>
               void navigate({ to: PLACE, params: { organizationId: target.value, mode } })
@@ -38,11 +38,11 @@ export function PlaceSwitch() {
             {organizationName}
           </p>
         )}
-        <p className="text-[12px] text-ink-faint">{words.roles[role]}</p>
+        <p className="text-[12px] text-ink-faint">{messages.roles[role]}</p>
       </div>
       <div
         role="group"
-        aria-label={words.mode}
+        aria-label={messages.mode}
         className={`grid grid-cols-2 rounded-md border p-0.5 text-[12.5px] font-semibold ${shown === "test" ? "border-warn-line bg-warn-soft" : "border-line bg-raised"}`}
       >
         {MODES.map((one) => (
@@ -53,7 +53,7 @@ export function PlaceSwitch() {
             aria-current={one === shown ? "true" : undefined}
             className={`rounded py-1 text-center ${one === shown ? "bg-surface text-ink shadow-sm" : "text-ink-soft hover:text-ink"}`}
           >
-            {words[one]}
+            {messages[one]}
           </Link>
         ))}
       </div>

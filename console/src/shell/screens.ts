@@ -1,10 +1,10 @@
 /** The screens of the menu, in its order. Menu, palette and shortcuts are built from this one table. */
 import type { Permission } from "@cnh/contract/console";
-import type { words } from "./messages.pt-br.ts";
+import type { messages } from "./messages.pt-br.ts";
 
 interface ScreenShape {
-  readonly name: keyof (typeof words)["screens"];
-  readonly group: keyof (typeof words)["groups"];
+  readonly name: keyof (typeof messages)["screens"];
+  readonly group: keyof (typeof messages)["groups"];
   /** Without a mode, the screen belongs to both. */
   readonly to: `/$organizationId/${string}`;
   /** Another address that belongs to this screen. */

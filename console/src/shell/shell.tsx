@@ -7,7 +7,7 @@ import { useModeInAddress } from "../place.ts";
 import { Menu, PhoneMenu } from "./menu.tsx";
 import { useForgetOtherPlaces } from "./use-forget-other-places.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
-import { useShellWords } from "./messages.ts";
+import { useShellMessages } from "./messages.ts";
 
 const Palette = lazy(() =>
   import("./palette.tsx").then(({ Palette: component }) => ({ default: component })),
@@ -24,7 +24,7 @@ type Overlay = "palette" | "help" | "menu" | LawPanelName | null;
 
 /** The frame of every screen within an organization. */
 export function Shell() {
-  const words = useShellWords();
+  const messages = useShellMessages();
   const mode = useModeInAddress();
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [isFolded, setFolded] = useState(false);
@@ -42,14 +42,14 @@ export function Shell() {
         data-screen
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-2"
       >
-        {words.skip}
+        {messages.skip}
       </a>
       {mode === "test" && (
         <header
           data-screen
           className="stripes border-b border-warn-line px-4 py-1.5 text-center text-[13px] font-semibold text-warn"
         >
-          {words.testMode}
+          {messages.testMode}
         </header>
       )}
       <div className="flex flex-1 print:block">
@@ -67,7 +67,7 @@ export function Shell() {
             <button
               type="button"
               className="rounded-md p-2 hover:bg-raised"
-              aria-label={words.openMenu}
+              aria-label={messages.openMenu}
               onClick={() => setOverlay("menu")}
             >
               <Icon name="menu" size={20} />

@@ -1,10 +1,10 @@
 import { Dialog } from "../kit/dialog.tsx";
 import { useMay } from "../place.ts";
 import { screensOf } from "./screens.ts";
-import { useShellWords } from "./messages.ts";
+import { useShellMessages } from "./messages.ts";
 
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
-  const { shortcuts, screens } = useShellWords();
+  const { shortcuts, screens } = useShellMessages();
   const may = useMay();
   const rows: readonly (readonly [keys: string, what: string])[] = [
     ["Ctrl K", shortcuts.palette],

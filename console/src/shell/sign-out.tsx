@@ -1,8 +1,8 @@
 import { Button } from "../kit/button.tsx";
 import { signOutAndLeave } from "./session-end.ts";
-import { useShellWords } from "./messages.ts";
+import { useShellMessages } from "./messages.ts";
 
 export function SignOutButton() {
-  const words = useShellWords();
-  return <Button onClick={() => void signOutAndLeave()}>{words.signOut}</Button>;
+  const messages = useShellMessages();
+  return <Button onClick={() => void signOutAndLeave()}>{messages.signOut}</Button>;
 }

@@ -9,7 +9,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Lead, QUIET_LINK } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 /** After this many wrong codes the service ends the attempt, but responds only that the next one is wrong. */
 const MAX_WRONG_CODES = 5;
@@ -21,7 +21,7 @@ interface CodeStepProps {
 }
 
 export function CodeStep({ onDone, onRestart }: CodeStepProps) {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const [kind, setKind] = useState<"totp" | "backup">("totp");
   const [wrongCodes, setWrongCodes] = useState(0);
   const onError = (error: unknown) => {
@@ -32,7 +32,7 @@ export function CodeStep({ onDone, onRestart }: CodeStepProps) {
   const step = { onDone, onError };
   return (
     <div className="space-y-4">
-      <h2 className="text-[15px] font-semibold">{words.code.title}</h2>
+      <h2 className="text-[15px] font-semibold">{messages.code.title}</h2>
       {kind === "totp" ? <AppCode {...step} /> : <BackupCode {...step} />}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
         <button
@@ -40,13 +40,13 @@ export function CodeStep({ onDone, onRestart }: CodeStepProps) {
           className={QUIET_LINK}
           onClick={() => setKind(kind === "totp" ? "backup" : "totp")}
         >
-          {kind === "totp" ? words.code.useBackup : words.code.useApp}
+          {kind === "totp" ? messages.code.useBackup : messages.code.useApp}
         </button>
         <button type="button" className={QUIET_LINK} onClick={() => onRestart(false)}>
-          {words.code.back}
+          {messages.code.back}
         </button>
       </div>
-      {kind === "backup" && <p className="text-[12.5px] text-ink-faint">{words.code.lost}</p>}
+      {kind === "backup" && <p className="text-[12.5px] text-ink-faint">{messages.code.lost}</p>}
     </div>
   );
 }
@@ -57,7 +57,7 @@ interface StepProps {
 }
 
 function AppCode({ onDone, onError }: StepProps) {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const { mutateAsync, ...mutation } = useMutation({
     mutationFn: signInWithTotp,
     onSuccess: onDone,
@@ -65,25 +65,27 @@ function AppCode({ onDone, onError }: StepProps) {
   });
   return (
     <>
-      <Lead>{words.code.ask}</Lead>
+      <Lead>{messages.code.ask}</Lead>
       <CodeField
-        label={words.code.label}
+        label={messages.code.label}
         isBusy={mutation.isPending}
         onCode={(code) => mutateAsync({ code })}
       />
-      {mutation.isError && <SignInRefusal error={mutation.error} sentence={words.code.refused} />}
+      {mutation.isError && (
+        <SignInRefusal error={mutation.error} sentence={messages.code.refused} />
+      )}
     </>
   );
 }
 
 function BackupCode({ onDone, onError }: StepProps) {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const mutation = useMutation({ mutationFn: signInWithBackupCode, onSuccess: onDone, onError });
   return (
     <Form onSend={(form) => mutation.mutate({ code: formText(form, "code").trim() })}>
-      <Lead>{words.code.askBackup}</Lead>
+      <Lead>{messages.code.askBackup}</Lead>
       <TextField
-        label={words.code.backupLabel}
+        label={messages.code.backupLabel}
         name="code"
         autoComplete="off"
         spellCheck={false}
@@ -97,10 +99,10 @@ function BackupCode({ onDone, onError }: StepProps) {
         autoFocus
       />
       {mutation.isError && (
-        <SignInRefusal error={mutation.error} sentence={words.code.refusedBackup} />
+        <SignInRefusal error={mutation.error} sentence={messages.code.refusedBackup} />
       )}
       <Button type="submit" kind="primary" isBusy={mutation.isPending} className="w-full">
-        {words.signIn}
+        {messages.signIn}
       </Button>
     </Form>
   );

@@ -6,11 +6,11 @@ import { Button, buttonClass } from "../kit/button.tsx";
 import { Lead, PublicFrame } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 /** The target of the mail about a new device. The token is used on a click, so that no mail scanner uses it up. */
 export function EndSessionsPage() {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const queries = useQueryClient();
   const token = useFragmentToken();
   const mutation = useMutation({
@@ -19,34 +19,34 @@ export function EndSessionsPage() {
   });
   if (mutation.isSuccess)
     return (
-      <PublicFrame title={words.end.doneTitle}>
-        <Lead>{words.end.done}</Lead>
+      <PublicFrame title={messages.end.doneTitle}>
+        <Lead>{messages.end.done}</Lead>
         <Link to="/reset" className={buttonClass("primary", "w-full")}>
-          {words.end.change}
+          {messages.end.change}
         </Link>
       </PublicFrame>
     );
   const isExpired = refusedPaths(mutation.error).includes("token");
   if (token === null || isExpired)
     return (
-      <PublicFrame title={isExpired ? words.reset.expiredTitle : words.end.missingTitle}>
-        <Lead>{isExpired ? words.end.expired : words.end.missing}</Lead>
+      <PublicFrame title={isExpired ? messages.reset.expiredTitle : messages.end.missingTitle}>
+        <Lead>{isExpired ? messages.end.expired : messages.end.missing}</Lead>
         <Link to="/account" className={buttonClass("primary", "w-full")}>
-          {words.end.account}
+          {messages.end.account}
         </Link>
       </PublicFrame>
     );
   return (
-    <PublicFrame title={words.end.title}>
-      <Lead>{words.end.ask}</Lead>
-      {mutation.isError && <SignInRefusal error={mutation.error} sentence={words.end.expired} />}
+    <PublicFrame title={messages.end.title}>
+      <Lead>{messages.end.ask}</Lead>
+      {mutation.isError && <SignInRefusal error={mutation.error} sentence={messages.end.expired} />}
       <Button
         kind="danger"
         isBusy={mutation.isPending}
         onClick={() => mutation.mutate({ token })}
         className="w-full"
       >
-        {words.end.submit}
+        {messages.end.submit}
       </Button>
     </PublicFrame>
   );

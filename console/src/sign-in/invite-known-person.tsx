@@ -9,7 +9,7 @@ import { endSessionHere } from "../shell/session-end.ts";
 import { Lead } from "./public-frame.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { useAcceptance } from "./use-acceptance.ts";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 interface InviteKnownPersonProps {
   readonly token: string;
@@ -21,7 +21,7 @@ interface InviteKnownPersonProps {
 
 /** A user with an account accepts; they must be signed in with the invited address. */
 export function InviteKnownPerson({ token, hasAccount, visitor }: InviteKnownPersonProps) {
-  const { invite } = useSignInWords();
+  const { invite } = useSignInMessages();
   const queries = useQueryClient();
   const { acceptance } = useAcceptance(token);
   const acceptAsNewVisitor = async () => {
@@ -56,7 +56,7 @@ export function InviteKnownPerson({ token, hasAccount, visitor }: InviteKnownPer
 }
 
 function AlreadyMember() {
-  const { invite } = useSignInWords();
+  const { invite } = useSignInMessages();
   return (
     <>
       <Lead>{invite.alreadyTitle}</Lead>
@@ -74,7 +74,7 @@ interface ForAnotherProps {
 
 /** It does not reveal the invited address: the token may have reached another person. */
 function ForAnother({ email, onLeft }: ForAnotherProps) {
-  const { invite } = useSignInWords();
+  const { invite } = useSignInMessages();
   const queries = useQueryClient();
   const leave = useMutation({
     mutationFn: endSessionHere,

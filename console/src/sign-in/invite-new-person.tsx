@@ -10,11 +10,11 @@ import { Lead } from "./public-frame.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useAcceptance } from "./use-acceptance.ts";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 /** A person without an account chooses a name and a password, and becomes a member. */
 export function InviteNewPerson({ token }: { readonly token: string }) {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const { locale } = useLocale();
   const [name, setName] = useState("");
   const { acceptance, enter } = useAcceptance(token);
@@ -25,8 +25,8 @@ export function InviteNewPerson({ token }: { readonly token: string }) {
   if (accepted && !accepted.isSignedIn)
     return (
       <>
-        <h2 className="text-[15px] font-semibold">{words.invite.createdTitle}</h2>
-        <Lead>{words.invite.created(accepted.email)}</Lead>
+        <h2 className="text-[15px] font-semibold">{messages.invite.createdTitle}</h2>
+        <Lead>{messages.invite.created(accepted.email)}</Lead>
         <SignIn email={accepted.email} onDone={() => enter(accepted.organizationId)} />
       </>
     );
@@ -34,28 +34,35 @@ export function InviteNewPerson({ token }: { readonly token: string }) {
     acceptance.mutate({ name: name.trim(), password: formText(form, "password"), locale });
   return (
     <Form onSend={send}>
-      <Lead>{words.invite.newPerson}</Lead>
+      <Lead>{messages.invite.newPerson}</Lead>
       <TextField
-        label={words.name}
-        hint={words.invite.nameHint}
-        error={isBadName ? words.invite.badName : null}
+        label={messages.name}
+        hint={messages.invite.nameHint}
+        error={isBadName ? messages.invite.badName : null}
         autoComplete="name"
         required
         maxLength={80}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <NewPasswordField label={words.password} name="password" known={[name]} isRefused={isWeak} />
+      <NewPasswordField
+        label={messages.password}
+        name="password"
+        known={[name]}
+        isRefused={isWeak}
+      />
       {error !== null && !isBadName && !isWeak && (
         <SignInRefusal
           error={error}
           sentence={
-            isApiError(error, "UNAUTHORIZED") ? words.invite.knownSignIn : words.invite.expired
+            isApiError(error, "UNAUTHORIZED")
+              ? messages.invite.knownSignIn
+              : messages.invite.expired
           }
         />
       )}
       <Button type="submit" kind="primary" isBusy={acceptance.isPending} className="w-full">
-        {words.invite.submitNew}
+        {messages.invite.submitNew}
       </Button>
     </Form>
   );

@@ -7,17 +7,17 @@ import { visitorQuery } from "../api/me.ts";
 import { buttonClass } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
-import { useShellWords } from "../shell/messages.ts";
+import { useShellMessages } from "../shell/messages.ts";
 import { useFormat } from "../messages/format.ts";
 import { InviteKnownPerson } from "./invite-known-person.tsx";
 import { InviteNewPerson } from "./invite-new-person.tsx";
 import { Lead, PublicFrame } from "./public-frame.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 /** The target of an invitation mail: who invites, to which organization, in which role, and how to accept. */
 export function InvitePage() {
-  const { invite } = useSignInWords();
+  const { invite } = useSignInMessages();
   const token = useFragmentToken();
   if (token !== null) return <Invitation key={token} token={token} />;
   return (
@@ -29,7 +29,7 @@ export function InvitePage() {
 }
 
 function Invitation({ token }: { readonly token: string }) {
-  const { invite } = useSignInWords();
+  const { invite } = useSignInMessages();
   const invitation = useQuery({
     queryKey: ["invitation", token],
     queryFn: async () => (await lookAtInvitation({ body: { token } })).body,
@@ -63,8 +63,8 @@ function Invitation({ token }: { readonly token: string }) {
 }
 
 function Terms({ invitation }: { readonly invitation: ShownInvitation }) {
-  const { invite } = useSignInWords();
-  const { roles } = useShellWords();
+  const { invite } = useSignInMessages();
+  const { roles } = useShellMessages();
   const format = useFormat();
   const { invitedBy, organizationName, role, expiresAt } = invitation;
   return (
@@ -81,7 +81,7 @@ function Terms({ invitation }: { readonly invitation: ShownInvitation }) {
 }
 
 export function ExpiredInvitation() {
-  const { invite } = useSignInWords();
+  const { invite } = useSignInMessages();
   return (
     <PublicFrame title={invite.expiredTitle}>
       <Lead>{invite.expired}</Lead>
@@ -91,10 +91,10 @@ export function ExpiredInvitation() {
 }
 
 function ToSignIn() {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   return (
     <Link to="/sign-in" className={buttonClass("secondary", "w-full")}>
-      {words.signIn}
+      {messages.signIn}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 const minutesOf = (seconds: number | null) => Math.max(1, Math.ceil((seconds ?? 60) / 60));
 
-export const words = {
+export const messages = {
   product: "CNH Reports",
   email: "E-mail",
   name: "Nome",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PasswordField } from "../kit/password-field.tsx";
 import { type Strength, strengthOf } from "./password-strength.ts";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 interface NewPasswordFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface NewPasswordFieldProps {
 
 /** A new password. A sentence rates it while it is typed. */
 export function NewPasswordField({ label, name, known, isRefused }: NewPasswordFieldProps) {
-  const { strength } = useSignInWords();
+  const { strength } = useSignInMessages();
   const [password, setPassword] = useState("");
   return (
     <PasswordField
@@ -31,8 +31,8 @@ export function NewPasswordField({ label, name, known, isRefused }: NewPasswordF
 }
 
 function sentenceOf(
-  words: ReturnType<typeof useSignInWords>["strength"],
+  messages: ReturnType<typeof useSignInMessages>["strength"],
   strength: Strength,
 ): string {
-  return strength.kind === "short" ? words.short(strength.missing) : words[strength.kind];
+  return strength.kind === "short" ? messages.short(strength.missing) : messages[strength.kind];
 }

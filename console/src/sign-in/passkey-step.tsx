@@ -2,7 +2,7 @@ import { Button } from "../kit/button.tsx";
 import { Lead, QUIET_LINK } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 interface PasskeyStepProps {
   readonly onDone: () => void;
@@ -11,12 +11,12 @@ interface PasskeyStepProps {
 
 /** The second step of a user whose only second factor is a passkey. */
 export function PasskeyStep({ onDone, onRestart }: PasskeyStepProps) {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const passkey = usePasskeySignIn(onDone);
   return (
     <div className="space-y-4">
-      <h2 className="text-[15px] font-semibold">{words.code.title}</h2>
-      <Lead>{words.code.askPasskey}</Lead>
+      <h2 className="text-[15px] font-semibold">{messages.code.title}</h2>
+      <Lead>{messages.code.askPasskey}</Lead>
       <Button
         kind="primary"
         icon="key"
@@ -24,17 +24,17 @@ export function PasskeyStep({ onDone, onRestart }: PasskeyStepProps) {
         onClick={passkey.ask}
         className="w-full"
       >
-        {words.start.passkey}
+        {messages.start.passkey}
       </Button>
       {passkey.error !== null && (
-        <SignInRefusal error={passkey.error} sentence={words.code.passkeyRefused} />
+        <SignInRefusal error={passkey.error} sentence={messages.code.passkeyRefused} />
       )}
       <div className="flex justify-end border-t border-line pt-3">
         <button type="button" className={QUIET_LINK} onClick={onRestart}>
-          {words.code.back}
+          {messages.code.back}
         </button>
       </div>
-      <p className="text-[12.5px] text-ink-faint">{words.code.lostPasskey}</p>
+      <p className="text-[12.5px] text-ink-faint">{messages.code.lostPasskey}</p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Refusal } from "../kit/refusal.tsx";
 import { QUIET_LINK } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 interface PasswordStepProps {
   readonly email: string;
@@ -22,7 +22,7 @@ interface PasswordStepProps {
 }
 
 export function PasswordStep({ email, isRestarted, onDone, onSecondStep }: PasswordStepProps) {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const passkey = usePasskeySignIn(onDone);
   const password = useMutation({
     mutationFn: signIn,
@@ -39,9 +39,9 @@ export function PasswordStep({ email, isRestarted, onDone, onSecondStep }: Passw
     });
   return (
     <Form onSend={send}>
-      {isRestarted && password.isIdle && <Refusal>{words.start.restarted}</Refusal>}
+      {isRestarted && password.isIdle && <Refusal>{messages.start.restarted}</Refusal>}
       <TextField
-        label={words.email}
+        label={messages.email}
         name="email"
         type="email"
         autoComplete="username webauthn"
@@ -49,30 +49,32 @@ export function PasswordStep({ email, isRestarted, onDone, onSecondStep }: Passw
         required
         maxLength={254}
       />
-      <PasswordField label={words.password} name="password" autoComplete="current-password" />
+      <PasswordField label={messages.password} name="password" autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <label className="flex min-h-6 items-center gap-2 text-[13px]">
           <input type="checkbox" name="remember" className="size-4" />
-          {words.start.remember}
+          {messages.start.remember}
         </label>
         <Link to="/reset" className={QUIET_LINK}>
-          {words.start.forgot}
+          {messages.start.forgot}
         </Link>
       </div>
-      {password.isError && <SignInRefusal error={password.error} sentence={words.start.refused} />}
+      {password.isError && (
+        <SignInRefusal error={password.error} sentence={messages.start.refused} />
+      )}
       <Button type="submit" kind="primary" isBusy={password.isPending} className="w-full">
-        {words.signIn}
+        {messages.signIn}
       </Button>
       {hasPasskeys() && (
         <>
           <p className="flex items-center gap-3 text-[12.5px] text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            {words.start.or}
+            {messages.start.or}
           </p>
           <Button icon="key" isBusy={passkey.isPending} onClick={passkey.ask} className="w-full">
-            {words.start.passkey}
+            {messages.start.passkey}
           </Button>
           {passkey.error !== null && (
-            <SignInRefusal error={passkey.error} sentence={words.start.passkeyRefused} />
+            <SignInRefusal error={passkey.error} sentence={messages.start.passkeyRefused} />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../messages/locale.tsx";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 interface PublicFrameProps {
   readonly title: ReactNode;
@@ -9,13 +9,13 @@ interface PublicFrameProps {
 
 /** A page that needs no session: one column, its title and the language. */
 export function PublicFrame({ title, children }: PublicFrameProps) {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const { locale, setLocale } = useLocale();
   const other = locale === "en" ? "pt-BR" : "en";
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:pt-[12vh]">
       <header className="mb-5 w-full max-w-sm text-[13px] font-semibold text-ink-soft">
-        {words.product}
+        {messages.product}
       </header>
       <main className="w-full max-w-sm rounded-md border border-line bg-surface p-6 wrap-anywhere max-sm:p-5">
         <h1 className="mb-4 text-xl font-bold">{title}</h1>

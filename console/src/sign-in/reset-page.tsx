@@ -11,7 +11,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { Lead, PublicFrame, QUIET_LINK } from "./public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 /** Requests the reset mail, or sets a new password through its link. */
 export function ResetPage() {
@@ -25,31 +25,31 @@ export function ResetPage() {
 }
 
 function AskForLink() {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const mutation = useMutation({ mutationFn: requestPasswordReset });
   const back = (
     <Link to="/sign-in" className={QUIET_LINK}>
-      {words.reset.back}
+      {messages.reset.back}
     </Link>
   );
   if (mutation.isSuccess)
     return (
-      <PublicFrame title={words.reset.sentTitle}>
+      <PublicFrame title={messages.reset.sentTitle}>
         <div role="status">
-          <Lead>{words.reset.sent(mutation.variables.email)}</Lead>
+          <Lead>{messages.reset.sent(mutation.variables.email)}</Lead>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button onClick={() => mutation.reset()}>{words.reset.again}</Button>
+          <Button onClick={() => mutation.reset()}>{messages.reset.again}</Button>
           {back}
         </div>
       </PublicFrame>
     );
   return (
-    <PublicFrame title={words.reset.askTitle}>
-      <Lead>{words.reset.ask}</Lead>
+    <PublicFrame title={messages.reset.askTitle}>
+      <Lead>{messages.reset.ask}</Lead>
       <Form onSend={(form) => mutation.mutate({ email: formText(form, "email").trim() })}>
         <TextField
-          label={words.email}
+          label={messages.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -57,10 +57,10 @@ function AskForLink() {
           maxLength={254}
         />
         {mutation.isError && (
-          <SignInRefusal error={mutation.error} sentence={words.reset.badEmail} />
+          <SignInRefusal error={mutation.error} sentence={messages.reset.badEmail} />
         )}
         <Button type="submit" kind="primary" isBusy={mutation.isPending} className="w-full">
-          {words.reset.send}
+          {messages.reset.send}
         </Button>
         {back}
       </Form>
@@ -74,40 +74,40 @@ interface ChooseNewPasswordProps {
 }
 
 function ChooseNewPassword({ token, onAskAgain }: ChooseNewPasswordProps) {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const mutation = useMutation({
     mutationFn: (newPassword: string) => resetPassword({ token, newPassword }),
   });
   const refused = refusedPaths(mutation.error);
   if (mutation.isSuccess)
     return (
-      <PublicFrame title={words.reset.doneTitle}>
-        <Lead>{words.reset.done}</Lead>
+      <PublicFrame title={messages.reset.doneTitle}>
+        <Lead>{messages.reset.done}</Lead>
         <Link to="/sign-in" className={buttonClass("primary", "w-full")}>
-          {words.signIn}
+          {messages.signIn}
         </Link>
       </PublicFrame>
     );
   if (refused.includes("token"))
     return (
-      <PublicFrame title={words.reset.expiredTitle}>
-        <Lead>{words.reset.expired}</Lead>
+      <PublicFrame title={messages.reset.expiredTitle}>
+        <Lead>{messages.reset.expired}</Lead>
         <Button kind="primary" className="w-full" onClick={onAskAgain}>
-          {words.reset.again}
+          {messages.reset.again}
         </Button>
       </PublicFrame>
     );
   const isWeak = refused.includes("newPassword");
   return (
-    <PublicFrame title={words.reset.title}>
+    <PublicFrame title={messages.reset.title}>
       <Form onSend={(form) => mutation.mutate(formText(form, "newPassword"))}>
-        <NewPasswordField label={words.newPassword} name="newPassword" isRefused={isWeak} />
-        <p className="text-[12.5px] text-ink-soft">{words.reset.ends}</p>
+        <NewPasswordField label={messages.newPassword} name="newPassword" isRefused={isWeak} />
+        <p className="text-[12.5px] text-ink-soft">{messages.reset.ends}</p>
         {mutation.isError && !isWeak && (
-          <SignInRefusal error={mutation.error} sentence={words.reset.expired} />
+          <SignInRefusal error={mutation.error} sentence={messages.reset.expired} />
         )}
         <Button type="submit" kind="primary" isBusy={mutation.isPending} className="w-full">
-          {words.reset.submit}
+          {messages.reset.submit}
         </Button>
       </Form>
     </PublicFrame>

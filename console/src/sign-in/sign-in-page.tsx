@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Lead, PublicFrame } from "./public-frame.tsx";
 import { SignIn } from "./sign-in.tsx";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 export function SignInPage() {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { next = "/", ended } = useSearch({ from: "/sign-in" });
@@ -15,8 +15,8 @@ export function SignInPage() {
     void navigate({ href: next, replace: true });
   };
   return (
-    <PublicFrame title={words.start.title}>
-      {ended === true && <Lead>{words.start.ended}</Lead>}
+    <PublicFrame title={messages.start.title}>
+      {ended === true && <Lead>{messages.start.ended}</Lead>}
       <SignIn onDone={enter} />
     </PublicFrame>
   );

@@ -1,7 +1,7 @@
 import { isApiError } from "../api/api-error.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Refusal } from "../kit/refusal.tsx";
-import { useSignInWords } from "./messages.ts";
+import { useSignInMessages } from "./messages.ts";
 
 interface SignInRefusalProps {
   readonly error: unknown;
@@ -10,9 +10,9 @@ interface SignInRefusalProps {
 }
 
 export function SignInRefusal({ error, sentence }: SignInRefusalProps) {
-  const words = useSignInWords();
+  const messages = useSignInMessages();
   if (isApiError(error, "TOO_MANY_REQUESTS"))
-    return <Refusal>{words.locked(error.retryAfter)}</Refusal>;
+    return <Refusal>{messages.locked(error.retryAfter)}</Refusal>;
   if (isApiError(error, "UNAUTHORIZED") || isApiError(error, "BAD_REQUEST"))
     return <Refusal>{sentence}</Refusal>;
   return <ErrorPanel error={error} />;

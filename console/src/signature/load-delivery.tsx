@@ -6,7 +6,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
-import { useSignatureWords } from "./messages.ts";
+import { useSignatureMessages } from "./messages.ts";
 
 /** The logged parts of a request. */
 interface LoadedRequest {
@@ -24,7 +24,7 @@ interface LoadProps {
 
 /** Fills in the logged parts of a delivery. Pasted text is not sent. */
 export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
-  const { load: words } = useSignatureWords();
+  const { load: messages } = useSignatureMessages();
   const format = useFormat();
   const place = usePlace();
   const { data, error, refetch } = useQuery(deliveredQuery(place, deliveryId));
@@ -36,13 +36,13 @@ export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
   if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   const [newest] = data;
-  if (!newest) return <p className="text-[13.5px] text-ink-soft">{words.none}</p>;
+  if (!newest) return <p className="text-[13.5px] text-ink-soft">{messages.none}</p>;
   const id = chosen ?? newest.id;
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1">
-          <Field label={words.label} hint={words.hint}>
+          <Field label={messages.label} hint={messages.hint}>
             {(control) => (
               <select
                 {...control}
@@ -60,12 +60,12 @@ export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
           </Field>
         </div>
         <Button className="mb-6" isBusy={loading.isPending} onClick={() => loading.mutate(id)}>
-          {words.submit}
+          {messages.submit}
         </Button>
       </div>
       {loading.isError && <ErrorPanel error={loading.error} />}
       <p role="status" className="text-[13px] text-ink-soft empty:hidden">
-        {loading.data && (loading.data.body === "" ? words.hidden : words.done)}
+        {loading.data && (loading.data.body === "" ? messages.hidden : messages.done)}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ const STATE: Readonly<Record<Checked["schemes"][number]["state"], string>> = {
   differs: "Não confere",
 };
 
-export const words = {
+export const messages = {
   title: "Depurador de assinatura",
   intro: "Descubra por que seu servidor recusa um webhook.",
   private:

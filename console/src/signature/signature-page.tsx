@@ -10,7 +10,7 @@ import { useFormat } from "../messages/format.ts";
 import { type Checked, diagnose } from "./diagnose.ts";
 import { LoadDelivery } from "./load-delivery.tsx";
 import { verdictOf } from "./verdict-of.ts";
-import { useSignatureWords } from "./messages.ts";
+import { useSignatureMessages } from "./messages.ts";
 
 interface Inputs {
   readonly body: string;
@@ -26,7 +26,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 
 /** Explains why a receiver refuses a webhook. Pasted text stays in this page's memory: nothing is sent or stored. */
 export function SignaturePage() {
-  const words = useSignatureWords();
+  const messages = useSignatureMessages();
   const { delivery } = useSearch({ from: "/signed-in/$organizationId/$mode/signature" });
   const [inputs, setInputs] = useState(EMPTY);
   const [isLoaderOpen, setLoaderOpen] = useState(delivery !== undefined);
@@ -34,11 +34,11 @@ export function SignaturePage() {
   return (
     <>
       <header className="mb-3">
-        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
-        <p className="text-[13.5px] text-ink-soft">{words.intro}</p>
+        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+        <p className="text-[13.5px] text-ink-soft">{messages.intro}</p>
         <p className="mt-2 flex items-center gap-2 text-[13.5px] font-medium">
           <Icon name="shield" />
-          {words.private}
+          {messages.private}
         </p>
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
@@ -48,13 +48,13 @@ export function SignaturePage() {
             onToggle={({ currentTarget }) => setLoaderOpen(currentTarget.open)}
             className="rounded-md border border-line bg-surface px-3 py-2"
           >
-            <summary className="text-[13.5px] font-semibold">{words.load.open}</summary>
+            <summary className="text-[13.5px] font-semibold">{messages.load.open}</summary>
             <div className="pt-3">
               {isLoaderOpen && <LoadDelivery deliveryId={delivery} onLoaded={set} />}
             </div>
           </details>
           <Pasted inputs={inputs} onChange={set} />
-          <Button onClick={() => setInputs(EMPTY)}>{words.clear}</Button>
+          <Button onClick={() => setInputs(EMPTY)}>{messages.clear}</Button>
         </div>
         <Result inputs={inputs} />
       </div>
@@ -68,12 +68,12 @@ interface PastedProps {
 }
 
 function Pasted({ inputs, onChange }: PastedProps) {
-  const words = useSignatureWords();
+  const messages = useSignatureMessages();
   const [isShown, setShown] = useState(false);
   const plain = { autoComplete: "off", spellCheck: false, autoCorrect: "off" } as const;
   return (
     <>
-      <Field label={words.body} hint={words.bodyHint}>
+      <Field label={messages.body} hint={messages.bodyHint}>
         {(control) => (
           <textarea
             {...control}
@@ -85,7 +85,7 @@ function Pasted({ inputs, onChange }: PastedProps) {
           />
         )}
       </Field>
-      <Field label={words.headers} hint={words.headersHint}>
+      <Field label={messages.headers} hint={messages.headersHint}>
         {(control) => (
           <textarea
             {...control}
@@ -97,7 +97,7 @@ function Pasted({ inputs, onChange }: PastedProps) {
           />
         )}
       </Field>
-      <Field label={words.secret} hint={words.secretHint}>
+      <Field label={messages.secret} hint={messages.secretHint}>
         {(control) => (
           <input
             {...control}
@@ -117,7 +117,7 @@ function Pasted({ inputs, onChange }: PastedProps) {
           onChange={({ target }) => setShown(target.checked)}
           className="size-4 accent-accent"
         />
-        {words.show}
+        {messages.show}
       </label>
     </>
   );
@@ -125,7 +125,7 @@ function Pasted({ inputs, onChange }: PastedProps) {
 
 /** Computed again with every change of the pasted text. */
 function Result({ inputs }: Pick<PastedProps, "inputs">) {
-  const words = useSignatureWords();
+  const messages = useSignatureMessages();
   const format = useFormat();
   const [checked, setChecked] = useState<Checked | null>(null);
   useEffect(() => {
@@ -140,23 +140,23 @@ function Result({ inputs }: Pick<PastedProps, "inputs">) {
     };
   }, [inputs]);
   if (checked === null) return null;
-  const { tone, title, next } = verdictOf(checked.diagnosis, words, format);
+  const { tone, title, next } = verdictOf(checked.diagnosis, messages, format);
   return (
     <div className="space-y-4 lg:sticky lg:top-3">
       <section
         role="status"
-        aria-label={words.result}
+        aria-label={messages.result}
         className={`rounded-md border p-4 ${TONE_BOX[tone]}`}
       >
         <p className="text-[15px] font-semibold">{title}</p>
         <p className="mt-1 text-[13.5px] text-ink">{next}</p>
       </section>
       {checked.schemes.length > 0 && (
-        <Card title={words.schemes}>
+        <Card title={messages.schemes}>
           <ul className="space-y-2 text-[13.5px]">
             {checked.schemes.map(({ name, state }) => (
               <Line key={name} name={name}>
-                <Badge tone={STATE_TONE[state]}>{words.state[state]}</Badge>
+                <Badge tone={STATE_TONE[state]}>{messages.state[state]}</Badge>
               </Line>
             ))}
           </ul>

@@ -8,17 +8,17 @@ import { Bar, Loading } from "../kit/skeleton.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { SignedAmount } from "./signed-amount.tsx";
-import { useUsageWords } from "./messages.ts";
+import { useUsageMessages } from "./messages.ts";
 
 /** Every entry of a day, page by page: a day may have millions. */
 export function DayEntries({ day }: { readonly day: string }) {
-  const { entries: words } = useUsageWords();
+  const { entries: messages } = useUsageMessages();
   const format = useFormat();
   const query = useInfiniteQuery(statementEntriesQuery(usePlace(), day));
   const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
     <div className="border-t border-line bg-raised/50 px-4 py-3 pl-[34px] max-sm:pl-4">
-      {entries && <EntryTable caption={words.ofDay(format.day(day))} entries={entries} />}
+      {entries && <EntryTable caption={messages.ofDay(format.day(day))} entries={entries} />}
       {query.isPending && (
         <Loading>
           <Bar className="h-24 w-full" />
@@ -31,11 +31,11 @@ export function DayEntries({ day }: { readonly day: string }) {
           isBusy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {words.more}
+          {messages.more}
         </Button>
       )}
       {entries && !query.hasNextPage && (
-        <p className="mt-2 text-[12.5px] text-ink-faint">{words.end}</p>
+        <p className="mt-2 text-[12.5px] text-ink-faint">{messages.end}</p>
       )}
     </div>
   );
@@ -49,7 +49,7 @@ interface TableProps {
 const CELL = "py-1 pr-3 align-top";
 
 function EntryTable({ caption, entries }: TableProps) {
-  const { entries: words } = useUsageWords();
+  const { entries: messages } = useUsageMessages();
   const format = useFormat();
   return (
     <table className="w-full text-left text-[13px]">
@@ -57,16 +57,16 @@ function EntryTable({ caption, entries }: TableProps) {
       <thead className="text-[12.5px] text-ink-faint">
         <tr>
           <th scope="col" className={`${CELL} font-medium`}>
-            {words.time}
+            {messages.time}
           </th>
           <th scope="col" className={`${CELL} font-medium`}>
-            {words.entry}
+            {messages.entry}
           </th>
           <th scope="col" className={`${CELL} text-right font-medium`}>
-            {words.amount}
+            {messages.amount}
           </th>
           <th scope="col" className="py-1 text-right font-medium max-sm:hidden">
-            {words.balance}
+            {messages.balance}
           </th>
         </tr>
       </thead>
@@ -94,13 +94,13 @@ function EntryTable({ caption, entries }: TableProps) {
 
 /** The kind of entry, with a link to the report for members who may open it. */
 function EntryName({ entry: { kind, reportId } }: { readonly entry: LedgerEntry }) {
-  const { entries: words } = useUsageWords();
+  const { entries: messages } = useUsageMessages();
   const place = usePlace();
   const mayRead = useMay()("reports:read");
-  if (reportId === null) return words.kind[kind];
+  if (reportId === null) return messages.kind[kind];
   return (
     <>
-      {words.kind[kind]}{" "}
+      {messages.kind[kind]}{" "}
       {mayRead ? (
         <Link
           to="/$organizationId/$mode/reports/$reportId"

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<LedgerEntry["kind"], string>> = {
   ADJUSTMENT: "Ajuste",
 };
 
-export const words = {
+export const messages = {
   title: "Uso e crédito",
   parts: "Seções de uso e crédito",
   usage: "Uso",

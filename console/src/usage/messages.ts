@@ -1,6 +1,6 @@
-import { defineWords, useWords } from "../messages/locale.tsx";
-import { words } from "./messages.pt-br.ts";
+import { defineMessages, useMessages } from "../messages/locale.tsx";
+import { messages } from "./messages.pt-br.ts";
 
-const usageWords = defineWords(words, () => import("./messages.en.ts"));
+const usageMessages = defineMessages(messages, () => import("./messages.en.ts"));
 
-export const useUsageWords = () => useWords(usageWords);
+export const useUsageMessages = () => useMessages(usageMessages);

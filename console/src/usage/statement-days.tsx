@@ -9,7 +9,7 @@ import { DayEntries } from "./day-entries.tsx";
 import { SignedAmount } from "./signed-amount.tsx";
 import type { StatementSearch } from "./span.ts";
 import { STATEMENT } from "./usage-frame.tsx";
-import { useUsageWords } from "./messages.ts";
+import { useUsageMessages } from "./messages.ts";
 
 interface DaysProps {
   readonly days: readonly StatementDay[];
@@ -18,7 +18,7 @@ interface DaysProps {
 
 /** The days with entries: J and K move, Enter opens and closes, Esc closes. */
 export function StatementDays({ days, search }: DaysProps) {
-  const { entries: words } = useUsageWords();
+  const { entries: messages } = useUsageMessages();
   const list = useRef<HTMLDivElement>(null);
   const rowAt = (index: number) => list.current?.querySelector(`[data-index="${index}"]`);
   const { onFocusRow } = useRowKeys(list, days.length, (index) =>
@@ -33,7 +33,7 @@ export function StatementDays({ days, search }: DaysProps) {
         if (row) onFocusRow(Number(row.dataset["index"]));
       }}
     >
-      <ul aria-label={words.list}>
+      <ul aria-label={messages.list}>
         {days.map((day, index) => (
           <li
             key={day.day}
@@ -69,7 +69,7 @@ function Day({
   readonly day: StatementDay;
   readonly search: StatementSearch;
 }) {
-  const { entries: words } = useUsageWords();
+  const { entries: messages } = useUsageMessages();
   const format = useFormat();
   const place = usePlace();
   const { day, debits, refunds, others, closing } = shown;
@@ -92,25 +92,25 @@ function Day({
             {format.day(day)}
           </Link>
           <span className="text-[13.5px] text-ink-soft">
-            {words.dayClosing}{" "}
+            {messages.dayClosing}{" "}
             <span className="font-semibold text-ink">{format.money(closing)}</span>
           </span>
         </div>
         <dl className="mt-1 space-y-0.5 pl-[18px] text-[13.5px]">
           {debits.count > 0 && (
             <Line
-              name={words.debits(format.number(debits.count), debits.count)}
+              name={messages.debits(format.number(debits.count), debits.count)}
               amount={debits.amount}
             />
           )}
           {refunds.count > 0 && (
             <Line
-              name={words.refunds(format.number(refunds.count), refunds.count)}
+              name={messages.refunds(format.number(refunds.count), refunds.count)}
               amount={refunds.amount}
             />
           )}
           {others.map(({ entryId, kind, amount }) => (
-            <Line key={entryId} name={words.kind[kind]} amount={amount} />
+            <Line key={entryId} name={messages.kind[kind]} amount={amount} />
           ))}
         </dl>
       </div>

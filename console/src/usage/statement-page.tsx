@@ -14,7 +14,7 @@ import { problemOf, spanOf, type StatementSearch } from "./span.ts";
 import { StatementDays } from "./statement-days.tsx";
 import { StatementPaperHead } from "./statement-paper-head.tsx";
 import { Stale, STATEMENT, UsageFrame } from "./usage-frame.tsx";
-import { useUsageWords } from "./messages.ts";
+import { useUsageMessages } from "./messages.ts";
 
 export function StatementPage() {
   const search = useSearch({ from: "/signed-in/$organizationId/$mode/statement" });
@@ -35,28 +35,28 @@ export function StatementPage() {
 }
 
 function Actions({ span }: { readonly span: Span }) {
-  const words = useUsageWords();
+  const messages = useUsageMessages();
   const { locale } = useLocale();
   return (
     <>
       <a
         href={statementFileAddress(usePlace(), span, locale)}
         download
-        title={words.exportHint}
+        title={messages.exportHint}
         className={buttonClass()}
       >
         <Icon name="download" />
-        {words.export}
+        {messages.export}
       </a>
       <Button icon="print" onClick={() => print()}>
-        {words.print}
+        {messages.print}
       </Button>
     </>
   );
 }
 
 function NothingCharged() {
-  const { test } = useUsageWords();
+  const { test } = useUsageMessages();
   const { organizationId } = usePlace();
   return (
     <div className="rounded-md border border-line bg-surface">
@@ -101,18 +101,18 @@ function Sheet({
   readonly statement: Statement;
   readonly search: StatementSearch;
 }) {
-  const { entries: words } = useUsageWords();
+  const { entries: messages } = useUsageMessages();
   const format = useFormat();
   const { from, to, opening, closing, days } = statement;
   return (
-    <section aria-label={words.list} className="rounded-md border border-line bg-surface">
-      <BalanceLine label={words.opening(format.day(from))} amount={format.money(opening)} />
+    <section aria-label={messages.list} className="rounded-md border border-line bg-surface">
+      <BalanceLine label={messages.opening(format.day(from))} amount={format.money(opening)} />
       {days.length === 0 ? (
-        <Empty title={<h2>{words.empty}</h2>}>{words.emptySentence}</Empty>
+        <Empty title={<h2>{messages.empty}</h2>}>{messages.emptySentence}</Empty>
       ) : (
         <StatementDays days={days} search={search} />
       )}
-      <BalanceLine label={words.closing(format.day(to))} amount={format.money(closing)} isLast />
+      <BalanceLine label={messages.closing(format.day(to))} amount={format.money(closing)} isLast />
     </section>
   );
 }

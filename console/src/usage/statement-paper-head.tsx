@@ -5,11 +5,11 @@ import { meQuery } from "../api/me.ts";
 import { usePrintedAt } from "../kit/use-printed-at.ts";
 import { useMembership } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
-import { useUsageWords } from "./messages.ts";
+import { useUsageMessages } from "./messages.ts";
 
 /** The head of a printed statement: the organization, the days, and who printed it when. */
 export function StatementPaperHead({ statement: { from, to } }: { readonly statement: Statement }) {
-  const { paper } = useUsageWords();
+  const { paper } = useUsageMessages();
   const { organizationName } = useMembership();
   const { person } = useSuspenseQuery(meQuery).data;
   const format = useFormat();

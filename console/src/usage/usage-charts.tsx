@@ -4,7 +4,7 @@ import { StepLine } from "../charts/step-line.tsx";
 import { Card } from "../kit/card.tsx";
 import { usePlace } from "../place.ts";
 import { type Format, useFormat } from "../messages/format.ts";
-import { useUsageWords } from "./messages.ts";
+import { useUsageMessages } from "./messages.ts";
 
 interface ChartsProps {
   readonly usage: UsageSummary;
@@ -20,26 +20,26 @@ export function UsageCharts({ usage }: ChartsProps) {
 }
 
 function DaysChart({ usage: { from, to, sums, days } }: ChartsProps) {
-  const words = useUsageWords().days;
+  const messages = useUsageMessages().days;
   const format = useFormat();
   const isLive = usePlace().mode === "live";
   if (sums.ordered + sums.failed === 0)
     return (
-      <Card title={words.title}>
-        <p className="text-[14px] text-ink-soft">{words.empty}</p>
+      <Card title={messages.title}>
+        <p className="text-[14px] text-ink-soft">{messages.empty}</p>
       </Card>
     );
   const series: BarSeries[] = [
-    { name: "delivered", label: words.delivered, look: "solid" },
-    { name: "processing", label: words.processing, look: "dotted" },
-    { name: "failed", label: isLive ? words.failed : words.failedTest, look: "crossed" },
+    { name: "delivered", label: messages.delivered, look: "solid" },
+    { name: "processing", label: messages.processing, look: "dotted" },
+    { name: "failed", label: isLive ? messages.failed : messages.failedTest, look: "crossed" },
   ];
   if (days.some(({ processing }) => processing === null))
-    series.push({ name: "uncounted", label: words.uncounted, look: "hatched", isFiller: true });
+    series.push({ name: "uncounted", label: messages.uncounted, look: "hatched", isFiller: true });
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <Bars
-        summary={words.summary(
+        summary={messages.summary(
           format.number(sums.ordered),
           format.number(sums.failed),
           format.day(from),
@@ -47,9 +47,9 @@ function DaysChart({ usage: { from, to, sums, days } }: ChartsProps) {
         )}
         series={series}
         columns={days.map((day) => columnOf(day, format))}
-        words={{ table: words.table, column: words.day, unknown: words.notCounted }}
+        messages={{ table: messages.table, column: messages.day, unknown: messages.notCounted }}
         formatNumber={(value) => format.number(value)}
-        more={isLive ? [words.charged, words.refunded] : []}
+        more={isLive ? [messages.charged, messages.refunded] : []}
       />
     </Card>
   );
@@ -72,7 +72,7 @@ function columnOf(day: UsageSummary["days"][number], format: Format): BarColumn 
 
 /** Only for members who see the credit, and only where reports are charged. */
 function BalanceChart({ usage: { credit, days } }: ChartsProps) {
-  const words = useUsageWords().balance;
+  const messages = useUsageMessages().balance;
   const format = useFormat();
   const points = days.flatMap(({ day, balance }) => {
     if (balance === null) return [];
@@ -83,12 +83,12 @@ function BalanceChart({ usage: { credit, days } }: ChartsProps) {
   if (!credit || !last) return null;
   const limit = format.money(credit.limit);
   return (
-    <Card title={words.title} hint={words.hint}>
+    <Card title={messages.title} hint={messages.hint}>
       <StepLine
-        summary={words.summary(format.money(last.value), limit, last.heading)}
+        summary={messages.summary(format.money(last.value), limit, last.heading)}
         points={points}
-        bound={{ value: credit.limit, label: words.limit(limit) }}
-        words={{ table: words.table, column: words.day, value: words.value }}
+        bound={{ value: credit.limit, label: messages.limit(limit) }}
+        messages={{ table: messages.table, column: messages.day, value: messages.value }}
         format={format.money}
         formatBriefly={format.moneyBriefly}
       />

@@ -2,11 +2,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button } from "../kit/button.tsx";
 import { DayField } from "../kit/day-field.tsx";
-import { useKitWords } from "../kit/messages.ts";
+import { useKitMessages } from "../kit/messages.ts";
 import { useMay, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { type Preset, presetSpan, PRESETS, problemOf, spanOf, type UsageSearch } from "./span.ts";
-import { useUsageWords } from "./messages.ts";
+import { useUsageMessages } from "./messages.ts";
 
 const USAGE = "/$organizationId/$mode/usage";
 export const STATEMENT = "/$organizationId/$mode/statement";
@@ -21,12 +21,12 @@ interface FrameProps {
 
 /** The common frame of usage and statement: the title, the link to the other, and the shown days. */
 export function UsageFrame({ part, search, actions, children }: FrameProps) {
-  const words = useUsageWords();
+  const messages = useUsageMessages();
   const problem = problemOf(spanOf(search));
   return (
     <>
       <header data-screen className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
         <div className="flex flex-wrap gap-2">{actions}</div>
       </header>
       <Parts part={part} search={search} />
@@ -35,7 +35,7 @@ export function UsageFrame({ part, search, actions, children }: FrameProps) {
         children
       ) : (
         <p role="alert" className="text-[14px] font-medium text-bad">
-          {words.span.problem[problem]}
+          {messages.span.problem[problem]}
         </p>
       )}
     </>
@@ -44,7 +44,7 @@ export function UsageFrame({ part, search, actions, children }: FrameProps) {
 
 /** The two parts, each a link with the same days. Members who may not see the statement get no link to it. */
 function Parts({ part, search: { from, to } }: Omit<FrameProps, "children">) {
-  const words = useUsageWords();
+  const messages = useUsageMessages();
   const place = usePlace();
   const may = useMay();
   if (!may("billing:read")) return null;
@@ -56,7 +56,7 @@ function Parts({ part, search: { from, to } }: Omit<FrameProps, "children">) {
     ["statement", STATEMENT],
   ] as const;
   return (
-    <nav data-screen aria-label={words.parts} className="mb-3 flex gap-1 border-b border-line">
+    <nav data-screen aria-label={messages.parts} className="mb-3 flex gap-1 border-b border-line">
       {parts.map(([name, to_]) => (
         <Link
           key={name}
@@ -66,7 +66,7 @@ function Parts({ part, search: { from, to } }: Omit<FrameProps, "children">) {
           aria-current={name === part ? "page" : undefined}
           className={classOf(name)}
         >
-          {words[name]}
+          {messages[name]}
         </Link>
       ))}
     </nav>
@@ -74,7 +74,7 @@ function Parts({ part, search: { from, to } }: Omit<FrameProps, "children">) {
 }
 
 function SpanControls({ part, search }: Omit<FrameProps, "children">) {
-  const words = useUsageWords();
+  const messages = useUsageMessages();
   const navigate = useNavigate();
   const params = usePlace();
   const { from, to } = spanOf(search);
@@ -93,7 +93,7 @@ function SpanControls({ part, search }: Omit<FrameProps, "children">) {
       <div className="flex flex-wrap items-center gap-2">
         <div
           role="group"
-          aria-label={words.span.presets}
+          aria-label={messages.span.presets}
           className="flex rounded-md border border-line bg-surface max-sm:w-full max-sm:overflow-x-auto"
         >
           {PRESETS.map((preset) => (
@@ -104,22 +104,22 @@ function SpanControls({ part, search }: Omit<FrameProps, "children">) {
               onClick={() => show(presetSpan(preset))}
               className="min-h-9 grow border-r border-line px-2.5 text-[13px] whitespace-nowrap text-ink-soft max-sm:px-1.5 max-sm:text-[12.5px] last:border-r-0 hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
             >
-              {words.span.preset[preset]}
+              {messages.span.preset[preset]}
             </button>
           ))}
         </div>
         <DayField
-          label={words.span.from}
+          label={messages.span.from}
           value={from}
           onChange={(day) => show({ to, ...(day !== undefined && { from: day }) })}
         />
         <DayField
-          label={words.span.to}
+          label={messages.span.to}
           value={to}
           onChange={(day) => show({ from, ...(day !== undefined && { to: day }) })}
         />
       </div>
-      <p className="text-[12.5px] text-ink-faint">{words.zone}</p>
+      <p className="text-[12.5px] text-ink-faint">{messages.zone}</p>
     </div>
   );
 }
@@ -132,8 +132,8 @@ export function Stale({
   readonly since: number;
   readonly onRetry: () => void;
 }) {
-  const words = useUsageWords();
-  const { retry } = useKitWords();
+  const messages = useUsageMessages();
+  const { retry } = useKitMessages();
   const format = useFormat();
   return (
     <p
@@ -141,7 +141,7 @@ export function Stale({
       data-screen
       className="mb-3 flex flex-wrap items-center gap-2 text-[13px] text-warn"
     >
-      {words.stale(format.time(since))}
+      {messages.stale(format.time(since))}
       <Button kind="quiet" icon="refresh" onClick={onRetry}>
         {retry}
       </Button>

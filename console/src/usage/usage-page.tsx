@@ -11,7 +11,7 @@ import { useFormat } from "../messages/format.ts";
 import { problemOf, spanOf } from "./span.ts";
 import { Stale, UsageFrame } from "./usage-frame.tsx";
 import { SumsCard } from "./sums-card.tsx";
-import { useUsageWords } from "./messages.ts";
+import { useUsageMessages } from "./messages.ts";
 
 /** Loaded lazily: the charts import their scales, and the figures are readable before they arrive. */
 const UsageCharts = lazy(() =>
@@ -43,13 +43,13 @@ function Usage({ span }: { readonly span: Span }) {
 }
 
 function Shown({ usage }: { readonly usage: UsageSummary }) {
-  const words = useUsageWords();
+  const messages = useUsageMessages();
   const { mode } = usePlace();
   return (
     <div className="space-y-4">
       {mode === "test" ? (
-        <Card title={words.test.title}>
-          <p className="text-[14px] text-ink-soft">{words.test.usage}</p>
+        <Card title={messages.test.title}>
+          <p className="text-[14px] text-ink-soft">{messages.test.usage}</p>
         </Card>
       ) : (
         usage.credit && <CreditFigures credit={usage.credit} />
@@ -66,24 +66,24 @@ function Shown({ usage }: { readonly usage: UsageSummary }) {
 const FEW = 10;
 
 function CreditFigures({ credit }: { readonly credit: MemberCredit }) {
-  const words = useUsageWords().credit;
+  const messages = useUsageMessages().credit;
   const format = useFormat();
   const { available, balance, limit, pricePerReport, reportsLeft } = credit;
   const figures: readonly (readonly [name: string, value: string])[] = [
-    [words.balance, format.money(balance)],
-    [words.limit, format.money(limit)],
-    [words.price, format.money(pricePerReport)],
+    [messages.balance, format.money(balance)],
+    [messages.limit, format.money(limit)],
+    [messages.price, format.money(pricePerReport)],
   ];
   const isLow = reportsLeft !== null && reportsLeft < FEW;
   return (
-    <Card title={words.title} hint={words.now}>
+    <Card title={messages.title} hint={messages.now}>
       <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
         <div>
-          <p className="text-[13px] text-ink-soft">{words.available}</p>
+          <p className="text-[13px] text-ink-soft">{messages.available}</p>
           <p className="text-2xl font-bold">{format.money(available)}</p>
           {reportsLeft !== null && (
             <p className={`text-[14px] font-semibold ${isLow ? "text-bad" : ""}`}>
-              {words.reportsLeft(format.number(reportsLeft), reportsLeft)}
+              {messages.reportsLeft(format.number(reportsLeft), reportsLeft)}
             </p>
           )}
         </div>

@@ -10,14 +10,14 @@ import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
 import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
-import { useOverviewWords } from "../messages.ts";
+import { useOverviewMessages } from "../messages.ts";
 
 const EXAMPLE_URL = "https://example.com/webhooks/cnh";
 
 /** Registers an endpoint and shows its secret once. */
 export function EndpointStep({ apiOrigin, onDone }: StepProps) {
-  const { checklist, steps } = useOverviewWords();
-  const words = steps.endpoint;
+  const { checklist, steps } = useOverviewMessages();
+  const messages = steps.endpoint;
   const place = useTestPlace();
   const key = useShortTestKey();
   const [url, setUrl] = useState("");
@@ -30,9 +30,9 @@ export function EndpointStep({ apiOrigin, onDone }: StepProps) {
   return (
     <form action={() => create.mutate()} className="max-w-xl space-y-3">
       <TextField
-        label={words.url}
-        hint={words.hint}
-        error={isRefused ? words.refused : null}
+        label={messages.url}
+        hint={messages.hint}
+        error={isRefused ? messages.refused : null}
         name="url"
         type="url"
         inputMode="url"
@@ -44,7 +44,7 @@ export function EndpointStep({ apiOrigin, onDone }: StepProps) {
       />
       {create.isError && !isRefused && <ErrorPanel error={create.error} />}
       <Button type="submit" kind="primary" isBusy={create.isPending}>
-        {words.submit}
+        {messages.submit}
       </Button>
       <Command
         label={checklist.byCurl}
@@ -58,17 +58,17 @@ export function EndpointStep({ apiOrigin, onDone }: StepProps) {
       />
       {secret !== null && (
         <SecretOnce
-          title={words.shown}
-          label={words.copy}
+          title={messages.shown}
+          label={messages.copy}
           secret={secret}
           variable="CNH_WEBHOOK_SECRET"
-          doneLabel={words.done}
+          doneLabel={messages.done}
           onDone={() => {
             setSecret(null);
-            onDone(words.finished);
+            onDone(messages.finished);
           }}
         >
-          <p className="text-[13.5px] text-ink-soft">{words.use}</p>
+          <p className="text-[13.5px] text-ink-soft">{messages.use}</p>
         </SecretOnce>
       )}
     </form>

@@ -10,7 +10,7 @@ import { formText } from "../../kit/form-text.ts";
 import { SecretOnce } from "../../kit/secret-once.tsx";
 import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
-import { useOverviewWords } from "../messages.ts";
+import { useOverviewMessages } from "../messages.ts";
 
 const MAX_NAME = 100;
 
@@ -28,7 +28,7 @@ interface KeyFormProps {
  * only in the state of this component.
  */
 export function KeyForm({ place, apiOrigin, step, exampleCpf, onDone }: KeyFormProps) {
-  const words = useOverviewWords();
+  const messages = useOverviewMessages();
   const scopes = useGrantableScopes(place.mode);
   const [key, setKey] = useState<string | null>(null);
   const issue = useMutation({
@@ -37,7 +37,7 @@ export function KeyForm({ place, apiOrigin, step, exampleCpf, onDone }: KeyFormP
       setKey((await issueKey(place, { body })).body.key);
     },
   });
-  const own = words.steps[step];
+  const own = messages.steps[step];
   return (
     <form action={(form) => issue.mutate(form)} className="max-w-md space-y-3">
       <TextField
@@ -64,7 +64,7 @@ export function KeyForm({ place, apiOrigin, step, exampleCpf, onDone }: KeyFormP
           }}
         >
           <Command
-            label={words.checklist.firstCall}
+            label={messages.checklist.firstCall}
             text={curlOf({ apiOrigin, key, path: "/reports", body: { cpf: exampleCpf } })}
           />
         </SecretOnce>

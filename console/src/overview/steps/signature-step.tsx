@@ -5,7 +5,7 @@ import { ErrorPanel } from "../../kit/error-panel.tsx";
 import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../../kit/command.tsx";
 import { useTestPlace } from "../use-test-place.ts";
-import { useOverviewWords } from "../messages.ts";
+import { useOverviewMessages } from "../messages.ts";
 
 const codeOf = (comment: string) => `import { verifyWebhook } from "@cnh/sdk";
 
@@ -18,15 +18,15 @@ const { event, report } = await verifyWebhook(
 
 /** The check happens in the customer's program, where we cannot see it: the user confirms it. */
 export function SignatureStep({ onDone }: StepProps) {
-  const words = useOverviewWords().steps.signature;
+  const messages = useOverviewMessages().steps.signature;
   const place = useTestPlace();
   const confirm = useMutation({
     mutationFn: () => updateChecklist(place, { body: { signature: true } }),
-    onSuccess: () => onDone(words.finished),
+    onSuccess: () => onDone(messages.finished),
   });
   return (
     <div className="max-w-xl space-y-3">
-      <Command label={words.code} text={codeOf(words.comment)} hint={words.others} />
+      <Command label={messages.code} text={codeOf(messages.comment)} hint={messages.others} />
       {confirm.isError && <ErrorPanel error={confirm.error} />}
       <Button
         kind="primary"
@@ -34,7 +34,7 @@ export function SignatureStep({ onDone }: StepProps) {
         isBusy={confirm.isPending}
         onClick={() => confirm.mutate()}
       >
-        {words.submit}
+        {messages.submit}
       </Button>
     </div>
   );

@@ -12,12 +12,12 @@ import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
 import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
-import type { words as portuguese } from "../messages.pt-br.ts";
-import { useOverviewWords } from "../messages.ts";
+import type { messages as portuguese } from "../messages.pt-br.ts";
+import { useOverviewMessages } from "../messages.ts";
 
 /** Sends a test event to a test-mode endpoint and waits for the response of its server. */
 export function TestEventStep(props: StepProps) {
-  const words = useOverviewWords().steps.testEvent;
+  const messages = useOverviewMessages().steps.testEvent;
   const { data, error, refetch } = useQuery(endpointsQuery(useTestPlace()));
   if (error !== null && data === undefined)
     return <ErrorPanel error={error} onRetry={() => void refetch()} />;
@@ -28,7 +28,7 @@ export function TestEventStep(props: StepProps) {
       </Loading>
     );
   const usable = data.filter(({ enabled }) => enabled);
-  if (usable.length === 0) return <p className="text-[13.5px] text-warn">{words.none}</p>;
+  if (usable.length === 0) return <p className="text-[13.5px] text-warn">{messages.none}</p>;
   return <TestEventForm {...props} endpoints={usable} />;
 }
 
@@ -37,8 +37,8 @@ interface FormProps extends StepProps {
 }
 
 function TestEventForm({ apiOrigin, endpoints, onDone }: FormProps) {
-  const { checklist, steps } = useOverviewWords();
-  const words = steps.testEvent;
+  const { checklist, steps } = useOverviewMessages();
+  const messages = steps.testEvent;
   const place = useTestPlace();
   const key = useShortTestKey();
   // The newest is last.
@@ -48,7 +48,7 @@ function TestEventForm({ apiOrigin, endpoints, onDone }: FormProps) {
   });
   return (
     <form action={() => send.mutate()} className="max-w-xl space-y-3">
-      <Field label={words.endpoint}>
+      <Field label={messages.endpoint}>
         {(control) => (
           <select
             {...control}
@@ -67,7 +67,7 @@ function TestEventForm({ apiOrigin, endpoints, onDone }: FormProps) {
       {send.isError && <ErrorPanel error={send.error} />}
       {send.data !== undefined && <Outcome place={place} deliveryId={send.data} onDone={onDone} />}
       <Button type="submit" kind="primary" isBusy={send.isPending}>
-        {send.data === undefined ? words.submit : words.again}
+        {send.data === undefined ? messages.submit : messages.again}
       </Button>
       <Command
         label={checklist.byCurl}
@@ -86,11 +86,11 @@ interface OutcomeProps {
 
 /** The outcome of a delivery's first attempt. */
 function Outcome({ place, deliveryId, onDone }: OutcomeProps) {
-  const words = useOverviewWords().steps.testEvent;
+  const messages = useOverviewMessages().steps.testEvent;
   const { data, error, refetch } = useQuery(deliveryQuery(place, deliveryId));
   const answer = data?.status === "SUCCEEDED" ? data.attempts.at(-1) : undefined;
   const finish = useEffectEvent(onDone);
-  const success = answer ? words.answered(answer.statusCode ?? 200, answer.durationMs) : null;
+  const success = answer ? messages.answered(answer.statusCode ?? 200, answer.durationMs) : null;
   useEffect(() => {
     if (success !== null) finish(success);
   }, [success]);
@@ -101,17 +101,17 @@ function Outcome({ place, deliveryId, onDone }: OutcomeProps) {
       role="status"
       className={`text-[13.5px] ${isOpen ? "text-ink-soft" : "font-medium text-bad"}`}
     >
-      {isOpen ? words.waiting : failureOf(data, words)}
+      {isOpen ? messages.waiting : failureOf(data, messages)}
     </p>
   );
 }
 
 function failureOf(
   { attempts }: DeliveryWithAttempts,
-  words: (typeof portuguese)["steps"]["testEvent"],
+  messages: (typeof portuguese)["steps"]["testEvent"],
 ): string {
   const last = attempts.at(-1);
-  if (!last) return words.gaveUp;
-  if (last.failure !== null) return words.failures[last.failure];
-  return words.refused(last.statusCode ?? 0);
+  if (!last) return messages.gaveUp;
+  if (last.failure !== null) return messages.failures[last.failure];
+  return messages.refused(last.statusCode ?? 0);
 }

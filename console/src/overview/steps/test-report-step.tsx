@@ -11,12 +11,12 @@ import { curlOf } from "../../kit/curl.ts";
 import { FIRST_DRIVER } from "../first-driver.ts";
 import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
 import { useLocale } from "../../messages/locale.tsx";
-import { useOverviewWords } from "../messages.ts";
+import { useOverviewMessages } from "../messages.ts";
 
 /** Orders a report of a simulated driver. The reference is created before the first click, so no click orders twice. */
 export function TestReportStep({ apiOrigin, onDone }: StepProps) {
-  const { checklist, steps } = useOverviewWords();
-  const words = steps.testReport;
+  const { checklist, steps } = useOverviewMessages();
+  const messages = steps.testReport;
   const place = useTestPlace();
   const key = useShortTestKey();
   const { locale } = useLocale();
@@ -24,11 +24,11 @@ export function TestReportStep({ apiOrigin, onDone }: StepProps) {
   const [externalRef] = useState(() => `console-${crypto.randomUUID()}`);
   const order = useMutation({
     mutationFn: () => orderReport(place, { body: { cpf, externalRef } }),
-    onSuccess: () => onDone(words.finished),
+    onSuccess: () => onDone(messages.finished),
   });
   return (
     <form action={() => order.mutate()} className="max-w-xl space-y-3">
-      <Field label={words.driver}>
+      <Field label={messages.driver}>
         {(control) => (
           <select
             {...control}
@@ -46,7 +46,7 @@ export function TestReportStep({ apiOrigin, onDone }: StepProps) {
       </Field>
       {order.isError && <ErrorPanel error={order.error} />}
       <Button type="submit" kind="primary" isBusy={order.isPending}>
-        {words.submit}
+        {messages.submit}
       </Button>
       <Command
         label={checklist.byCurl}
