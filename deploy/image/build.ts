@@ -132,7 +132,7 @@ async function describe(image: string, tag: string): Promise<BuiltImage> {
 if (import.meta.main) {
   const reason = await whyNotHere();
   if (reason !== null) {
-    console.error(`npm run image: nothing was built: ${reason}`);
+    console.error(`npm run build image: nothing was built: ${reason}`);
     process.exit(3);
   }
   await buildPages();

@@ -1,4 +1,4 @@
-const WANTED_RUNS = Number(process.env["CNH_LAW_RUNS"] ?? 1_000);
+const WANTED_RUNS = Number(process.env["CNH_LAW_RUNS"] ?? 300);
 /** The number of generated drivers for each property. */
 export const RUNS = { numRuns: Math.min(WANTED_RUNS, 3_000) };
 /** More for the two most critical properties: unknown data never improves a result. */

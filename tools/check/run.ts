@@ -18,7 +18,7 @@ const STATIC: readonly Part[] = [
 ];
 
 /** Properties are tested with fewer generated inputs than in `npm run verify`. */
-const FEW_RUNS = { CNH_LAW_RUNS: "300", CNH_PROPERTY_RUNS: "50", HOSTILE_ROUNDS: "20" };
+const FEW_RUNS = { CNH_PROPERTY_RUNS: "50", HOSTILE_ROUNDS: "20" };
 /** Unit tests wait on timers and loopback sockets half of the time, so there are twice as many workers as cores. */
 const MANY_WORKERS = `--maxWorkers=${2 * availableParallelism()}`;
 const UNIT = ["--project", "unit", "--reporter", "minimal"];

@@ -91,7 +91,7 @@ export const LAB: readonly Section[] = [
       lab(
         "site",
         "tests/site/main.ts",
-        "builds the site, checks it in a browser, and runs `examples` and `pages`; `-- --without-samples`",
+        "builds the site, checks it in a browser, and runs `examples` and `pages`; `-- --without-samples`, `-- --all` runs axe on every page",
         { alias: "site:check" },
       ),
       lab(
