@@ -73,7 +73,7 @@ test("secrets that are there are never written anew", () => {
   expect(readFileSync(`${folder}master-keys`, "utf8")).toBe(before);
 });
 
-test.each(["api-a", "api-b", "relay", "worker", "keeper", "console"])(
+test.each(["api-a", "api-b", "relay", "worker", "maintenance", "console"])(
   "the environment of %s is one that it starts with",
   (name) => {
     const config = readServerConfig(environmentOf(name));

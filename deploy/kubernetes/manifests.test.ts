@@ -154,7 +154,7 @@ test("only the engine reaches workers, and only those who deploy, erase or compa
   const to = (name: string, port: number) =>
     PASSAGES.filter((each) => each.to === name && each.port === port).flatMap(({ from }) => from);
   expect(to(WORKER, PORTS.workflows)).toEqual(["engine"]);
-  expect(to("engine", PORTS.admin)).toEqual([`register-${WORKER}`, "console", "keeper"]);
+  expect(to("engine", PORTS.admin)).toEqual([`register-${WORKER}`, "console", "maintenance"]);
   expect(to("engine", PORTS.ingress)).toEqual(["relay", WORKER]);
 });
 
@@ -162,7 +162,7 @@ test.each([
   ["CNH_ENGINE_ADMIN_URL", "engine", PORTS.admin],
   ["CNH_ENGINE_INGRESS_URLS", "engine", PORTS.ingress],
   ["CNH_DATABASE_URL", "stores", 5432],
-  ["CNH_KEEPER_DATABASE_URL", "stores", 5432],
+  ["CNH_MAINTENANCE_DATABASE_URL", "stores", 5432],
 ])("every part that is given %s may reach %s at %s", (variable, to, port) => {
   const given = [...ROLES, MIGRATE, REGISTER, AUDIT_VERIFY].filter(
     ({ settings, secrets }) => variable in settings || secrets.includes(variable),

@@ -107,7 +107,7 @@ function autoscaler(
 export function autoscalers(): IHorizontalPodAutoscaler[] {
   return [
     autoscaler("api", { minReplicas: 3, maxReplicas: 12 }, cpuUse(60)),
-    // The keeper measures it; an adapter of external metrics gives it to the autoscaler.
+    // The maintenance role measures it; an adapter of external metrics gives it to the autoscaler.
     autoscaler(WORKER, { minReplicas: 3, maxReplicas: 12 }, backlogAge("60")),
   ];
 }

@@ -46,11 +46,11 @@ export const PASSAGES: readonly Passage[] = [
   ...SERVERS.map((to) => ({ to, port: PORTS.metrics, from: ["monitoring"] })),
   { to: "engine", port: PORTS.ingress, from: ["relay", WORKER] },
   // A client of this port can start, kill and repeat workflows.
-  { to: "engine", port: PORTS.admin, from: [REGISTER.name, "console", "keeper"] },
+  { to: "engine", port: PORTS.admin, from: [REGISTER.name, "console", "maintenance"] },
   { to: "engine", port: PORTS.node, from: ["engine", "engine-provision", "monitoring"] },
   { to: "stores", port: 5432, from: [...STORE_USERS, MIGRATE.name] },
-  // The keeper has its address, which every configuration requires, and never connects.
-  { to: "stores", port: 6379, from: STORE_USERS.filter((name) => name !== "keeper") },
+  // The maintenance role has its address, which every configuration requires, and never connects.
+  { to: "stores", port: 6379, from: STORE_USERS.filter((name) => name !== "maintenance") },
   // Sources, models and webhooks; mail. The engine writes its snapshots.
   { to: "the internet", port: 443, from: [WORKER, "engine"] },
   { to: "the internet", port: 8443, from: [WORKER] },

@@ -56,13 +56,13 @@ export const databaseVariables = {
     .describe(
       "PostgreSQL of the driver keys, if they are in a separate database, as the role of `CNH_DATABASE_URL` or `CNH_WORKER_DATABASE_URL`; for `cnh-ops` as `cnh_operator`. Default: the main database.",
     ),
-  CNH_KEEPER_DATABASE_URL: databaseUrl
+  CNH_MAINTENANCE_DATABASE_URL: databaseUrl
     .optional()
-    .describe("PostgreSQL as the role `cnh_keeper`. Required by the keeper."),
-  CNH_KEEPER_KEYS_DATABASE_URL: databaseUrl
+    .describe("PostgreSQL as the role `cnh_maintenance`. Required by the maintenance role."),
+  CNH_MAINTENANCE_KEYS_DATABASE_URL: databaseUrl
     .optional()
     .describe(
-      "PostgreSQL of the driver keys as the role `cnh_keeper`, if they are in a separate database. Required by the keeper in that case: it destroys the keys of reports past their retention.",
+      "PostgreSQL of the driver keys as the role `cnh_maintenance`, if they are in a separate database. Required by the maintenance role in that case: it destroys the keys of reports past their retention.",
     ),
   CNH_CONSOLE_DATABASE_URL: databaseUrl
     .optional()
@@ -113,6 +113,6 @@ export const erasureVariables = {
     .pipe(z.array(z.url()).min(1))
     .optional()
     .describe(
-      "Admin API of the engine's nodes, comma-separated, for `cnh-ops`, the keeper and the console. With it, work that the engine has lost is found and ordered again (without it: after an hour of silence), and rounds of erased reports are removed immediately (without it: when they run).",
+      "Admin API of the engine's nodes, comma-separated, for `cnh-ops`, the maintenance role and the console. With it, work that the engine has lost is found and ordered again (without it: after an hour of silence), and rounds of erased reports are removed immediately (without it: when they run).",
     ),
 };

@@ -48,8 +48,8 @@ test.each([
   ["worker", true],
   ["relay,api", true],
   ["relay", false],
-  ["keeper", false],
-  ["relay,keeper", false],
+  ["maintenance", false],
+  ["relay,maintenance", false],
 ])("the roles %s need a master key: %j", (roles, isNeeded) => {
   const { CNH_MASTER_KEY: _key, ...without } = environment;
   const read = () => readServerConfig({ ...without, CNH_ROLES: roles });

@@ -48,7 +48,7 @@ export interface Instruments {
   reportPartlyDelivered(mode: Mode): void;
   /** Counts a report by whether its first delivery, partial or whole, came by the time promised at its creation. */
   reportPromise(mode: Mode, kept: boolean): void;
-  /** Counts stalled reports that the keeper found and ordered again. */
+  /** Counts stalled reports that the maintenance role found and ordered again. */
   reportsStalled(count: number): void;
   /** Counts what reconciling the engine with the database found, by kind. */
   reconciled(kind: string, count: number): void;

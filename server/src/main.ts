@@ -11,7 +11,7 @@ import { openLog, openMetrics, VERSION } from "./observe.ts";
 import type { AnswerHooks } from "./transports/http/answer-hooks.ts";
 import { namedIds } from "./transports/http/named-ids.ts";
 import { prepareDrain } from "./transports/http/drain.ts";
-import type { Reconciled, StalledReport } from "./transports/keeper/keeper.ts";
+import type { Reconciled, StalledReport } from "./transports/maintenance/maintenance.ts";
 import type { OnCall } from "./transports/mcp/call-tool.ts";
 import type { Round } from "./transports/relay/relay.ts";
 import type { AbandonedStep } from "./transports/workflows/step-tries.ts";
@@ -22,8 +22,8 @@ import { openServerVault } from "./wiring/vault.ts";
 const STOP_TIMEOUT_MS = 25_000;
 /** A relay has a round each second, and waits up to 5 s while the engine is down. */
 const RELAY_SILENCE_MS = 30_000;
-/** A keeper works once an hour. */
-const KEEPER_SILENCE_MS = 2 * 3_600_000;
+/** A maintenance process works once an hour. */
+const MAINTENANCE_SILENCE_MS = 2 * 3_600_000;
 
 const config = readServerConfig();
 const log = openLog(config.CNH_LOG_LEVEL);
@@ -43,7 +43,7 @@ const serverLimits = {
   },
 };
 
-if (config.CNH_ROLES.includes("keeper")) await startKeeping();
+if (config.CNH_ROLES.includes("maintenance")) await startMaintenanceLoops();
 if (config.CNH_ROLES.includes("api")) await startApi();
 if (config.CNH_ROLES.includes("console")) await startConsole();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
@@ -203,13 +203,13 @@ function logAbandonedStep({ subject, step, about, fault }: AbandonedStep): void 
   log.error({ subject, ...about, step, fault: fault.stack }, "a step was given up");
 }
 
-async function startKeeping(): Promise<void> {
-  const { wireKeeper } = await import("./wiring/keeper.ts");
-  const { startKeeper } = await import("./transports/keeper/keeper.ts");
-  const { startWatch } = await import("./transports/keeper/watch.ts");
+async function startMaintenanceLoops(): Promise<void> {
+  const { wireMaintenance } = await import("./wiring/maintenance.ts");
+  const { startMaintenance } = await import("./transports/maintenance/maintenance.ts");
+  const { startWatch } = await import("./transports/maintenance/watch.ts");
   const { openWatchedMetrics } = await import("./watched-metrics.ts");
-  const parts = wireKeeper(config, log);
-  const worked = new HeartBeat(KEEPER_SILENCE_MS);
+  const parts = wireMaintenance(config, log);
+  const worked = new HeartBeat(MAINTENANCE_SILENCE_MS);
   health.add(() => worked.isRecent());
   const watched = openWatchedMetrics(metrics.meter);
   const watch = startWatch({
@@ -218,7 +218,7 @@ async function startKeeping(): Promise<void> {
     onEngine: watched.engine,
     onFault: (what, error) => log.error({ err: error, what }, "the watch could not read"),
   });
-  const keeper = startKeeper({
+  const maintenance = startMaintenance({
     ports: parts.ports,
     onPartitionsMade: (made) => {
       worked.beat();
@@ -227,12 +227,12 @@ async function startKeeping(): Promise<void> {
     onExpired: (expired, dropped) => log.info({ expired, dropped }, "retention applied"),
     onReconciled: logReconciled,
     onStalled: logStalled,
-    onDone: watched.keeperDone,
-    onFault: (task, error) => log.error({ err: error, task }, "a task of the keeper failed"),
+    onDone: watched.maintenanceDone,
+    onFault: (task, error) => log.error({ err: error, task }, "a maintenance task failed"),
   });
   closers.push(
     () => watch.close(),
-    () => keeper.close(),
+    () => maintenance.close(),
     parts.close,
   );
 }

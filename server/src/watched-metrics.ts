@@ -1,4 +1,4 @@
-/** The service-wide figures that a keeper reads, as metrics. There are none where no keeper watches. */
+/** The service-wide figures that a maintenance process reads, as metrics. Other processes have none. */
 import type { Meter, ObservableResult } from "@opentelemetry/api";
 
 export interface WatchedFigure {
@@ -50,8 +50,8 @@ const COUNTERS: Readonly<Record<string, string>> = {
 export interface WatchedMetrics {
   readonly store: (figures: readonly WatchedFigure[] | null) => void;
   readonly engine: (rows: readonly WatchedInvocations[] | null) => void;
-  /** Records that a task of the keeper has succeeded. */
-  readonly keeperDone: (task: string) => void;
+  /** Records that a maintenance task has succeeded. */
+  readonly maintenanceDone: (task: string) => void;
 }
 
 export function openWatchedMetrics(meter: Meter): WatchedMetrics {
@@ -80,7 +80,7 @@ export function openWatchedMetrics(meter: Meter): WatchedMetrics {
       if (read) watchedAt = Date.now() / 1000;
     },
     engine: engineMetrics(meter),
-    keeperDone: keeperMetrics(meter),
+    maintenanceDone: maintenanceMetrics(meter),
   };
 }
 
@@ -90,7 +90,7 @@ function engineMetrics(meter: Meter): WatchedMetrics["engine"] {
     meter.createObservableGauge(name, { description }).addCallback(observe);
   gauge(
     "engine_up",
-    "Whether the engine's admin API answered the keeper that watches",
+    "Whether the engine's admin API answered the process that watches",
     (result) => {
       if (rows !== undefined) result.observe(rows === null ? 0 : 1);
     },
@@ -119,11 +119,11 @@ function engineMetrics(meter: Meter): WatchedMetrics["engine"] {
   };
 }
 
-function keeperMetrics(meter: Meter): WatchedMetrics["keeperDone"] {
+function maintenanceMetrics(meter: Meter): WatchedMetrics["maintenanceDone"] {
   const doneAt = new Map<string, number>();
   meter
-    .createObservableGauge("keeper_last_success_timestamp_seconds", {
-      description: "When each task of the keeper last succeeded",
+    .createObservableGauge("maintenance_last_success_timestamp_seconds", {
+      description: "When each maintenance task last succeeded",
     })
     .addCallback((result) => {
       for (const [task, at] of doneAt) result.observe(at, { task });

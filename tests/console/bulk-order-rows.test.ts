@@ -112,7 +112,7 @@ test("a bulk order ends with the retention, with the keys that no report has and
   const id = await halfOrdered(desk, 621_000);
   const young = await halfOrdered(desk, 622_000);
   const keys = (await stored(id)).map(({ key }) => key);
-  const pools = { keeper: service.database.connect("keeper", 1), keys: null };
+  const pools = { maintenance: service.database.connect("maintenance", 1), keys: null };
   expect(await expireBulkOrders(pools, NEVER)).toBe(0);
   await service.owner.query(
     "UPDATE bulk_orders SET created_at = created_at - interval '12 months 1 day' WHERE id = $1",

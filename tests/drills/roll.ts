@@ -100,7 +100,7 @@ process.exit(failed + stuck + violations.length > 0 ? 1 : 0);
 
 async function startAll(release: Release): Promise<WorkerSet> {
   const started = await stage.deployWorkers(release);
-  for (const slot of ["relay-a", "relay-b", "keeper", "console", ...APIS] as const)
+  for (const slot of ["relay-a", "relay-b", "maintenance", "console", ...APIS] as const)
     await stage.replace(slot, release);
   return started;
 }
@@ -130,18 +130,18 @@ async function across(way: string, roll: () => Promise<void>): Promise<void> {
   say(`the way ${way} has ended, and the reports that waited are delivered`);
 }
 
-/** The order of docs/operating.md: schema, workers, relays and keeper, console, APIs. */
+/** The order of docs/operating.md: schema, workers, relays and maintenance, console, APIs. */
 async function rollForwards(): Promise<void> {
   const { migrations, functions } = await stage.migrate();
   say(`migrated: ${migrations.length} migrations, ${functions.length} functions`);
   await changeWorkers(PRESENT);
-  for (const slot of ["relay-a", "relay-b", "keeper", "console", ...APIS] as const)
+  for (const slot of ["relay-a", "relay-b", "maintenance", "console", ...APIS] as const)
     await replace(slot, PRESENT);
 }
 
 /** The reverse: workers read what APIs wrote, so the newer workers go last. The schema stays. */
 async function rollBack(): Promise<void> {
-  for (const slot of [...APIS, "console", "keeper", "relay-a", "relay-b"] as const)
+  for (const slot of [...APIS, "console", "maintenance", "relay-a", "relay-b"] as const)
     await replace(slot, from);
   await changeWorkers(from);
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   stops.push(() => pager.close());
   service = await startPipelineService({
     hasEngineAdmin: true,
-    settings: { CNH_ROLES: "api,keeper,worker" },
+    settings: { CNH_ROLES: "api,maintenance,worker" },
   });
   stops.push(() => service.stop());
   relay = await startRelay();

@@ -82,7 +82,7 @@ const madeFile = (path: string) => MADE.get(path) ?? "";
 const madePaths = (folder: string) => [...MADE.keys()].filter((path) => path.startsWith(folder));
 /** Names that Prometheus itself generates. */
 const ITS_OWN = ["up", "target_info"];
-/** A setting of PostgreSQL and a task of the keeper, which runbooks also mention. */
+/** A setting of PostgreSQL and a maintenance task, which runbooks also mention. */
 const NO_METRICS = ["max_connections", "stalled_reports"];
 /** Metrics of other programs: the page lists them, and rules and runbooks use them. */
 const OF_OTHERS = Object.values(EXPORTER_METRICS).flat();
@@ -116,7 +116,7 @@ test("names end in their units, and no label is an id", () => {
     /(?:rpt|org|key|dlv|whe|evt)_[0-9a-z]{26}|\d{3}\.?\d{3}\.?\d{3}-?\d{2}[",]/,
   );
   expect(text).toMatch(
-    /target_info\{.*service_name="cnh-reports".*service_role="api,keeper,relay,worker"/,
+    /target_info\{.*service_name="cnh-reports".*service_role="api,maintenance,relay,worker"/,
   );
 });
 

@@ -261,7 +261,7 @@ test("all goes on after the engine has lost all of its data", async () => {
   expect(await reconcile()).toMatchObject(NOTHING);
 }, 180_000);
 
-test("the keeper does it at its start, logs it and counts it", async () => {
+test("the maintenance role does it at its start, logs it and counts it", async () => {
   const database = await openDatabase();
   const owner = database.connect("owner");
   await replaceAcceptClock(owner);
@@ -276,7 +276,7 @@ test("the keeper does it at its start, logs it and counts it", async () => {
   const server = await startServer({
     environment: {
       ...database.environment,
-      CNH_ROLES: "api,keeper",
+      CNH_ROLES: "api,maintenance",
       CNH_ENGINE_ADMIN_URL: service.pipeline.engine.adminUrl,
     },
   });

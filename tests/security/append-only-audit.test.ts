@@ -25,7 +25,7 @@ const changesOf = (table: string) => [
 ];
 
 describe("no change of an entry", () => {
-  test.each(["app", "worker", "keeper", "operator"] as const)(
+  test.each(["app", "worker", "maintenance", "operator"] as const)(
     "is allowed to cnh_%s",
     async (role) => {
       const pool = database.connect(role);
@@ -45,7 +45,7 @@ describe("no change of an entry", () => {
 });
 
 describe("an entry is added by functions alone", () => {
-  test.each(["app", "worker", "keeper", "operator"] as const)("cnh_%s", async (role) => {
+  test.each(["app", "worker", "maintenance", "operator"] as const)("cnh_%s", async (role) => {
     const pool = database.connect(role);
     for (const table of TABLES) {
       const text = `INSERT INTO ${table} (organization_id, number, hash) VALUES (gen_random_uuid(), 1, '')`;

@@ -82,7 +82,7 @@ describe("cnh_auth", () => {
   });
 });
 
-test.each(["app", "worker", "keeper", "console"] as const)(
+test.each(["app", "worker", "maintenance", "console"] as const)(
   "cnh_%s sees nothing of people",
   async (role) => {
     const pool = database.connect(role, 1);

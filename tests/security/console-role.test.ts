@@ -134,7 +134,7 @@ describe("the console's role writes", () => {
       );
     expect(await insertAs(door, ours)).toBeNull();
     expect(await insertAs(door, theirs)).toBe(PERMISSION_DENIED);
-    for (const role of ["app", "worker", "keeper"] as const) {
+    for (const role of ["app", "worker", "maintenance"] as const) {
       expect(await insertAs(database.connect(role, 1), ours), role).toBe(PERMISSION_DENIED);
     }
   });

@@ -26,7 +26,7 @@ import {
 import { testEntry } from "../support/audit-entries.ts";
 
 const PRICE = 350;
-const ROLES = ["app", "worker", "keeper", "operator"] as const;
+const ROLES = ["app", "worker", "maintenance", "operator"] as const;
 type Role = (typeof ROLES)[number];
 const KINDS = ["REPORT_DEBIT", "REPORT_REFUND", "PAYMENT", "ADJUSTMENT"] as const;
 /** The columns changed by entries; the operator sets the price and the credit limit. */
@@ -58,7 +58,7 @@ beforeAll(async () => {
   pools = {
     app: database.connect("app"),
     worker: database.connect("worker"),
-    keeper: database.connect("keeper"),
+    maintenance: database.connect("maintenance"),
     operator: database.connect("operator"),
   };
 });
@@ -288,7 +288,7 @@ describe("a refund", () => {
     expect(await ledgerOf(ours, owner)).toEqual({ balance: 0, entries: 2, sum: 0 });
   });
 
-  test.each(["app", "keeper", "operator"] as const)(
+  test.each(["app", "maintenance", "operator"] as const)(
     "is not for cnh_%s to ask for",
     async (role) => {
       await owner.query(FAIL, [report]);
@@ -357,7 +357,7 @@ describe("the operator", () => {
     });
   });
 
-  test.each(["app", "worker", "keeper"] as const)("is not cnh_%s", async (role) => {
+  test.each(["app", "worker", "maintenance"] as const)("is not cnh_%s", async (role) => {
     expect(await as(role, (client) => sqlState(post(client, "PAYMENT")))).toBe(PERMISSION_DENIED);
   });
 

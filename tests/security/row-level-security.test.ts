@@ -300,7 +300,7 @@ describe("what goes past the wall", () => {
   test("no role that anything connects as is a superuser or may bypass the wall", async () => {
     const { rows } = await owner.query(
       `SELECT rolname FROM pg_roles
-       WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_operator', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_owner')
+       WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_maintenance', 'cnh_operator', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_owner')
          AND (rolsuper OR rolbypassrls)`,
     );
     expect(rows).toEqual([]);

@@ -11,13 +11,13 @@ import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
 import { rolledBack } from "../support/rolled-back.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 
-const ROLES = ["app", "worker", "keeper", "console", "observer", "operator"] as const;
+const ROLES = ["app", "worker", "maintenance", "console", "observer", "operator"] as const;
 type Role = (typeof ROLES)[number];
 /** The tables readable without an organization: orders contain no driver, and the law has no organization. */
 const READ_WITHOUT = {
   app: ["knowledge_passages", "knowledge_words"],
   worker: ["delivery_orders", "mail_orders", "report_orders"],
-  keeper: [] as string[],
+  maintenance: [] as string[],
   console: [] as string[],
   observer: [] as string[],
 };
@@ -34,7 +34,7 @@ beforeAll(async () => {
   pools = {
     app: database.connect("app", 1),
     worker: database.connect("worker", 1),
-    keeper: database.connect("keeper", 1),
+    maintenance: database.connect("maintenance", 1),
     console: database.connect("console", 1),
     observer: database.connect("observer", 1),
     operator: database.connect("operator", 1),
@@ -89,13 +89,13 @@ describe("everybody", () => {
       `SELECT r AS role, ARRAY(
          SELECT p FROM unnest(ARRAY['CONNECT', 'TEMPORARY', 'CREATE']) p
          WHERE has_database_privilege(r, current_database(), p)) AS may
-       FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator']) r`,
+       FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_maintenance', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator']) r`,
     );
     expect(rows).toEqual([
       { role: "public", may: [] },
       { role: "cnh_app", may: ["CONNECT"] },
       { role: "cnh_worker", may: ["CONNECT"] },
-      { role: "cnh_keeper", may: ["CONNECT"] },
+      { role: "cnh_maintenance", may: ["CONNECT"] },
       { role: "cnh_console", may: ["CONNECT"] },
       { role: "cnh_auth", may: ["CONNECT"] },
       { role: "cnh_observer", may: ["CONNECT"] },
@@ -103,7 +103,7 @@ describe("everybody", () => {
     ]);
     const schemas = await listOf(
       `SELECT DISTINCT n.nspname AS name FROM pg_namespace n,
-         unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator']) r
+         unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_maintenance', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator']) r
        WHERE has_schema_privilege(r, n.oid, 'CREATE')`,
     );
     expect(schemas).toEqual([]);
@@ -220,7 +220,7 @@ describe.each(ROLES)("cnh_%s without an organization", (role) => {
   });
 });
 
-test.each(["app", "worker", "keeper", "console", "observer"] as const)(
+test.each(["app", "worker", "maintenance", "console", "observer"] as const)(
   "cnh_%s without an organization sees and removes no row of any table",
   async (role) => {
     expect(tables.length).toBeGreaterThan(20);

@@ -15,12 +15,12 @@ import {
 
 let database: TestDatabase;
 let owner: pg.Pool;
-let keeper: pg.Pool;
+let maintenance: pg.Pool;
 
 beforeAll(async () => {
   database = await openDatabase();
   owner = database.connect("owner");
-  keeper = database.connect("keeper", 1);
+  maintenance = database.connect("maintenance", 1);
 });
 afterAll(() => database.drop());
 
@@ -43,12 +43,12 @@ test("a key that expires is told of 14 and 3 days before, once each", async () =
       [organization.keyUuid, days],
     );
   await expireIn(15);
-  await orderExpiryMails(keeper);
+  await orderExpiryMails(maintenance);
   expect(await mailsOf(organization)).toEqual([]);
   for (const days of [13, 2]) {
     await expireIn(days);
-    await orderExpiryMails(keeper);
-    await orderExpiryMails(keeper);
+    await orderExpiryMails(maintenance);
+    await orderExpiryMails(maintenance);
   }
   const facts = { expiringKeyId: organization.keyUuid, name: "test" };
   expect(await mailsOf(organization)).toMatchObject([
@@ -56,7 +56,7 @@ test("a key that expires is told of 14 and 3 days before, once each", async () =
     { kind: "key_expiring", facts },
   ]);
   await expireIn(-1);
-  expect(await orderExpiryMails(keeper)).toBe(0);
+  expect(await orderExpiryMails(maintenance)).toBe(0);
 });
 
 test("nobody is told of a key that was revoked, replaced or never used", async () => {
@@ -68,7 +68,7 @@ test("nobody is told of a key that was revoked, replaced or never used", async (
       [organization.keyUuid],
     );
     await owner.query(`UPDATE api_keys SET ${change} WHERE id = $1`, [organization.keyUuid]);
-    await orderExpiryMails(keeper);
+    await orderExpiryMails(maintenance);
     expect(await mailsOf(organization), change).toEqual([]);
   }
 });

@@ -300,7 +300,7 @@ describe("the rotation knows every table with data keys", () => {
 });
 
 describe("the tables of master keys", () => {
-  test.each(["app", "worker", "keeper"] as const)(
+  test.each(["app", "worker", "maintenance"] as const)(
     "are closed to the role of the %s",
     async (role) => {
       const pool = database.connect(role, 1);

@@ -1,4 +1,4 @@
-/** The queries of operators and of the keeper's watch use indexes, on a year of reports of 2,000 organizations. */
+/** The queries of operators and of the watch use indexes, on a year of reports of 2,000 organizations. */
 import { PostgresInspections } from "@cnh/server/adapters/postgres/operators/inspections.ts";
 import { PostgresServiceWatch } from "@cnh/server/adapters/postgres/watch/service-watch.ts";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -53,16 +53,16 @@ const wholeIn = (plans: Awaited<ReturnType<Explainer["plansOf"]>>) =>
     .flatMap(({ scans }) => scans)
     .filter(({ node, relation }) => /^(?:Seq|Bitmap)/.test(node) && /_[yd]\d/.test(relation));
 
-test("no large table is read whole for the keeper's watch", async () => {
-  const keeper = await openExplainer(database.name, "cnh_keeper");
-  const watch = new PostgresServiceWatch(keeper.pool, 600_000);
+test("no large table is read whole for the watch", async () => {
+  const maintenance = await openExplainer(database.name, "cnh_maintenance");
+  const watch = new PostgresServiceWatch(maintenance.pool, 600_000);
   try {
-    const plans = await keeper.plansOf(() => watch.read());
+    const plans = await maintenance.plansOf(() => watch.read());
     expect(plans.length).toBeGreaterThan(3);
     expect(wholeIn(plans), describePlans(plans)).toEqual([]);
   } finally {
     watch.close();
-    await keeper.close();
+    await maintenance.close();
   }
 });
 

@@ -16,7 +16,7 @@ import {
 let database: TestDatabase;
 let owner: Pool;
 let app: Pool;
-let keeper: Pool;
+let maintenance: Pool;
 let organization: SqlOrganization;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   owner = database.connect("owner", 3);
   app = database.connect("app", 4);
   await replaceAcceptClock(owner);
-  keeper = database.connect("keeper", 3);
+  maintenance = database.connect("maintenance", 3);
   organization = await insertOrganization(owner, {
     price: 10,
     limit: -1_000_000,
@@ -161,24 +161,24 @@ test.each([
   for (const name of made) await owner.query(`DROP TABLE ${name}`);
 });
 
-test("of two keepers at once one does the work", async () => {
+test("of two maintenance processes at once one does the work", async () => {
   await owner.query(
     `DROP TABLE ledger_entries_${(await partitionsOf("ledger_entries", "y20%")).find((name) => name < "y2030")}`,
   );
-  const made = await Promise.all([makePartitions(keeper), makePartitions(keeper)]);
+  const made = await Promise.all([makePartitions(maintenance), makePartitions(maintenance)]);
   expect(made).toContain(1);
   expect([null, 0]).toContain(made.find((each) => each !== 1));
 });
 
-test("a keeper that finds another at work leaves it to it", async () => {
+test("a maintenance process that finds another at work leaves it to it", async () => {
   const kept = await inTransaction(owner, async (client: pg.PoolClient) => {
     await client.query("SELECT pg_advisory_xact_lock(x'636e68'::integer)");
-    return [await makePartitions(keeper), await dropPartitions(keeper)];
+    return [await makePartitions(maintenance), await dropPartitions(maintenance)];
   });
   expect(kept).toEqual([null, null]);
 });
 
-test("creates go on while the keeper makes and drops partitions", async () => {
+test("creates go on while the maintenance role makes and drops partitions", async () => {
   const stop = new AbortController();
   const faults: unknown[] = [];
   const creating = Array.from({ length: 3 }, async () => {
@@ -192,8 +192,8 @@ test("creates go on while the keeper makes and drops partitions", async () => {
     for (let year = 2050; year < 2060; year += 1) {
       await make(`${year}-06-01T00:00:00Z`);
       await make(`${year - 50}-06-01T00:00:00Z`);
-      await makePartitions(keeper);
-      expect(await dropPartitions(keeper)).not.toEqual([]);
+      await makePartitions(maintenance);
+      expect(await dropPartitions(maintenance)).not.toEqual([]);
     }
   } finally {
     stop.abort();

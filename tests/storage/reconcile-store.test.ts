@@ -9,14 +9,14 @@ import { openExplainer } from "./plans.ts";
 
 let sql: SqlDeliveries;
 let orders: PostgresReportOrders;
-/** With the keeper's role, and with the operator's. */
-let keeper: PostgresReconcileStore;
+/** With the maintenance role, and with the operator's. */
+let maintenance: PostgresReconcileStore;
 let operator: PostgresReconcileStore;
 
 beforeAll(async () => {
   sql = await SqlDeliveries.open();
   orders = new PostgresReportOrders(sql.worker);
-  keeper = new PostgresReconcileStore(sql.database.connect("keeper"));
+  maintenance = new PostgresReconcileStore(sql.database.connect("maintenance"));
   operator = new PostgresReconcileStore(sql.database.connect("operator"));
 });
 beforeEach(async () => {
@@ -50,7 +50,7 @@ describe("reports in progress", () => {
     await sql.deliver(settled);
     const found = [];
     for (let after: ReportRef | null = null; ;) {
-      const page = await keeper.runningReports(after, 2);
+      const page = await maintenance.runningReports(after, 2);
       found.push(...page);
       after = page.at(-1) ?? null;
       if (!after) break;
@@ -73,10 +73,10 @@ describe("reports in progress", () => {
     const published = await handedOver();
     await sql.work.publishPartial(published, { body: SEALED, at: new Date() });
     const asked = [lost, ordered, settled, published];
-    expect(await keeper.orderReports(asked, "plan")).toEqual([lost.reportId]);
+    expect(await maintenance.orderReports(asked, "plan")).toEqual([lost.reportId]);
     expect(await waitingOrders("report_orders")).toBe(1);
     const both = await Promise.all([
-      keeper.orderReports(asked, "act"),
+      maintenance.orderReports(asked, "act"),
       operator.orderReports(asked, "act"),
     ]);
     expect(both.flat()).toEqual([lost.reportId]);
@@ -91,13 +91,13 @@ describe("reports in progress", () => {
     const lost = await handedOver();
     const theirs = { ...lost, organizationId: toTypeId("org", sql.theirs.uuid) };
     const asked = [theirs, { ...lost, mode: "test" as const }];
-    expect(await keeper.orderReports(asked, "act")).toEqual([]);
+    expect(await maintenance.orderReports(asked, "act")).toEqual([]);
   });
 
   test("and what is overdue and stored are found without reading a table through", async () => {
     await sql.addEndpoint();
     const [running, delivery] = [await handedOver(), await sql.createDelivery()];
-    const explainer = await openExplainer(sql.database.name, "cnh_keeper");
+    const explainer = await openExplainer(sql.database.name, "cnh_maintenance");
     const store = new PostgresReconcileStore(explainer.pool);
     const plans = await explainer.plansOf(async () => {
       await store.runningReports(running, 500);
@@ -135,8 +135,8 @@ describe("overdue deliveries", () => {
     await sql.owner.query("UPDATE deliveries SET next_attempt_at = now() WHERE id = $1", [
       made[2].uuid,
     ]);
-    const first = await keeper.overdueDeliveries(null, 600_000, 2);
-    const rest = await keeper.overdueDeliveries(first.at(-1) ?? null, 600_000, 2);
+    const first = await maintenance.overdueDeliveries(null, 600_000, 2);
+    const rest = await maintenance.overdueDeliveries(first.at(-1) ?? null, 600_000, 2);
     const found = [...first, ...rest];
     expect(found.map(({ deliveryId, isOrdered }) => [deliveryId, isOrdered])).toEqual([
       [made[0].ref.deliveryId, false],
@@ -147,7 +147,7 @@ describe("overdue deliveries", () => {
     const all = made.map(({ ref }) => ref);
     expect(await operator.orderDeliveries(all, 600_000, "plan")).toEqual(ours);
     const both = await Promise.all([
-      keeper.orderDeliveries(all, 600_000, "act"),
+      maintenance.orderDeliveries(all, 600_000, "act"),
       operator.orderDeliveries(all, 600_000, "act"),
     ]);
     expect(both.flat().toSorted()).toEqual(ours);
@@ -166,6 +166,6 @@ test("reports and deliveries that are stored are told from those that are not", 
   const settled = toTypeId("rpt", rows[0]?.report_id ?? "");
   const nobody = "01h2xcejqtf2nbrexx3vqjhp41";
   const asked = [running.reportId, settled, ref.deliveryId, `rpt_${nobody}`, `dlv_${nobody}`, "x"];
-  const stored = await keeper.stored(asked);
+  const stored = await maintenance.stored(asked);
   expect(asked.map((id) => stored.has(id))).toEqual([true, true, true, false, false, false]);
 });

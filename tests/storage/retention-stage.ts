@@ -49,7 +49,7 @@ export class RetentionStage {
   readonly database: TestDatabase;
   readonly owner: pg.Pool;
   readonly app: pg.Pool;
-  readonly keeper: pg.Pool;
+  readonly maintenance: pg.Pool;
   readonly reports: StagedReport[] = [];
   /** The time of the retries, so late that the deliveries themselves do not expire. */
   readonly #sentAgainAt: Date;
@@ -59,7 +59,7 @@ export class RetentionStage {
     this.database = database;
     this.owner = database.connect("owner", 2);
     this.app = database.connect("app", 4);
-    this.keeper = database.connect("keeper", 2);
+    this.maintenance = database.connect("maintenance", 2);
   }
 
   static async open(sentAgainAt: Date): Promise<RetentionStage> {

@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => stage.database.drop());
 
 async function round(): Promise<void> {
-  await expireReports({ keeper: stage.keeper, keys: null }, NEVER);
-  await dropPartitions(stage.keeper);
+  await expireReports({ maintenance: stage.maintenance, keys: null }, NEVER);
+  await dropPartitions(stage.maintenance);
 }
 
 const uuids = (reports: readonly StagedReport[]) => reports.map(({ uuid }) => uuid).sort();
@@ -184,10 +184,10 @@ test("keys in a database of their own are destroyed there, young ones never", as
         [organization.uuid, id, randomBytes(61)],
       );
     }
-    await expireReports({ keeper: stage.keeper, keys: apart.keeper }, NEVER);
+    await expireReports({ maintenance: stage.maintenance, keys: apart.maintenance }, NEVER);
     expect(await stage.reportsIn("reports")).toContain(young.uuid);
     expect(await stage.reportsIn("reports")).not.toContain(old.uuid);
-    await apart.keeper.query("SELECT destroy_expired_keys($1, $2)", [
+    await apart.maintenance.query("SELECT destroy_expired_keys($1, $2)", [
       organization.uuid,
       [youngKey],
     ]);
@@ -223,7 +223,7 @@ test("creates go on while reports are ended, and no report is left without its d
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     }
   });
-  const ended = await expireReports({ keeper: stage.keeper, keys: null }, NEVER);
+  const ended = await expireReports({ maintenance: stage.maintenance, keys: null }, NEVER);
   stop.abort();
   await Promise.all(creating);
   expect(faults).toEqual([]);
@@ -241,7 +241,7 @@ test("nothing is scanned: expired reports are found and deleted by index, in the
   const organization = await stage.organization(2);
   const old = await stage.report(organization, new Date("2041-05-10T12:00:00Z"));
   await stage.setClock(new Date("2041-08-15T12:00:00Z"));
-  const explainer = await openExplainer(stage.database.name, "cnh_keeper");
+  const explainer = await openExplainer(stage.database.name, "cnh_maintenance");
   const FIRST = "00000000-0000-0000-0000-000000000000";
   const plans = [
     ...(await explainer.plansOf(() => explainer.pool.query("SELECT * FROM list_expired()"))),

@@ -137,16 +137,16 @@ test("the same mail is ordered once", async () => {
 });
 
 test("what is left of a mail is deleted long after it ended, and no mail before", async () => {
-  const keeper = database.connect("keeper", 1);
+  const maintenance = database.connect("maintenance", 1);
   await owner.query("UPDATE mail_orders SET created_at = now() - interval '100 days'");
-  expect(await forgetMails(keeper)).toBe(0);
+  expect(await forgetMails(maintenance)).toBe(0);
   await owner.query(
     "UPDATE mail_orders SET ended_at = now() - interval '89 days', outcome = 'sent'",
   );
-  expect(await forgetMails(keeper)).toBe(0);
+  expect(await forgetMails(maintenance)).toBe(0);
   await owner.query("UPDATE mail_orders SET ended_at = now() - interval '91 days'");
-  expect(await forgetMails(keeper)).toBe(1);
-  await expect(keeper.query("SELECT forget_mails('1 day', 10)")).rejects.toMatchObject({
+  expect(await forgetMails(maintenance)).toBe(1);
+  await expect(maintenance.query("SELECT forget_mails('1 day', 10)")).rejects.toMatchObject({
     code: "22023",
   });
 });

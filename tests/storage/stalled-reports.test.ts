@@ -1,4 +1,4 @@
-/** The keeper finds reports whose workflow is gone and orders them again; it does not touch other reports. */
+/** The maintenance role finds reports whose workflow is gone and orders them again; it does not touch other reports. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -26,17 +26,17 @@ const POLICY = { silentMs: HOUR, silentPartialMs: 7 * HOUR };
 let database: TestDatabase;
 let owner: pg.Pool;
 let app: pg.Pool;
-let keeper: pg.Pool;
+let maintenance: pg.Pool;
 let organization: SqlOrganization;
 let work: PostgresReportRuns;
 let orders: PostgresReportOrders;
 
 beforeAll(async () => {
   database = await openDatabase();
-  [owner, app, keeper] = [
+  [owner, app, maintenance] = [
     database.connect("owner"),
     database.connect("app"),
-    database.connect("keeper"),
+    database.connect("maintenance"),
   ];
   await replaceAcceptClock(owner);
   await owner.query("SELECT make_partitions(now() - interval '5 days', 0, 5)");
@@ -79,12 +79,12 @@ async function recordQuestion(report: ReportRef, hours: number, attempt = 1): Pr
 }
 
 const stalledNow = async () =>
-  (await orderStalledReports(keeper, POLICY)).map(({ reportId }) => reportId);
+  (await orderStalledReports(maintenance, POLICY)).map(({ reportId }) => reportId);
 
 describe("is ordered again", () => {
   test("a report whose sources were never queried", async () => {
     const report = await createHandedOver(2);
-    const [stalled] = await orderStalledReports(keeper, POLICY);
+    const [stalled] = await orderStalledReports(maintenance, POLICY);
     expect(stalled?.reportId).toBe(report.reportId);
     expect(Math.abs((stalled?.createdAt.getTime() ?? 0) - hoursAgo(2).getTime())).toBeLessThan(
       60_000,
@@ -146,13 +146,13 @@ describe("is left alone", () => {
 test("no report that was silent for less than an hour can be ordered again", async () => {
   const text = "SELECT order_stalled_reports($1, '7 hours', 1)";
   for (const silent of ["59 minutes", "-1 hour", null])
-    expect(await sqlState(keeper.query(text, [silent])), String(silent)).toBe("22023");
+    expect(await sqlState(maintenance.query(text, [silent])), String(silent)).toBe("22023");
   expect(await sqlState(app.query(text, ["1 hour"]))).toBe(PERMISSION_DENIED);
 });
 
 test("reports on their way are found by their index, and no table is read from end to end", async () => {
   for (let count = 0; count < 3; count += 1) await createHandedOver(2);
-  const explainer = await openExplainer(database.name, "cnh_keeper");
+  const explainer = await openExplainer(database.name, "cnh_maintenance");
   const plans = await explainer.plansOf(() => orderStalledReports(explainer.pool, POLICY));
   await explainer.close();
   const text = plans.map((plan) => plan.text).join("\n");
@@ -160,11 +160,11 @@ test("reports on their way are found by their index, and no table is read from e
   expect(text).not.toContain("Seq Scan");
 });
 
-test("the keeper orders them again at its start, and raises an alarm", async () => {
+test("the maintenance role orders them again at its start, and raises an alarm", async () => {
   const report = await createHandedOver(2);
-  const folder = mkdtempSync(`${tmpdir()}/cnh-keeper-`);
+  const folder = mkdtempSync(`${tmpdir()}/cnh-maintenance-`);
   const logFile = `${folder}/server.log`;
-  const environment = { ...database.environment, CNH_ROLES: "api,keeper" };
+  const environment = { ...database.environment, CNH_ROLES: "api,maintenance" };
   const server = await startServer({ environment, logFile });
   const isOrdered = async () => (await orders.lease(10, 1_000)).length === 1;
   await until(isOrdered, "the order is made");

@@ -1,4 +1,4 @@
-/** The figures of the keeper's watch equal the tables' contents, and only one of several keepers reads them. */
+/** The figures of the watch equal the tables' contents, and only one of several maintenance processes reads them. */
 import pg from "pg";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
@@ -25,7 +25,7 @@ let watch: PostgresServiceWatch;
 const pools: pg.Pool[] = [];
 
 function openWatch(): PostgresServiceWatch {
-  const pool = openPool(database.environment["CNH_KEEPER_DATABASE_URL"] ?? "", 1, () => {});
+  const pool = openPool(database.environment["CNH_MAINTENANCE_DATABASE_URL"] ?? "", 1, () => {});
   pools.push(pool);
   return new PostgresServiceWatch(pool, SILENT_MS);
 }

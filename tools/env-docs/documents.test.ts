@@ -17,7 +17,7 @@ describe("documents of the environment", () => {
     const example = documents.find(({ path }) => path === ".env.example")?.text;
     expect(example).toContain("\n# CNH_MCP_HOSTS=localhost,127.0.0.1,[::1]\n");
     expect(example).toContain("\n# CNH_WEBHOOK_ALLOW_HTTP=false\n");
-    expect(example).toContain("\n# CNH_KEEPER_DATABASE_URL=\n");
+    expect(example).toContain("\n# CNH_MAINTENANCE_DATABASE_URL=\n");
     expect(example).toContain("\nCNH_DATABASE_URL=\n");
     expect(example).toContain("(3 d)\n# CNH_RECOVERY_TOTAL_MS=259200000\n");
   });

@@ -88,7 +88,7 @@ async function withService<Result>(use: (url: string) => Promise<Result>): Promi
   const environment = {
     ...environmentFor(database, randomBytes(32).toString("base64")),
     CNH_LOG_LEVEL: "warn",
-    CNH_ROLES: "api,keeper",
+    CNH_ROLES: "api,maintenance",
   };
   await createDatabase(database);
   try {

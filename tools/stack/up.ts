@@ -123,7 +123,7 @@ async function startApi(): Promise<string> {
     engine && simulator
       ? {
           ...engineEnvironment(engine),
-          CNH_ROLES: "api,console,keeper,relay,worker",
+          CNH_ROLES: "api,console,maintenance,relay,worker",
           CNH_WORKER_PORT: String(workerPort),
           CNH_SOURCES: simulator.sources,
           CNH_SANDBOX_SOURCES: simulator.sources,
@@ -131,7 +131,7 @@ async function startApi(): Promise<string> {
           // Scenarios that fail on purpose share their state with scenarios that do not.
           CNH_BREAKER_FAILURES: "100000",
         }
-      : { CNH_ROLES: "api,console,keeper" };
+      : { CNH_ROLES: "api,console,maintenance" };
   const serverVariables = {
     ...environment,
     CNH_CONSOLE_ORIGIN: CONSOLE_URL,

@@ -1,4 +1,4 @@
-/** The parts that compare the database with the engine: for the operator and for the keeper. */
+/** The parts that compare the database with the engine: for the operator and for the maintenance role. */
 import { RestateAdmin } from "../adapters/engine/engine-admin.ts";
 import { RestateCalls } from "../adapters/engine/engine-calls.ts";
 import type { Pool } from "../adapters/postgres/core/pool.ts";
@@ -14,7 +14,7 @@ export interface Reconciler {
   reconcile(step: Step, signal?: AbortSignal, graceMs?: number): Promise<Reconciliation>;
 }
 
-/** `pool` connects as the operator's or the keeper's role. Returns `null` without the engine's admin address. */
+/** `pool` connects as the role of the operator or of maintenance. Returns `null` without the engine's admin address. */
 export function openReconciler(config: Config, pool: Pool): Reconciler | null {
   const { CNH_ENGINE_ADMIN_URL: adminUrls } = config;
   if (adminUrls === undefined) return null;

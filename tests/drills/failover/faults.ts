@@ -234,7 +234,7 @@ export const LONG_FAULTS: readonly Fault[] = [
   redisFrozen,
   roleFrozen("worker"),
   postmasterKilled,
-  roleKilled("keeper"),
+  roleKilled("maintenance"),
   standbyCutOff,
   roleFrozen("relay"),
   roleFrozen("api"),

@@ -33,7 +33,7 @@ export interface FailoverStage {
 }
 
 const DATABASE = "cnh_drill";
-const ROLES = ["api", "relay", "worker", "keeper"] as const;
+const ROLES = ["api", "relay", "worker", "maintenance"] as const;
 
 export async function setFailoverStage(): Promise<FailoverStage> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-drill-`);

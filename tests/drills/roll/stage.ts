@@ -31,7 +31,7 @@ const SETTINGS: Environment = {
   CNH_BREAKER_FAILURES: "1000000",
 };
 
-type Slot = "api-a" | "api-b" | "console" | "keeper" | "relay-a" | "relay-b";
+type Slot = "api-a" | "api-b" | "console" | "maintenance" | "relay-a" | "relay-b";
 export const APIS = ["api-a", "api-b"] as const;
 
 /** Two workers of one release behind one address, registered in the engine as one deployment. */

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { applyFunction, dropFunction } from "./apply-functions.ts";
 import { syncKnowledge } from "./knowledge/knowledge-sync.ts";
 import { connectWritable } from "./core/hosts.ts";
-import { KEEPER_LOCK } from "./core/partitions.ts";
+import { MAINTENANCE_LOCK } from "./core/partitions.ts";
 import { rethrowUnavailable } from "./core/pool.ts";
 import {
   type FunctionFile,
@@ -127,8 +127,8 @@ async function applyPlan(client: pg.Client, plan: SchemaPlan): Promise<void> {
   for (const migration of plan.migrations) await applyMigration(client, migration);
   await applyFunctions(client, plan.functions, plan.dropped);
   await inRetriedTransaction(client, async () => {
-    // The keeper creates partitions too, and without the lock one of the two would fail.
-    await client.query("SELECT pg_advisory_xact_lock($1)", [KEEPER_LOCK]);
+    // The maintenance role creates partitions too, and without the lock one of the two would fail.
+    await client.query("SELECT pg_advisory_xact_lock($1)", [MAINTENANCE_LOCK]);
     await client.query("SELECT make_next_partitions()");
   });
 }

@@ -140,7 +140,8 @@ async function verifyChain(
   batch: number,
   onEntries: (count: number) => void,
 ): Promise<ChainResult> {
-  // The keeper may drop a partition during the walk; the chain then begins at a later anchor, and is walked again.
+  // The maintenance role may drop a partition during the walk; the chain then begins at a later anchor, and is walked
+  // again.
   for (;;) {
     const anchor = await ports.auditChains.anchor(name);
     const result = await walk(ports, name, anchor ?? CHAIN_START, { batch, onEntries });

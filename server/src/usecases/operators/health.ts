@@ -1,4 +1,4 @@
-/** The health of the service: figures of the keeper's watch with their limits, and the newest reports and webhooks. */
+/** The health of the service: figures of the watch with their limits, and the newest reports and webhooks. */
 import { HEALTH_CHECKS, type HealthCheck, type ServiceHealth } from "@cnh/contract/console";
 import type { Inspector } from "./enter-operators.ts";
 

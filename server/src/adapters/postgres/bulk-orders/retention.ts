@@ -1,5 +1,5 @@
 /** Deletes bulk orders and their rows at the end of their organization's retention. */
-import { asKeeper, retryLocked } from "../core/partitions.ts";
+import { withMaintenanceLock, retryLocked } from "../core/partitions.ts";
 import { type Pool, query } from "../core/pool.ts";
 import type { RetentionPools } from "../reports/retention.ts";
 
@@ -12,30 +12,34 @@ interface ExpiredRow {
   readonly driver_keys: string[];
 }
 
-/** Deletes all bulk orders past their retention. Returns how many; null if another node is doing the keeper's work. */
+/** Deletes all bulk orders past their retention. Returns how many; null if another node is doing maintenance. */
 export async function expireBulkOrders(
-  { keeper, keys }: RetentionPools,
+  { maintenance, keys }: RetentionPools,
   stopping: AbortSignal,
 ): Promise<number | null> {
   let expired = 0;
   while (!stopping.aborted) {
     const text = "SELECT id, organization_id, driver_keys FROM end_expired_bulk_orders($1)";
-    const orders = await retryLocked(() => asKeeper<ExpiredRow>(keeper, text, [BATCH]));
+    const orders = await retryLocked(() =>
+      withMaintenanceLock<ExpiredRow>(maintenance, text, [BATCH]),
+    );
     if (!orders) return null;
     if (orders.length === 0) break;
-    for (const order of orders) await expire(keeper, keys, order);
+    for (const order of orders) await expire(maintenance, keys, order);
     expired += orders.length;
   }
   return expired;
 }
 
 /** The keys go first: if this process dies in between, the next round finds the order again. */
-async function expire(keeper: Pool, keys: Pool | null, order: ExpiredRow): Promise<void> {
+async function expire(maintenance: Pool, keys: Pool | null, order: ExpiredRow): Promise<void> {
   const { id, organization_id, driver_keys } = order;
   if (keys)
     await query(keys, {
       text: "SELECT destroy_expired_keys($1, $2)",
       values: [organization_id, driver_keys],
     });
-  await retryLocked(() => asKeeper(keeper, "SELECT expire_bulk_order($1, $2)", [id, driver_keys]));
+  await retryLocked(() =>
+    withMaintenanceLock(maintenance, "SELECT expire_bulk_order($1, $2)", [id, driver_keys]),
+  );
 }

@@ -2,22 +2,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { query, inTransaction, type Pool } from "./pool.ts";
 
-/** The advisory lock of the keeper, so that only one of many nodes does its work. */
-export const KEEPER_LOCK = 0x636e68;
+/** The advisory lock of the maintenance role, so that only one of many nodes does its work. */
+export const MAINTENANCE_LOCK = 0x636e68;
 const LOCK_NOT_AVAILABLE = "55P03";
 const MAX_LOCK_ATTEMPTS = 20;
 
-/** Creates the next partitions and returns their number. Null if another node is doing the keeper's work. */
-export async function makePartitions(keeper: Pool): Promise<number | null> {
+/** Creates the next partitions and returns their number. Null if another node is doing maintenance. */
+export async function makePartitions(maintenance: Pool): Promise<number | null> {
   const text = "SELECT make_next_partitions() AS made";
-  const rows = await asKeeper<{ made: number }>(keeper, text);
+  const rows = await withMaintenanceLock<{ made: number }>(maintenance, text);
   return rows && (rows[0]?.made ?? 0);
 }
 
-/** Drops partitions past every retention and returns their names. Null if another node is doing the keeper's work. */
-export async function dropPartitions(keeper: Pool): Promise<readonly string[] | null> {
+/** Drops partitions past every retention and returns their names. Null if another node is doing maintenance. */
+export async function dropPartitions(maintenance: Pool): Promise<readonly string[] | null> {
   const text = "SELECT drop_expired_partitions() AS dropped";
-  const rows = await retryLocked(() => asKeeper<{ dropped: string[] }>(keeper, text));
+  const rows = await retryLocked(() =>
+    withMaintenanceLock<{ dropped: string[] }>(maintenance, text),
+  );
   return rows && (rows[0]?.dropped ?? []);
 }
 
@@ -34,16 +36,16 @@ export async function retryLocked<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** Runs one statement in its own commit. Null if another node is doing the keeper's work. */
-export async function asKeeper<Row extends pg.QueryResultRow>(
-  keeper: Pool,
+/** Runs one statement in its own commit. Null if another node is doing maintenance. */
+export async function withMaintenanceLock<Row extends pg.QueryResultRow>(
+  maintenance: Pool,
   text: string,
   values: unknown[] = [],
 ): Promise<readonly Row[] | null> {
-  return inTransaction(keeper, async (client) => {
+  return inTransaction(maintenance, async (client) => {
     const lock = await client.query<{ mine: boolean }>(
       "SELECT pg_try_advisory_xact_lock($1) AS mine",
-      [KEEPER_LOCK],
+      [MAINTENANCE_LOCK],
     );
     if (!lock.rows[0]?.mine) return null;
     const { rows } = await client.query<Row>(text, values);

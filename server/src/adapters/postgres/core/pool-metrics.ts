@@ -2,7 +2,7 @@
 import { type Histogram, metrics } from "@opentelemetry/api";
 import type pg from "pg";
 
-const ROLES = ["app", "worker", "keeper", "console", "auth", "observer", "operator"];
+const ROLES = ["app", "worker", "maintenance", "console", "auth", "observer", "operator"];
 const WAIT_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
 /** The open pools, and the role that each connects as. */

@@ -14,15 +14,15 @@ DECLARE
   grantee text;
 BEGIN
   EXECUTE format('REVOKE CONNECT, TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
-  FOREACH grantee IN ARRAY ARRAY['cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_observer',
+  FOREACH grantee IN ARRAY ARRAY['cnh_app', 'cnh_worker', 'cnh_maintenance', 'cnh_console', 'cnh_auth', 'cnh_observer',
     'cnh_operator'] LOOP
     EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), grantee);
   END LOOP;
 END $$;
 -- This is the default from PostgreSQL 15 on; a database made by an older version and upgraded still lacks it.
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;
--- The keeper and the observer may execute the functions of their work. They read no table and no column.
-GRANT USAGE ON SCHEMA public TO cnh_keeper, cnh_console, cnh_observer;
+-- The maintenance role and the observer may execute the functions of their work. They read no table and no column.
+GRANT USAGE ON SCHEMA public TO cnh_maintenance, cnh_console, cnh_observer;
 -- PostgreSQL lets every role execute a new function. Functions of the owner are an exception: each file of `functions`
 -- grants the rights that are needed. Functions of extensions stay open: they compute on their arguments and touch no
 -- table.

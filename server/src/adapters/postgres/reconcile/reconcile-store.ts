@@ -32,7 +32,7 @@ const ownerOf = ({ organization_id, live, ordered }: Owned) => ({
   isOrdered: ordered,
 });
 
-/** `pool` connects as the operator's or the keeper's role. */
+/** `pool` connects as the role of the operator or of maintenance. */
 export class PostgresReconcileStore implements ReconcileStore {
   readonly #pool: Pool;
 

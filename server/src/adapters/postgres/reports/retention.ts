@@ -1,7 +1,7 @@
 /** Retention: ends reports past their organization's retention in small batches, concurrently with creates. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { toTypeId } from "../core/ids.ts";
-import { asKeeper, retryLocked } from "../core/partitions.ts";
+import { withMaintenanceLock, retryLocked } from "../core/partitions.ts";
 import { query, type Pool } from "../core/pool.ts";
 
 /** The number of reports per commit. */
@@ -25,20 +25,20 @@ export interface ExpiredReports {
   readonly reports: number;
 }
 
-/** The keeper's connections: to the reports, and to the driver keys if they are in a separate database. */
+/** The maintenance role's connections: to the reports, and to the driver keys if they are in a separate database. */
 export interface RetentionPools {
-  readonly keeper: Pool;
+  readonly maintenance: Pool;
   readonly keys: Pool | null;
 }
 
-/** Ends all reports past their retention. Null if another node is doing the keeper's work. */
+/** Ends all reports past their retention. Null if another node is doing maintenance. */
 export async function expireReports(
   pools: RetentionPools,
   stopping: AbortSignal,
 ): Promise<ExpiredReports[] | null> {
-  const { keeper } = pools;
+  const { maintenance } = pools;
   const text = "SELECT organization_id, live FROM list_expired()";
-  const found = await asKeeper<ExpiredOf>(keeper, text);
+  const found = await withMaintenanceLock<ExpiredOf>(maintenance, text);
   if (!found) return null;
   const ended: ExpiredReports[] = [];
   for (const { organization_id, live } of found) {
@@ -50,7 +50,7 @@ export async function expireReports(
 }
 
 async function expireAll(
-  { keeper, keys }: RetentionPools,
+  { maintenance, keys }: RetentionPools,
   { organization_id, live }: ExpiredOf,
   stopping: AbortSignal,
 ): Promise<number> {
@@ -59,8 +59,10 @@ async function expireAll(
     const values = [organization_id, live, after, BATCH] as const;
     const text = "SELECT expired, last_id FROM expire_reports($1, $2, $3, $4)";
     const startedAt = performance.now();
-    if (keys) await destroyKeys({ keeper, keys }, values);
-    const rows = await retryLocked(() => asKeeper<Batch>(keeper, text, [...values]));
+    if (keys) await destroyKeys({ maintenance, keys }, values);
+    const rows = await retryLocked(() =>
+      withMaintenanceLock<Batch>(maintenance, text, [...values]),
+    );
     const [batch] = rows ?? [];
     if (!batch || batch.last_id === null) break;
     total += batch.expired;
@@ -72,11 +74,11 @@ async function expireAll(
 
 /** Destroys the keys before their reports end: if this process dies in between, the next round finds the reports again. */
 async function destroyKeys(
-  { keeper, keys }: { readonly keeper: Pool; readonly keys: Pool },
+  { maintenance, keys }: { readonly maintenance: Pool; readonly keys: Pool },
   values: readonly [organization: string, live: boolean, after: string, max: number],
 ): Promise<void> {
   const text = "SELECT list_expired_keys($1, $2, $3, $4) AS ids";
-  const rows = await asKeeper<{ ids: string[] | null }>(keeper, text, [...values]);
+  const rows = await withMaintenanceLock<{ ids: string[] | null }>(maintenance, text, [...values]);
   const ids = rows?.[0]?.ids;
   if (!ids) return;
   await query(keys, { text: "SELECT destroy_expired_keys($1, $2)", values: [values[0], ids] });

@@ -1,6 +1,6 @@
-/** Running reports that no longer have a workflow. The keeper finds them and orders them again. */
+/** Running reports that no longer have a workflow. The maintenance role finds them and orders them again. */
 import { toTypeId } from "../core/ids.ts";
-import { asKeeper } from "../core/partitions.ts";
+import { withMaintenanceLock } from "../core/partitions.ts";
 import type { Pool } from "../core/pool.ts";
 
 /** How long a report may show no sign of life before it counts as stalled; an hour at least. */
@@ -20,11 +20,11 @@ const MAX_REPORTS = 1_000;
 
 /** Orders stalled reports again. The list is also empty if another node is doing it. */
 export async function orderStalledReports(
-  keeper: Pool,
+  maintenance: Pool,
   { silentMs, silentPartialMs }: SilencePolicy,
 ): Promise<readonly StalledReport[]> {
-  const rows = await asKeeper<{ report_id: string; created_at: Date }>(
-    keeper,
+  const rows = await withMaintenanceLock<{ report_id: string; created_at: Date }>(
+    maintenance,
     `SELECT report_id, created_at
      FROM order_stalled_reports(make_interval(secs => $1), make_interval(secs => $2), $3)`,
     [silentMs / 1000, silentPartialMs / 1000, MAX_REPORTS],

@@ -1,12 +1,12 @@
 /**
- * The figures of the whole service, which one of many keepers reads: the keeper with the lock of the watch, as long as
- * its connection lives. A figure has the name of its metric.
+ * The figures of the whole service, which one of many maintenance processes reads: the process with the lock of the
+ * watch, as long as its connection lives. A figure has the name of its metric.
  */
 import type pg from "pg";
 import type { StoredFigure } from "../../../usecases/operators/health.ts";
 import { type Pool, rethrowUnavailable } from "../core/pool.ts";
 
-/** Separate from the lock of the keeper's other work. */
+/** Separate from the lock of other work. */
 const WATCH_LOCK = 0x636e69;
 /** Waiting work is counted up to this: an operator acts long before. */
 export const MAX_COUNTED = 10_000;
@@ -24,7 +24,7 @@ export class PostgresServiceWatch {
     this.#silentMs = silentMs;
   }
 
-  /** `null` if another keeper watches. */
+  /** `null` if another maintenance process watches. */
   async read(): Promise<readonly StoredFigure[] | null> {
     const client = this.#client ?? (await this.#pool.connect());
     try {
@@ -49,7 +49,7 @@ export class PostgresServiceWatch {
     }
   }
 
-  /** Lets another keeper watch. */
+  /** Lets another maintenance process watch. */
   close(): void {
     this.#client?.release(true);
     this.#client = null;

@@ -1,6 +1,6 @@
--- Orders mails to administrators, for the keeper, about live keys that expire within 14 days and again within 3, each
--- once. Keys with a successor (they were replaced) and keys that were never used are left out. Returns the number of
--- mails.
+-- Orders mails to administrators, for the maintenance role, about live keys that expire within 14 days and again within
+-- 3, each once. Keys with a successor (they were replaced) and keys that were never used are left out. Returns the
+-- number of mails.
 CREATE OR REPLACE FUNCTION order_expiry_mails() RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp
@@ -22,4 +22,4 @@ BEGIN
   RETURN v_count;
 END $$;
 REVOKE EXECUTE ON FUNCTION order_expiry_mails FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION order_expiry_mails TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION order_expiry_mails TO cnh_maintenance;

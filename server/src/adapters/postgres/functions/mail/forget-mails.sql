@@ -1,4 +1,4 @@
--- Deletes, for the keeper, mails that ended long ago. Returns how many.
+-- Deletes, for the maintenance role, mails that ended long ago. Returns how many.
 CREATE OR REPLACE FUNCTION forget_mails(p_older_than interval, p_max integer) RETURNS bigint
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -14,4 +14,4 @@ BEGIN
   RETURN v_deleted;
 END $$;
 REVOKE EXECUTE ON FUNCTION forget_mails FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION forget_mails TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION forget_mails TO cnh_maintenance;

@@ -1,4 +1,4 @@
--- The figures of the keeper's watch, and the outcomes of the newest live reports and webhooks, over all organizations.
+-- The figures of the watch, and the outcomes of the newest live reports and webhooks, over all organizations.
 -- The newest `p_sample` events and deliveries are read, by their ids, without test mode.
 --
 -- After: ids/instant-of.sql, operators/record-inspection.sql, watch/watch-ledger.sql, watch/watch-queues.sql, watch/watch-storage.sql

@@ -1,7 +1,7 @@
 -- Drops partitions past the retention of their table (partitioned_tables): reports, and rows that belong to them, if
 -- the whole partition is before `kept_from`. Dropping locks the parent for a moment. It gives up before PostgreSQL
--- checks for deadlocks (1 s), so that creates wait at most half a second and are never the victim; the keeper retries.
--- A partition of the audit log leaves an anchor of each chain.
+-- checks for deadlocks (1 s), so that creates wait at most half a second and are never the victim; the maintenance role
+-- retries. A partition of the audit log leaves an anchor of each chain.
 CREATE OR REPLACE FUNCTION drop_partitions(at timestamptz, kept_from timestamptz) RETURNS text[]
   LANGUAGE plpgsql SECURITY INVOKER SET lock_timeout = '500ms' AS $$
 DECLARE

@@ -36,4 +36,4 @@ BEGIN
     LIMIT p_max;
 END $$;
 REVOKE EXECUTE ON FUNCTION list_overdue_deliveries FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION list_overdue_deliveries TO cnh_keeper, cnh_operator;
+GRANT EXECUTE ON FUNCTION list_overdue_deliveries TO cnh_maintenance, cnh_operator;

@@ -24,4 +24,4 @@ BEGIN
     LIMIT p_max;
 END $$;
 REVOKE EXECUTE ON FUNCTION list_running_reports FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION list_running_reports TO cnh_keeper, cnh_operator;
+GRANT EXECUTE ON FUNCTION list_running_reports TO cnh_maintenance, cnh_operator;

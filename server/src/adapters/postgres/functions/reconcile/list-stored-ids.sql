@@ -18,4 +18,4 @@ BEGIN
   RETURN QUERY SELECT d.id FROM deliveries d WHERE d.id = ANY (p_deliveries);
 END $$;
 REVOKE EXECUTE ON FUNCTION list_stored_ids FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION list_stored_ids TO cnh_keeper, cnh_operator;
+GRANT EXECUTE ON FUNCTION list_stored_ids TO cnh_maintenance, cnh_operator;

@@ -25,4 +25,4 @@ BEGIN
   END LOOP;
 END $$;
 REVOKE EXECUTE ON FUNCTION order_lost_deliveries FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION order_lost_deliveries TO cnh_keeper, cnh_operator;
+GRANT EXECUTE ON FUNCTION order_lost_deliveries TO cnh_maintenance, cnh_operator;

@@ -23,4 +23,4 @@ BEGIN
   END LOOP;
 END $$;
 REVOKE EXECUTE ON FUNCTION order_lost_reports FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION order_lost_reports TO cnh_keeper, cnh_operator;
+GRANT EXECUTE ON FUNCTION order_lost_reports TO cnh_maintenance, cnh_operator;

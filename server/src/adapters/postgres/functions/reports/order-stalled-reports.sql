@@ -1,6 +1,6 @@
--- Orders reports again, for the keeper, that have shown no sign of life, which is a lookup or an order. A report that
--- was published partially sleeps for hours between lookups, so it has a separate limit. The function reads the index of
--- reports that are being processed, and only reports older than `p_silent`.
+-- Orders reports again, for the maintenance role, that have shown no sign of life, which is a lookup or an order. A
+-- report that was published partially sleeps for hours between lookups, so it has a separate limit. The function reads
+-- the index of reports that are being processed, and only reports older than `p_silent`.
 CREATE OR REPLACE FUNCTION order_stalled_reports(p_silent interval, p_silent_partial interval, p_max integer) RETURNS TABLE (
   report_id uuid,
   created_at timestamptz
@@ -35,4 +35,4 @@ BEGIN
     RETURNING r.id, r.created_at;
 END $$;
 REVOKE EXECUTE ON FUNCTION order_stalled_reports FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION order_stalled_reports TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION order_stalled_reports TO cnh_maintenance;

@@ -1,6 +1,6 @@
--- Destroys driver keys for the keeper, in the database of the keys. That database does not know the reports, but a key is
--- older than its report, and no report ends before a month: younger keys stay, so that the keeper's credentials cannot
--- destroy them.
+-- Destroys driver keys for the maintenance role, in the database of the keys. That database does not know the reports,
+-- but a key is older than its report, and no report ends before a month: younger keys stay, so that its credentials
+-- cannot destroy them.
 CREATE OR REPLACE FUNCTION destroy_expired_keys(p_organization uuid, p_keys uuid[]) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 DECLARE
@@ -13,4 +13,4 @@ BEGIN
   RETURN v_count;
 END $$;
 REVOKE EXECUTE ON FUNCTION destroy_expired_keys FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION destroy_expired_keys TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION destroy_expired_keys TO cnh_maintenance;

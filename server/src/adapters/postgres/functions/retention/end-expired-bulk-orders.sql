@@ -35,4 +35,4 @@ BEGIN
     FROM bulk_orders b WHERE b.id = ANY (v_orders);
 END $$;
 REVOKE EXECUTE ON FUNCTION end_expired_bulk_orders FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION end_expired_bulk_orders TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION end_expired_bulk_orders TO cnh_maintenance;

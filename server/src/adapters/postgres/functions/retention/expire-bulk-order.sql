@@ -22,4 +22,4 @@ BEGIN
   DELETE FROM bulk_orders b WHERE b.id = p_order;
 END $$;
 REVOKE EXECUTE ON FUNCTION expire_bulk_order FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION expire_bulk_order TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION expire_bulk_order TO cnh_maintenance;

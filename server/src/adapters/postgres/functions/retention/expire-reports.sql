@@ -5,7 +5,7 @@
 -- The keys of the reports are destroyed with them. A driver's row is deleted with the last report of the driver, and
 -- the profile with the report that it came from, whose key it has.
 -- Creates read the row under the balance's lock, so the function takes that lock too, last of all and for a moment. It
--- gives up before PostgreSQL checks for deadlocks (1 s), so creates are never the victim; the keeper retries.
+-- gives up before PostgreSQL checks for deadlocks (1 s), so creates are never the victim; the maintenance role retries.
 CREATE OR REPLACE FUNCTION expire_reports(
   p_organization uuid,
   p_live boolean,
@@ -75,4 +75,4 @@ BEGIN
   DELETE FROM driver_keys k WHERE k.organization_id = p_organization AND k.id = ANY (v_keys);
 END $$;
 REVOKE EXECUTE ON FUNCTION expire_reports FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION expire_reports TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION expire_reports TO cnh_maintenance;

@@ -21,4 +21,4 @@ BEGIN
   );
 END $$;
 REVOKE EXECUTE ON FUNCTION list_expired_keys FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION list_expired_keys TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION list_expired_keys TO cnh_maintenance;

@@ -26,4 +26,4 @@ BEGIN
   END LOOP;
 END $$;
 REVOKE EXECUTE ON FUNCTION list_expired FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION list_expired TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION list_expired TO cnh_maintenance;

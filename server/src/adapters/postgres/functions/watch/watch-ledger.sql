@@ -1,6 +1,6 @@
--- The ledger, for the keeper's watch: totals of all live lines, and how many lines do not agree with their entries. Of
--- each line that changed since yesterday the newest `p_entries` entries must continue each other, and the last one must be
--- the balance. One statement reads them all, so it sees no commit halfway.
+-- The ledger, for the watch: totals of all live lines, and how many lines do not agree with their entries. Of
+-- each line that changed since yesterday the newest `p_entries` entries must continue each other, and the last one must
+-- be the balance. One statement reads them all, so it sees no commit halfway.
 CREATE OR REPLACE FUNCTION watch_ledger(p_entries integer)
 RETURNS TABLE (figure text, subject text, value double precision)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
@@ -44,4 +44,4 @@ BEGIN
       ('charged_centavos_total', s.charged), ('refunded_centavos_total', s.refunded)) t (figure, value);
 END $$;
 REVOKE EXECUTE ON FUNCTION watch_ledger FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION watch_ledger TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION watch_ledger TO cnh_maintenance;

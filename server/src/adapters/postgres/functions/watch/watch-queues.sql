@@ -1,4 +1,4 @@
--- The waiting work, for the keeper's watch: counts up to `p_max`, and ages in seconds, without ids. Each part reads a
+-- The waiting work, for the watch: counts up to `p_max`, and ages in seconds, without ids. Each part reads a
 -- range of an index of waiting work, which is short as long as all is well. A figure is the name of its metric.
 --
 -- After: ids/instant-of.sql
@@ -68,4 +68,4 @@ BEGIN
     ('oldest_overdue_delivery_seconds', '', coalesce(extract(epoch FROM v_now - v_oldest), 0)::float8);
 END $$;
 REVOKE EXECUTE ON FUNCTION watch_queues FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION watch_queues TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION watch_queues TO cnh_maintenance;

@@ -1,4 +1,4 @@
--- The database itself, for the keeper's watch: for how many days there are partitions, and how many transactions ago the
+-- The database itself, for the watch: for how many days there are partitions, and how many transactions ago the
 -- oldest row was frozen.
 CREATE OR REPLACE FUNCTION watch_storage()
 RETURNS TABLE (figure text, subject text, value double precision)
@@ -17,4 +17,4 @@ AS $$
   SELECT 'transaction_id_age', '', age(d.datfrozenxid)::float8 FROM pg_database d WHERE d.datname = current_database()
 $$;
 REVOKE EXECUTE ON FUNCTION watch_storage FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION watch_storage TO cnh_keeper;
+GRANT EXECUTE ON FUNCTION watch_storage TO cnh_maintenance;

@@ -1,17 +1,17 @@
 /**
- * The keeper's watch: it reads the figures of the whole service every 15 seconds, and the engine's every minute. If a
+ * The watch: it reads the figures of the whole service every 15 seconds, and the engine's every minute. If a
  * read fails, the old figures are dropped, because they would look like good ones.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface WatchOptions<Figures, EngineFigures> {
   readonly ports: {
-    /** Null if another keeper watches. */
+    /** Null if another maintenance process watches. */
     readStore(): Promise<Figures | null>;
-    /** Null if this keeper does not reach the engine's admin API. */
+    /** Null if this maintenance process does not reach the engine's admin API. */
     readonly readEngine: (() => Promise<EngineFigures>) | null;
   };
-  /** `null` if the figures could not be read, or another keeper watches. */
+  /** `null` if the figures could not be read, or another maintenance process watches. */
   readonly onStore: (figures: Figures | null) => void;
   readonly onEngine: (figures: EngineFigures | null) => void;
   readonly onFault: (what: "store" | "engine", error: unknown) => void;

@@ -34,7 +34,7 @@ test("a figure that could not be read is forgotten", async () => {
   ]);
 });
 
-test("the engine is asked in each fourth round, by the keeper that watches", async () => {
+test("the engine is asked in each fourth round, by the process that watches", async () => {
   const calls = await watched(["1", "2", "3", "4", null], ["a", "b"]);
   expect(calls.slice(0, 2)).toEqual([
     ["store", "1"],

@@ -1,6 +1,6 @@
 /**
- * The keeper's two loops, each once an hour. One creates partitions ahead, restarts work that the engine has lost and
- * stalled reports, orders mails about keys that expire soon, and deletes old mails. The other ends bulk orders and
+ * The two maintenance loops, each once an hour. One creates partitions ahead, restarts work that the engine has lost
+ * and stalled reports, orders mails about keys that expire soon, and deletes old mails. The other ends bulk orders and
  * reports past their retention, which may take long, and then drops partitions past every retention.
  */
 import type { Reconciliation } from "../../usecases/reconcile/reconcile.ts";
@@ -13,7 +13,7 @@ export interface StalledReport {
   readonly createdAt: Date;
 }
 
-export type KeeperTask =
+export type MaintenanceTask =
   | "partitions"
   | "reconcile"
   | "stalled reports"
@@ -22,7 +22,7 @@ export type KeeperTask =
   | "retention"
   | "bulk orders";
 
-export interface KeeperOptions<Expired> {
+export interface MaintenanceOptions<Expired> {
   readonly ports: {
     makePartitions(): Promise<number | null>;
     /** Brings the engine in line with the database. `null` if the engine's admin API is not configured. */
@@ -42,18 +42,20 @@ export interface KeeperOptions<Expired> {
   readonly onStalled: (reports: readonly StalledReport[]) => void;
   readonly onExpired: (expired: Expired, dropped: readonly string[] | null) => void;
   /** Called after each task that did not fail. */
-  readonly onDone: (task: KeeperTask) => void;
-  readonly onFault: (task: KeeperTask, error: unknown) => void;
+  readonly onDone: (task: MaintenanceTask) => void;
+  readonly onFault: (task: MaintenanceTask, error: unknown) => void;
 }
 
 const INTERVAL_MS = 3_600_000;
 
 /** Starts both loops; each runs its first round immediately. */
-export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close(): Promise<void> } {
+export function startMaintenance<Expired>(options: MaintenanceOptions<Expired>): {
+  close(): Promise<void>;
+} {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { ports, onPartitionsMade, onReconciled, onStalled, onExpired, onDone, onFault } = options;
-  const attempt = (task: KeeperTask, work: () => Promise<void>) =>
+  const attempt = (task: MaintenanceTask, work: () => Promise<void>) =>
     work().then(
       () => onDone(task),
       (error: unknown) => onFault(task, error),

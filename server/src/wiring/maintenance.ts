@@ -1,4 +1,4 @@
-/** The keeper role: retention, partitions, and reports and deliveries that the engine has lost. */
+/** The maintenance role: retention, partitions, and reports and deliveries that the engine has lost. */
 import { readOpenInvocations } from "../adapters/engine/open-invocations.ts";
 import { expireBulkOrders } from "../adapters/postgres/bulk-orders/retention.ts";
 import { dropPartitions, makePartitions } from "../adapters/postgres/core/partitions.ts";
@@ -20,14 +20,14 @@ import { policiesOf, stuckMsOf } from "./report-policies.ts";
 /** Added to the max pause between two lookups, for the lookups themselves and for outages. */
 const SILENCE_MARGIN_MS = 3_600_000;
 
-/** The ports of the keeper, which connects as its own role. */
-export function wireKeeper(config: Config, log: Log) {
-  const why = "the keeper connects as cnh_keeper";
-  const url = required(config.CNH_KEEPER_DATABASE_URL, "CNH_KEEPER_DATABASE_URL", why);
-  const onError = (error: unknown) => log.warn({ err: error }, "keeper");
-  // One connection, so that the keeper's two loops take turns: a second one would be refused the keeper's lock.
+/** The ports of the maintenance role, which connects as its own role. */
+export function wireMaintenance(config: Config, log: Log) {
+  const why = "the maintenance role connects as cnh_maintenance";
+  const url = required(config.CNH_MAINTENANCE_DATABASE_URL, "CNH_MAINTENANCE_DATABASE_URL", why);
+  const onError = (error: unknown) => log.warn({ err: error }, "maintenance");
+  // One connection, so that the two maintenance loops take turns: a second one would be refused the maintenance lock.
   const pool = openPool(url, 1, onError, { waitMs: 60_000 });
-  const { CNH_KEEPER_KEYS_DATABASE_URL: keysUrl } = config;
+  const { CNH_MAINTENANCE_KEYS_DATABASE_URL: keysUrl } = config;
   // The watch's lock lasts as long as its connection, so it has a separate one.
   const watchPool = openPool(url, 1, onError);
   const watch = new PostgresServiceWatch(watchPool, stuckMsOf(config));
@@ -38,9 +38,10 @@ export function wireKeeper(config: Config, log: Log) {
     ports: {
       reconcile: (stopping: AbortSignal) =>
         reconciler?.reconcile("act", stopping) ?? Promise.resolve(null),
-      expireReports: (stopping: AbortSignal) => expireReports({ keeper: pool, keys }, stopping),
+      expireReports: (stopping: AbortSignal) =>
+        expireReports({ maintenance: pool, keys }, stopping),
       expireBulkOrders: (stopping: AbortSignal) =>
-        expireBulkOrders({ keeper: pool, keys }, stopping),
+        expireBulkOrders({ maintenance: pool, keys }, stopping),
       makePartitions: () => makePartitions(pool),
       dropPartitions: () => dropPartitions(pool),
       orderExpiryMails: () => orderExpiryMails(pool),

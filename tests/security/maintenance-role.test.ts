@@ -1,6 +1,6 @@
 /**
- * The keeper drops partitions with a role that has no other privilege. No server has the credentials of the owner or of
- * the operator, so an attacker who takes over a server does not get them.
+ * The maintenance role drops partitions with a role that has no other privilege. No server has the credentials of the
+ * owner or of the operator, so an attacker who takes over a server does not get them.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,12 +15,12 @@ import { acceptReports, insertOrganization } from "../support/sql-organization.t
 
 let database: TestDatabase;
 let owner: pg.Pool;
-let keeper: pg.Pool;
+let maintenance: pg.Pool;
 
 beforeAll(async () => {
   database = await openDatabase();
   owner = database.connect("owner");
-  keeper = database.connect("keeper");
+  maintenance = database.connect("maintenance");
 });
 afterAll(() => database.drop());
 
@@ -39,7 +39,7 @@ async function startRefused(environment: Environment): Promise<{ code: number; s
 describe("a server", () => {
   test("needs only the credentials of the application unless it is configured to do more", async () => {
     const {
-      CNH_KEEPER_DATABASE_URL: _keeper,
+      CNH_MAINTENANCE_DATABASE_URL: _maintenance,
       CNH_WORKER_DATABASE_URL: _worker,
       ...environment
     } = database.environment;
@@ -68,22 +68,22 @@ async function reportMonths(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe("the keeper's role", () => {
+describe("the maintenance role", () => {
   test("makes partitions ahead and drops what is past its retention", async () => {
     await owner.query("SELECT make_partitions(now() - interval '14 months', 0)");
     const months = await reportMonths();
     await owner.query(`DROP TABLE ${months.at(-1)}`);
-    expect(await makePartitions(keeper)).toBe(1);
+    expect(await makePartitions(maintenance)).toBe(1);
     // Without an organization the longest retention applies.
-    expect(await dropPartitions(keeper)).not.toContain(months[0]);
+    expect(await dropPartitions(maintenance)).not.toContain(months[0]);
     await insertOrganization(owner, { price: 1, limit: 0, day: "2026-01-01" });
-    expect(await dropPartitions(keeper)).toContain(months[0]);
+    expect(await dropPartitions(maintenance)).toContain(months[0]);
     expect(await reportMonths()).toEqual(months.slice(1));
   });
 
   test("cannot choose how long reports are kept", async () => {
     const before = await reportMonths();
-    await keeper.query("SELECT drop_expired_partitions()");
+    await maintenance.query("SELECT drop_expired_partitions()");
     expect(await reportMonths()).toEqual(before);
     const organization = await insertOrganization(owner, {
       price: 1,
@@ -91,8 +91,8 @@ describe("the keeper's role", () => {
       day: "2026-01-01",
     });
     await acceptReports(database.connect("app", 1), organization, { count: 1 });
-    expect((await keeper.query("SELECT FROM list_expired()")).rowCount).toBe(0);
-    const { rows } = await keeper.query(
+    expect((await maintenance.query("SELECT FROM list_expired()")).rowCount).toBe(0);
+    const { rows } = await maintenance.query(
       "SELECT expired FROM expire_reports($1, true, '00000000-0000-0000-0000-000000000000', 100)",
       [organization.uuid],
     );
@@ -106,7 +106,7 @@ describe("the keeper's role", () => {
       "SELECT make_partitions('2099-01-01')",
       "SELECT make_partition('reports', 'y2099m01', '', '')",
     ]) {
-      expect(await sqlState(keeper.query(text)), text).toBe(PERMISSION_DENIED);
+      expect(await sqlState(maintenance.query(text)), text).toBe(PERMISSION_DENIED);
     }
   });
 
@@ -114,8 +114,8 @@ describe("the keeper's role", () => {
     const { rows } = await owner.query(
       `SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
        AND c.relkind IN ('r', 'p', 'v', 'S')
-       AND (has_table_privilege('cnh_keeper', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')
-         OR (c.relkind <> 'S' AND has_any_column_privilege('cnh_keeper', c.oid, 'SELECT, INSERT, UPDATE')))`,
+       AND (has_table_privilege('cnh_maintenance', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')
+         OR (c.relkind <> 'S' AND has_any_column_privilege('cnh_maintenance', c.oid, 'SELECT, INSERT, UPDATE')))`,
     );
     expect(rows).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("the keeper's role", () => {
     const { rows } = await owner.query<{ name: string; pinned: boolean }>(
       `SELECT proname AS name, coalesce(proconfig @> '{"search_path=public, pg_temp"}', false) AS pinned
        FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-       AND has_function_privilege('cnh_keeper', oid, 'EXECUTE')
+       AND has_function_privilege('cnh_maintenance', oid, 'EXECUTE')
        AND NOT has_function_privilege('public', oid, 'EXECUTE') ORDER BY 1`,
     );
     expect(rows).toEqual([
@@ -158,7 +158,7 @@ describe("the keeper's role", () => {
       "ALTER TABLE reports DISABLE ROW LEVEL SECURITY",
       "DROP TABLE reports",
     ]) {
-      const state = await sqlState(keeper.query(text));
+      const state = await sqlState(maintenance.query(text));
       expect(state, text).toBe(PERMISSION_DENIED);
     }
   });
