@@ -31,7 +31,10 @@ for index, key in ipairs(KEYS) do
 end
 return 0`;
 
-/** A success takes back its own attempt. It ends no wait: the owner of one account could then try others for ever. */
+/**
+ * Deletes the first bucket, with its wait, and takes one attempt back from the others. Their waits remain: the owner of
+ * one account could otherwise try other accounts for ever.
+ */
 const FORGIVE = `redis.call('DEL', KEYS[1])
 for index = 2, #KEYS do
   if tonumber(redis.call('HMGET', KEYS[index], 'n')[1] or '0') > 0 then redis.call('HINCRBY', KEYS[index], 'n', -1) end

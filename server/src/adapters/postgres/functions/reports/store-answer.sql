@@ -1,4 +1,5 @@
--- Stores a source's answer and the outcome of the lookup. Late answers, to a report that is settled, are dropped.
+-- Stores the outcome of a lookup, and the source's answer. Returns false if the report is settled or erased: the facts of
+-- a late answer are dropped, while its lookup, which was paid, is stored unless the report is erased.
 CREATE OR REPLACE FUNCTION store_answer(
   p_organization uuid,
   p_live boolean,
