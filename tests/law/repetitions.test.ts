@@ -14,6 +14,7 @@ import {
   knownInfraction,
 } from "../../packages/license-law/src/infractions/known-infraction.ts";
 import { processorTimeOf } from "../support/processor-time.ts";
+import { RUNS } from "./property-runs.ts";
 
 const ON = "2026-07-24";
 /** Two codes of one article, and two of others. */
@@ -66,7 +67,7 @@ test("repetitions are those of the rule, each holding the last of the list again
     const found = repetitionsOf(records, () => true);
     expect(places(records, found)).toEqual(places(records, plainly(records)));
   });
-  fc.assert(property, { numRuns: 3_000 });
+  fc.assert(property, RUNS);
 });
 
 test.each([
@@ -76,7 +77,9 @@ test.each([
   const list = Array.from({ length: 10_000 }, (__, n) => infraction("516-91", dayOf(n)));
   const facts = regular();
   const infractions = { source: "national", fetchedOn: ON, list, zeroings: null } as const;
-  // The best of three, because other load increases processor time.
-  const times = [1, 2, 3].map(() => processorTimeOf(() => diagnose({ ...facts, infractions }, ON)));
-  expect(Math.min(...times)).toBeLessThan(1_000);
+  // Up to three attempts, because other load increases processor time.
+  const judge = () => processorTimeOf(() => diagnose({ ...facts, infractions }, ON));
+  let best = judge();
+  for (let again = 0; again < 2 && best >= 1_000; again += 1) best = Math.min(best, judge());
+  expect(best).toBeLessThan(1_000);
 });
