@@ -113,7 +113,8 @@ async function startConsole(): Promise<void> {
       "CNH_TRUSTED_PROXIES is empty. If a proxy stands before the console, name it there: until then everybody has the proxy's address, and one person's wrong passwords delay the sign-in of all.",
     );
   health.add(isReady);
-  const onFault = (error: unknown) => log.error({ err: error }, "a bulk order could not go on");
+  const onFault = (error: unknown) =>
+    log.error({ err: error }, "a bulk order could not go on");
   const bulkLoop = startBulkLoop(ports, onFault);
   closers.push(() => bulkLoop.close());
   await listen(app, config.CNH_CONSOLE_HOST, config.CNH_CONSOLE_PORT, close);
@@ -191,7 +192,8 @@ async function startWorker(): Promise<void> {
     port: config.CNH_WORKER_PORT,
     identityKeys: parts.identityKeys,
     failed,
-    onLog: ({ level, about, ...line }) => log[level]({ ...line, ...about }, "workflow"),
+    onLog: ({ level, about, ...line }) =>
+      log[level]({ ...line, ...about }, "workflow"),
   });
   log.info({ port: served.port }, "serving workflows");
   health.add(parts.isReady);
@@ -200,23 +202,30 @@ async function startWorker(): Promise<void> {
 
 function logAbandonedStep({ subject, step, about, fault }: AbandonedStep): void {
   metrics.stepAbandoned();
-  log.error({ subject, ...about, step, fault: fault.stack }, "a step was given up");
+  log.error(
+    { subject, ...about, step, fault: fault.stack },
+    "a step was given up",
+  );
 }
 
 async function startMaintenanceLoops(): Promise<void> {
   const { wireMaintenance } = await import("./wiring/maintenance.ts");
   const { startMaintenance } = await import("./transports/maintenance/maintenance.ts");
-  const { startWatch } = await import("./transports/maintenance/watch.ts");
-  const { openWatchedMetrics } = await import("./watched-metrics.ts");
+  const { startHealthProbe } = await import("./transports/maintenance/health-probe.ts");
+  const { openHealthMetrics } = await import("./health-metrics.ts");
   const parts = wireMaintenance(config, log);
   const worked = new HeartBeat(MAINTENANCE_SILENCE_MS);
   health.add(() => worked.isRecent());
-  const watched = openWatchedMetrics(metrics.meter);
-  const watch = startWatch({
-    ports: parts.watch,
-    onStore: watched.store,
-    onEngine: watched.engine,
-    onFault: (what, error) => log.error({ err: error, what }, "the watch could not read"),
+  const healthMetrics = openHealthMetrics(metrics.meter);
+  const healthProbe = startHealthProbe({
+    ports: parts.healthProbe,
+    onStore: healthMetrics.store,
+    onEngine: healthMetrics.engine,
+    onFault: (what, error) =>
+      log.error(
+        { err: error, what },
+        "the health probe could not read",
+      ),
   });
   const maintenance = startMaintenance({
     ports: parts.ports,
@@ -227,11 +236,12 @@ async function startMaintenanceLoops(): Promise<void> {
     onExpired: (expired, dropped) => log.info({ expired, dropped }, "retention applied"),
     onReconciled: logReconciled,
     onStalled: logStalled,
-    onDone: watched.maintenanceDone,
-    onFault: (task, error) => log.error({ err: error, task }, "a maintenance task failed"),
+    onDone: healthMetrics.maintenanceDone,
+    onFault: (task, error) =>
+      log.error({ err: error, task }, "a maintenance task failed"),
   });
   closers.push(
-    () => watch.close(),
+    () => healthProbe.close(),
     () => maintenance.close(),
     parts.close,
   );
@@ -246,7 +256,12 @@ function logReconciled({ reports, deliveries, calls, stuck }: Reconciled): void 
   metrics.reconciled("call_stuck", stuck.length);
   const isWell = reports.ordered + deliveries.ordered + calls.ended + stuck.length === 0;
   const line = { reports, deliveries, calls, stuck: stuck.slice(0, 20) };
-  log[isWell ? "info" : "error"](line, "the engine was compared with the database");
+  if (isWell) log.info(line, "the engine agrees with the database");
+  else
+    log.error(
+      line,
+      "the engine differs from the database; lost work was ordered again, leftover calls were ended",
+    );
 }
 
 /** Logs stalled reports as errors: the rounds of a report never end before it does, so each one needs an investigation. */
@@ -269,7 +284,8 @@ async function startRelaying(): Promise<void> {
     onRound: ({ taken, failed, refused, cause }: Round) => {
       metrics.relayed(queue, taken, failed);
       const line = { queue, failed, ...idsOf(refused), err: cause };
-      if (failed > 0) log.warn(line, "the engine did not accept orders");
+      if (failed > 0)
+        log.warn(line, "the engine did not accept orders");
     },
     onFault: (error: unknown) => {
       metrics.relayFault(queue);

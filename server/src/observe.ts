@@ -81,7 +81,7 @@ export function openLog(level: string): Log {
 
 /** The metrics of the service, which Prometheus scrapes at a separate port. */
 export interface Metrics extends Instruments {
-  /** For modules that register their own instruments, such as the watch. */
+  /** For modules that register their own instruments, such as the health probe. */
   readonly meter: Meter;
   close(): Promise<void>;
 }

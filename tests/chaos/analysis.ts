@@ -60,7 +60,7 @@ const load = new Load(stage, customers, {
   onAccepted: (one) => readers.add(one),
 });
 const calm = new AbortController();
-const moods = changeModes(stage.controlUrl, calm.signal);
+const modeChanges = changeModes(stage.controlUrl, calm.signal);
 const victims = stage.victims.filter(({ kind }) => kind === "worker");
 // Counts deliveries, not orders: between two kills a worker must make progress.
 const progress = () => readers.firstSeen.size / REPORTS;
@@ -77,7 +77,7 @@ const owner = new pg.Pool({
 owner.on("error", () => {});
 const isSettled = await isSettledInTime(() => deliveriesLeft(owner));
 calm.abort();
-await moods;
+await modeChanges;
 say(isSettled ? "nothing is on its way any more" : "not everything was settled in time");
 const changed = await readers.stop();
 const { violations: wrong, durations } = await checkAnalyses(owner, {

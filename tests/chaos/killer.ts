@@ -18,7 +18,7 @@ export interface Restart {
 export interface KillRecord {
   readonly kills: ReadonlyMap<string, number>;
   /** Each kill with its time, on a clock shared by all processes. */
-  readonly strikes: readonly Kill[];
+  readonly killTimes: readonly Kill[];
   readonly redis: { stopped: number; emptied: number; readonly lostAt: Date[] };
   readonly restarts: readonly Restart[];
   /** Processes that did not come back after a kill. */
@@ -42,11 +42,11 @@ export async function killAtRandom(
   options: KillerOptions,
 ): Promise<KillRecord> {
   const kills = new Map<string, number>();
-  const record = { strikes: [] as Kill[], restarts: [] as Restart[], failures: [] as string[] };
+  const record = { killTimes: [] as Kill[], restarts: [] as Restart[], failures: [] as string[] };
   const redis = { stopped: 0, emptied: 0, lostAt: [] as Date[] };
   const down = new Set<Victim>();
   const comingBack: Promise<void>[] = [];
-  const strike = async (victim: Victim) => {
+  const killOnce = async (victim: Victim) => {
     down.add(victim);
     await killAndStart(victim, record);
     down.delete(victim);
@@ -63,11 +63,11 @@ export async function killAtRandom(
     if (bag.length === 0) bag = shuffled(stage.victims);
     const victim = await nextUp(bag, down);
     kills.set(victim.kind, (kills.get(victim.kind) ?? 0) + 1);
-    comingBack.push(strike(victim));
+    comingBack.push(killOnce(victim));
     if (kill % 4 === 1 && !down.has(stage.redis)) {
       redis.stopped += 1;
       redis.lostAt.push(new Date());
-      comingBack.push(strike(stage.redis));
+      comingBack.push(killOnce(stage.redis));
     } else if (kill % 4 === 3) {
       redis.emptied += 1;
       redis.lostAt.push(new Date());
@@ -80,10 +80,10 @@ export async function killAtRandom(
 
 async function killAndStart(
   victim: Victim,
-  { strikes, restarts, failures }: { strikes: Kill[]; restarts: Restart[]; failures: string[] },
+  { killTimes, restarts, failures }: { killTimes: Kill[]; restarts: Restart[]; failures: string[] },
 ): Promise<void> {
   const { kind, name } = victim;
-  const struckAt = monotonicMs();
+  const killedFrom = monotonicMs();
   await victim.kill();
   const killedAt = new Date();
   await sleep(50 + random(1_200));
@@ -92,7 +92,7 @@ async function killAndStart(
   await victim.start().catch((thrown: unknown) => {
     failures.push(`${name} did not come back: ${String(thrown)}`);
   });
-  strikes.push({ kind, killedAt: struckAt, startedAt, usableAt: monotonicMs() });
+  killTimes.push({ kind, killedAt: killedFrom, startedAt, usableAt: monotonicMs() });
   restarts.push({ kind, name, killedAt, at, tookMs: Date.now() - at.getTime() });
 }
 

@@ -74,7 +74,7 @@ const paid = judgePaidQuestions({
   calls: await readCalls(stage.controlUrl),
   stored: await readStoredLookups(owner),
   reports: new Map(outcome.accepted.map(({ cpf, reportId }) => [cpf, toUuid(reportId)])),
-  kills: killing.strikes,
+  kills: killing.killTimes,
 });
 const violations = [
   ...killing.failures,

@@ -79,7 +79,7 @@ const load = new Load(stage, customers, {
 });
 const completed = new CompletedCount(owner);
 const calm = new AbortController();
-const moods = changeModes(stage.controlUrl, calm.signal);
+const modeChanges = changeModes(stage.controlUrl, calm.signal);
 const sound = ROWS - FAULTY_ROWS;
 const progress = () => completed.count / (REPORTS + sound);
 const [outcome, killing, bulk] = await Promise.all([
@@ -91,7 +91,7 @@ say(`${outcome.accepted.length} accepted, everything is up again`);
 completed.stop();
 const isSettled = await isSettledInTime(() => deliveriesLeft(owner));
 calm.abort();
-await moods;
+await modeChanges;
 say(isSettled ? "nothing is left to do" : "not everything was settled in time");
 
 const changed = await readers.stop();
@@ -109,7 +109,7 @@ const paid = judgePaidQuestions({
   calls: (await readCalls(stage.controlUrl)).filter(({ cpf }) => reports.has(cpf)),
   stored: (await readStoredLookups(owner)).filter(({ reportId }) => own.has(reportId)),
   reports,
-  kills: killing.strikes,
+  kills: killing.killTimes,
 });
 const stored = await countStored(owner, fleet.organizationId);
 const unique = [...new Map(outcome.accepted.map((one) => [one.reportId, one])).values()];

@@ -160,7 +160,7 @@ describe.each(Object.entries(FORMS))("examples, %s", (_, form) => {
       stdin:
         stdinFile === undefined ? (stdin ?? "") : readFileSync(place.argument(stdinFile), "utf8"),
       signal: stop.signal,
-      onErr: (text) => void goOn(place.fake, text),
+      onErr: (text) => void actAsService(place.fake, text),
       onOut: (text) => void (expected.endless && isLast(example, text) && stop.abort()),
     });
     expect(run.code, run.err).toBe(expected.code ?? 0);
@@ -176,7 +176,7 @@ function isLast(example: string, text: string): boolean {
 }
 
 /** Does the service's part: an event once `listen` is ready, or the report that `trigger` waits for. */
-async function goOn(fake: FakeCnh, said: string): Promise<void> {
+async function actAsService(fake: FakeCnh, said: string): Promise<void> {
   if (said.includes("Frota Sul")) await askForReport(fake, "pedido-2");
   const [reportId] = /rpt_\w{26}/.exec(said) ?? [];
   if (reportId !== undefined) await send(fake, `reports/${reportId}`, HELD);

@@ -141,7 +141,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     after: note("shareLink", "id"),
   },
   revokeShareLink: { id: idOf("shareLink") },
-  updateChecklist: { json: () => ({ isPutAway: true }) },
+  updateChecklist: { json: () => ({ isDismissed: true }) },
   exportAudit: {},
   previewBulkOrder: { changesNothing: "it tells what an order would cost" },
   createBulkOrder: {

@@ -85,7 +85,7 @@ const NOTHING_DONE = {
   testEvent: false,
   signature: false,
   liveKey: false,
-  isPutAway: false,
+  isDismissed: false,
 };
 
 describe("a fresh organization", () => {
@@ -165,24 +165,24 @@ describe("the checklist", () => {
     expect(await steps()).toEqual(["testEvent"]);
   });
 
-  test("is put away and brought back for everybody, each change with one entry of the log", async () => {
+  test("is dismissed and brought back for all members, each change with one audit entry", async () => {
     const developer = await join("developer");
     const patch = (json: unknown) => call(developer, "PATCH", "/overview/checklist", { json });
-    for (const json of [{ isPutAway: true }, { isPutAway: true }, {}, { signature: true }])
+    for (const json of [{ isDismissed: true }, { isDismissed: true }, {}, { signature: true }])
       expect((await patch(json)).status).toBe(204);
-    expect(await steps()).toEqual(["signature", "isPutAway"]);
-    await Promise.all([patch({ isPutAway: false }), patch({ isPutAway: false })]);
+    expect(await steps()).toEqual(["signature", "isDismissed"]);
+    await Promise.all([patch({ isDismissed: false }), patch({ isDismissed: false })]);
     expect(await steps()).toEqual(["signature"]);
     const entries = await auditOf(service.owner, organizationId, "organization.checklist_changed");
-    const [before, away, signed] = [
-      { signature: false, isPutAway: false },
-      { signature: false, isPutAway: true },
-      { signature: true, isPutAway: true },
+    const [before, dismissed, signed] = [
+      { signature: false, isDismissed: false },
+      { signature: false, isDismissed: true },
+      { signature: true, isDismissed: true },
     ];
     expect(entries.map(({ details }) => details)).toEqual([
-      { before, after: away },
-      { before: away, after: signed },
-      { before: signed, after: { signature: true, isPutAway: false } },
+      { before, after: dismissed },
+      { before: dismissed, after: signed },
+      { before: signed, after: { signature: true, isDismissed: false } },
     ]);
     expect(entries[0]).toMatchObject({
       actor: { kind: "member", id: developer.memberId },
@@ -190,7 +190,7 @@ describe("the checklist", () => {
     });
   });
 
-  test.each([{ signature: false }, { isPutAway: "yes" }, { testKey: true }])(
+  test.each([{ signature: false }, { isDismissed: "yes" }, { testKey: true }])(
     "cannot be changed by %j",
     async (json) => {
       const { status, body } = await call(owner, "PATCH", "/overview/checklist", { json });
@@ -356,7 +356,7 @@ describe("each role", () => {
   );
 
   test.each(["finance", "viewer"] as const)("%s cannot change the checklist", async (role) => {
-    const json = { isPutAway: true };
+    const json = { isDismissed: true };
     const { status, body } = await call(await join(role), "PATCH", "/overview/checklist", { json });
     expect([status, body.code]).toEqual([403, "PERMISSION_REQUIRED"]);
   });
@@ -390,7 +390,7 @@ test("nothing of another organization is counted, and it cannot be asked for", a
   expect(shown.days?.every(({ ordered }) => ordered === 0)).toBe(true);
   for (const [method, path, json] of [
     ["GET", "/overview"],
-    ["PATCH", "/overview/checklist", { isPutAway: true }],
+    ["PATCH", "/overview/checklist", { isDismissed: true }],
   ] as const)
     expect((await call(other.owner, method, path, { json })).status).toBe(404);
 });

@@ -136,9 +136,9 @@ test("the store probes one index of each of two tables, in one statement", async
   const reportId = await service.api.createReport(cpfOf(5), "plan");
   const explainer = await openExplainer(service.database.name);
   try {
-    const moments = new PostgresReportTimelines(explainer.pool);
+    const timelines = new PostgresReportTimelines(explainer.pool);
     const plans = await explainer.plansOf(() =>
-      moments.read(service.organizationId, "live", reportId),
+      timelines.read(service.organizationId, "live", reportId),
     );
     const scans = plans.flatMap((plan) => plan.scans).filter(({ executed }) => executed);
     expect(scans.map(({ node }) => node)).not.toContain("Seq Scan");

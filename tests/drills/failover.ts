@@ -16,7 +16,7 @@ import { findViolations } from "../support/ledger-checks.ts";
 import { installPrograms } from "../support/packages.ts";
 import { runControl } from "./failover/control.ts";
 import { type Fault, LONG_FAULTS, SHORT_FAULTS } from "./failover/faults.ts";
-import { type FailoverStage, setFailoverStage } from "./failover/stage.ts";
+import { type FailoverEnvironment, startFailoverEnvironment } from "./failover/environment.ts";
 
 const PROGRAMS = {
   patroni: "patroni",
@@ -32,7 +32,7 @@ const SHOWN = 30;
 /** The load before the first fault, between faults, and after the last. */
 const QUIET_MS = 4_000;
 
-interface Struck {
+interface InjectedFault {
   readonly kind: string;
   readonly gapS: number;
   readonly failed: number;
@@ -68,10 +68,10 @@ async function drill(): Promise<boolean> {
     console.log(JSON.stringify({ drill: "failover", skipped: obstacle }));
     return true;
   }
-  const stage = await setFailoverStage();
+  const stage = await startFailoverEnvironment();
   const customers = await makeCallers(stage.environment, CUSTOMERS);
   say("everything runs");
-  const run = await strikeUnderLoad(stage, customers, FAULTS);
+  const run = await injectFaults(stage, customers, FAULTS);
   say(`${run.accepted.length} accepted, everything is up again`);
   const found = await judge(stage, customers, run);
   say(`checked: ${found.violations.length} violations`);
@@ -90,7 +90,7 @@ async function drill(): Promise<boolean> {
       lost: found.lost,
       doubled: found.doubled,
       violations: found.violations.length,
-      longestGapS: Math.max(...run.struck.map(({ gapS }) => gapS)),
+      longestGapS: Math.max(...run.injected.map(({ gapS }) => gapS)),
       controlLost,
     }),
   );
@@ -100,14 +100,14 @@ async function drill(): Promise<boolean> {
 interface Run {
   readonly accepted: readonly AcceptedScenario[];
   readonly answers: ReadonlyMap<string, number>;
-  readonly struck: readonly Struck[];
+  readonly injected: readonly InjectedFault[];
   readonly violations: readonly string[];
 }
 
 type Customers = Awaited<ReturnType<typeof makeCallers>>;
 
-async function strikeUnderLoad(
-  stage: FailoverStage,
+async function injectFaults(
+  stage: FailoverEnvironment,
   customers: Customers,
   faults: readonly Fault[],
 ): Promise<Run> {
@@ -126,7 +126,7 @@ async function strikeUnderLoad(
     },
   });
   const loading = load.run();
-  const struck: Struck[] = [];
+  const injected: InjectedFault[] = [];
   const violations: string[] = [];
   for (const fault of faults) {
     await sleep(QUIET_MS);
@@ -141,7 +141,7 @@ async function strikeUnderLoad(
       gapS: Number((longestGap(acceptedAt, from) / 1000).toFixed(1)),
       failed: failed - failedBefore,
     };
-    struck.push(one);
+    injected.push(one);
     say(`${one.kind}: ${one.gapS} s without an accepted create, ${one.failed} failed`);
     if (one.gapS > fault.maxGapS) violations.push(`${one.kind}: ${one.gapS} s without a create`);
     if (fault.isPlanned && one.failed > 0)
@@ -150,7 +150,7 @@ async function strikeUnderLoad(
   while (accepted.length < REPORTS) await sleep(200);
   over.abort();
   const outcome = await loading;
-  return { ...outcome, struck, violations: [...violations, ...outcome.violations] };
+  return { ...outcome, injected, violations: [...violations, ...outcome.violations] };
 }
 
 /** The longest time between two accepted creates since then. */
@@ -159,7 +159,7 @@ function longestGap(acceptedAt: readonly number[], from: number): number {
   return Math.max(...since.slice(1).map((at, index) => at - (since[index] ?? at)));
 }
 
-async function judge(stage: FailoverStage, customers: Customers, run: Run) {
+async function judge(stage: FailoverEnvironment, customers: Customers, run: Run) {
   const { CNH_OWNER_DATABASE_URL: url = "" } = stage.environment;
   // The checks run long queries and need a single host.
   const leader = await stage.postgres.zoneOf("leader");
@@ -217,13 +217,13 @@ async function countDoubled(owner: pg.Pool): Promise<number> {
   return rows[0]?.doubled ?? 0;
 }
 
-function describe({ answers, struck }: Run, stage: FailoverStage): string[] {
+function describe({ answers, injected }: Run, stage: FailoverEnvironment): string[] {
   const list = [...answers]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, count]) => `${name} ${count}`);
-  const kinds = new Set(struck.map(({ kind }) => kind));
+  const kinds = new Set(injected.map(({ kind }) => kind));
   return [
-    `faults    ${struck.length} of ${kinds.size} kinds`,
+    `faults    ${injected.length} of ${kinds.size} kinds`,
     `answers   ${list.join(", ")}`,
     `own ends  ${stage.ownEnds.join("; ") || "none"}`,
   ];

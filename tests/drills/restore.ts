@@ -17,7 +17,7 @@ import { installPrograms } from "../support/packages.ts";
 import { until } from "../support/until.ts";
 import { type ReceivedWebhook, startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
-import { PAUSE_MS, RestoreStage } from "./restore-stage.ts";
+import { PAUSE_MS, RestoreEnvironment } from "./restore-environment.ts";
 
 const { values } = parseArgs({
   options: {
@@ -61,7 +61,7 @@ if (obstacle !== null) {
   process.exit(1);
 }
 
-const stage = await RestoreStage.set();
+const stage = await RestoreEnvironment.start();
 const receiver = await startWebhookReceiver();
 await stage.start("api", "relay", "worker");
 const [customer] = await makeCallers(stage.environment, 1);

@@ -20,7 +20,7 @@ import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
 import { Load } from "./roll/load.ts";
 import { chooseCommit, operateAs, PRESENT, type Release, unpack } from "./roll/release.ts";
-import { APIS, RollStage, type WorkerSet } from "./roll/stage.ts";
+import { APIS, RollEnvironment, type WorkerSet } from "./roll/environment.ts";
 
 const { values } = parseArgs({
   options: { short: { type: "boolean", default: false }, from: { type: "string" } },
@@ -42,7 +42,7 @@ const violations: string[] = [];
 
 const { commit, why } = chooseCommit(values.from);
 say(`from ${commit.slice(0, 8)} (${why}) to this working copy, and back`);
-const [stage, from] = await RollStage.set((folder) => unpack(commit, folder));
+const [stage, from] = await RollEnvironment.start((folder) => unpack(commit, folder));
 const receiver = await startWebhookReceiver();
 let workers = await startAll(from);
 const terms = ["--name", "Frota", "--limit", "-100000000", ...WIDE];
@@ -146,7 +146,7 @@ async function rollBack(): Promise<void> {
   await changeWorkers(from);
 }
 
-async function replace(slot: Parameters<RollStage["replace"]>[0], release: Release) {
+async function replace(slot: Parameters<RollEnvironment["replace"]>[0], release: Release) {
   await stage.replace(slot, release);
   say(`${slot} is of ${release.name}; ${load.requests} requests, ${load.failed} failed`);
 }

@@ -61,24 +61,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const toldOf = (name: string, status: string) =>
+const notificationOf = (name: string, status: string) =>
   pager.alerts.find((alert) => alert.labels["alertname"] === name && alert.status === status);
-const isTold = (name: string, status: string) =>
-  until(() => toldOf(name, status) !== undefined, `${name} is ${status}`, 60_000);
+const untilNotified = (name: string, status: string) =>
+  until(() => notificationOf(name, status) !== undefined, `${name} is ${status}`, 60_000);
 
 test.skipIf(!hasPrograms)(
-  "orders that wait for a stopped relay call somebody, who is told when it is over (needs prometheus and prometheus-alertmanager)",
+  "orders that wait for a stopped relay page the operator, and a notification follows when they no longer wait (needs prometheus and prometheus-alertmanager)",
   { timeout: 180_000 },
   async () => {
     const first = await service.live.createReport(scenarioCpf(1));
     await reportWhen(service.live, first, isSettled, 40_000);
-    expect(toldOf("OrdersWait", "firing")).toBeUndefined();
+    expect(notificationOf("OrdersWait", "firing")).toBeUndefined();
 
     await relay.stop();
     const waiting = await service.live.createReport(scenarioCpf(2));
     await makeOlder();
-    await isTold("OrdersWait", "firing");
-    expect(toldOf("OrdersWait", "firing")).toMatchObject({
+    await untilNotified("OrdersWait", "firing");
+    expect(notificationOf("OrdersWait", "firing")).toMatchObject({
       path: "/page",
       labels: { queue: "reports", severity: "page" },
       annotations: {
@@ -88,15 +88,18 @@ test.skipIf(!hasPrograms)(
     });
     expect(readFileSync(`${ROOT}/docs/runbooks/orders-wait.md`, "utf8")).toContain("OrdersWait");
     // The alert about the missing process arrives too.
-    await isTold("ProcessDown", "firing");
-    const { instance } = toldOf("ProcessDown", "firing")?.labels ?? {};
+    await untilNotified("ProcessDown", "firing");
+    const { instance } = notificationOf("ProcessDown", "firing")?.labels ?? {};
     expect(instance).toBe(`127.0.0.1:${relay.metricsPort}`);
-    expect(toldOf("OrdersWait", "resolved")).toBeUndefined();
+    expect(notificationOf("OrdersWait", "resolved")).toBeUndefined();
 
     await relay.start();
     await reportWhen(service.live, waiting, isSettled, 40_000);
-    await Promise.all([isTold("OrdersWait", "resolved"), isTold("ProcessDown", "resolved")]);
-    expect(toldOf("OrdersWait", "resolved")?.path).toBe("/page");
+    await Promise.all([
+      untilNotified("OrdersWait", "resolved"),
+      untilNotified("ProcessDown", "resolved"),
+    ]);
+    expect(notificationOf("OrdersWait", "resolved")?.path).toBe("/page");
   },
 );
 

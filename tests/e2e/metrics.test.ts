@@ -47,11 +47,11 @@ beforeAll(async () => {
     const reportId = await service.live.createReport(scenarioCpf(scenario));
     await reportWhen(service.live, reportId, isSettled, 40_000);
   }
-  // The engine is first read in the first round of the watch.
+  // The engine is first read in the first round of the health probe.
   await until(async () => {
     text = await (await fetch(service.server.metricsUrl)).text();
     return LATE_METRICS.every((name) => text.includes(name));
-  }, "the figures of webhooks, of the watch and of the engine are there");
+  }, "the metrics of webhooks, the health probe and the engine are there");
   names = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
       type === "histogram" ? ["", "_bucket", "_count", "_sum"].map((end) => name + end) : [name],

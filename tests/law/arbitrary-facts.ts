@@ -338,11 +338,13 @@ export function consistent(given: Facts): Facts {
   };
   const { toxicological } = driver;
   if (toxicological === null || toxicological.dueOn === null) return driver;
-  const untold = { ...driver, toxicological: { ...toxicological, dueOn: null } };
-  const counted = diagnose(untold, ON).diagnosis.toxicological;
+  const withoutDueDay = { ...driver, toxicological: { ...toxicological, dueOn: null } };
+  const counted = diagnose(withoutDueDay, ON).diagnosis.toxicological;
   if (counted === null || counted.confidence === "low") return driver;
   const latest = counted.dueOn && addDays(toxicological.dueOn, COUNTED_TOO_LATE);
-  return latest !== null && counted.dueOn !== null && counted.dueOn <= latest ? driver : untold;
+  return latest !== null && counted.dueOn !== null && counted.dueOn <= latest
+    ? driver
+    : withoutDueDay;
 }
 
 function eachTicketOnce(list: readonly InfractionFact[]): readonly InfractionFact[] {

@@ -144,9 +144,9 @@ describe("the maintenance role", () => {
       { name: "order_lost_deliveries", pinned: true },
       { name: "order_lost_reports", pinned: true },
       { name: "order_stalled_reports", pinned: true },
-      { name: "watch_ledger", pinned: true },
-      { name: "watch_queues", pinned: true },
-      { name: "watch_storage", pinned: true },
+      { name: "probe_ledger", pinned: true },
+      { name: "probe_queues", pinned: true },
+      { name: "probe_storage", pinned: true },
     ]);
   });
 

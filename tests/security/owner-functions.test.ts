@@ -70,6 +70,9 @@ test("few functions run as their owner, each for the roles that need it; those o
     { name: "order_spend_mail", executors: [] },
     { name: "order_stalled_reports", executors: ["cnh_maintenance"] },
     { name: "post_entry", executors: ["cnh_operator"] },
+    { name: "probe_ledger", executors: ["cnh_maintenance"] },
+    { name: "probe_queues", executors: ["cnh_maintenance"] },
+    { name: "probe_storage", executors: ["cnh_maintenance"] },
     { name: "refund_report", executors: ["cnh_worker"] },
     { name: "refuse_bulk_row", executors: ["cnh_console"] },
     { name: "refuse_change", executors: [] },
@@ -78,8 +81,5 @@ test("few functions run as their owner, each for the roles that need it; those o
     { name: "require_organization", executors: [] },
     { name: "retire_master_key", executors: ["cnh_operator"] },
     { name: "settle_bulk_rows", executors: ["cnh_console"] },
-    { name: "watch_ledger", executors: ["cnh_maintenance"] },
-    { name: "watch_queues", executors: ["cnh_maintenance"] },
-    { name: "watch_storage", executors: ["cnh_maintenance"] },
   ]);
 });

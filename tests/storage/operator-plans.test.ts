@@ -1,6 +1,6 @@
-/** The queries of operators and of the watch use indexes, on a year of reports of 2,000 organizations. */
+/** The queries of operators and of the health probe use indexes, on a year of reports of 2,000 organizations. */
 import { PostgresInspections } from "@cnh/server/adapters/postgres/operators/inspections.ts";
-import { PostgresServiceWatch } from "@cnh/server/adapters/postgres/watch/service-watch.ts";
+import { PostgresHealthProbe } from "@cnh/server/adapters/postgres/health-probe/health-probe.ts";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
@@ -53,15 +53,15 @@ const wholeIn = (plans: Awaited<ReturnType<Explainer["plansOf"]>>) =>
     .flatMap(({ scans }) => scans)
     .filter(({ node, relation }) => /^(?:Seq|Bitmap)/.test(node) && /_[yd]\d/.test(relation));
 
-test("no large table is read whole for the watch", async () => {
+test("no large table is read whole for the health probe", async () => {
   const maintenance = await openExplainer(database.name, "cnh_maintenance");
-  const watch = new PostgresServiceWatch(maintenance.pool, 600_000);
+  const healthProbe = new PostgresHealthProbe(maintenance.pool, 600_000);
   try {
-    const plans = await maintenance.plansOf(() => watch.read());
+    const plans = await maintenance.plansOf(() => healthProbe.read());
     expect(plans.length).toBeGreaterThan(3);
     expect(wholeIn(plans), describePlans(plans)).toEqual([]);
   } finally {
-    watch.close();
+    healthProbe.close();
     await maintenance.close();
   }
 });

@@ -13,7 +13,7 @@ export interface PrivateRedis {
   kill(): Promise<void>;
   /** Stops answering, with its connections open. */
   hang(): void;
-  goOn(): void;
+  resume(): void;
 }
 
 /** `users` is the access list, with one user per line as in the configuration; without it every command is allowed. */
@@ -41,7 +41,7 @@ export async function startPrivateRedis(users: readonly string[] = []): Promise<
       await ended;
     },
     hang: () => void child?.kill("SIGSTOP"),
-    goOn: () => void child?.kill("SIGCONT"),
+    resume: () => void child?.kill("SIGCONT"),
   };
   await redis.start();
   return redis;

@@ -60,15 +60,16 @@ const processes: readonly Alert[] = [
 
 const keeping: readonly Alert[] = [
   {
-    name: "WatchSilent",
-    expr: `(time() - max(watch_last_success_timestamp_seconds)) > 120 or absent(watch_last_success_timestamp_seconds)`,
+    name: "HealthProbeSilent",
+    expr: `(time() - max(health_probe_last_success_timestamp_seconds)) > 120 or absent(health_probe_last_success_timestamp_seconds)`,
     for: "3m",
     severity: "page",
-    summary: "Watchdog metrics are stale: alerts on queues, ledger and partitions cannot fire",
-    runbook: "watch-silent",
+    summary:
+      "Metrics of the health probe are stale: alerts on queues, ledger and partitions cannot fire",
+    runbook: "health-probe-silent",
     // The clock of the test starts at 0.
-    fires: at(6, { watch_last_success_timestamp_seconds: stays(1) }),
-    silent: at(6, { watch_last_success_timestamp_seconds: "0+60x400" }),
+    fires: at(6, { health_probe_last_success_timestamp_seconds: stays(1) }),
+    silent: at(6, { health_probe_last_success_timestamp_seconds: "0+60x400" }),
   },
   {
     name: "MaintenanceSilent",

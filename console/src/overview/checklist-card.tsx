@@ -36,11 +36,11 @@ function useRefresh(): () => Promise<void> {
 }
 
 /** Dismisses the list or brings it back. */
-function usePutAway() {
+function useDismiss() {
   const place = usePlace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (isPutAway: boolean) => updateChecklist(place, { body: { isPutAway } }),
+    mutationFn: (isDismissed: boolean) => updateChecklist(place, { body: { isDismissed } }),
     onSuccess: refresh,
   });
 }
@@ -56,7 +56,7 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const refresh = useRefresh();
-  const putAway = usePutAway();
+  const dismiss = useDismiss();
   const [notice, setNotice] = useState("");
   const { step } = useSearch({ from: "/signed-in/$organizationId/$mode/" });
   const open = step ?? STEPS.find((one) => !checklist[one]);
@@ -75,13 +75,13 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
       title={messages.title}
       hint={messages.hint}
       actions={
-        <Button kind="quiet" isBusy={putAway.isPending} onClick={() => putAway.mutate(true)}>
-          {messages.putAway}
+        <Button kind="quiet" isBusy={dismiss.isPending} onClick={() => dismiss.mutate(true)}>
+          {messages.dismiss}
         </Button>
       }
     >
       <Progress done={done} notice={notice} />
-      {putAway.isError && <ErrorPanel error={putAway.error} />}
+      {dismiss.isError && <ErrorPanel error={dismiss.error} />}
       <ol className="divide-y divide-line">
         {STEPS.map((one) => (
           <StepRow
@@ -195,9 +195,9 @@ function Tick({ isDone, number }: { readonly isDone: boolean; readonly number: n
 /** Replaces a list that was dismissed before it was finished. */
 export function BringBack() {
   const messages = useOverviewMessages().checklist;
-  const putAway = usePutAway();
+  const dismiss = useDismiss();
   return (
-    <Button kind="quiet" isBusy={putAway.isPending} onClick={() => putAway.mutate(false)}>
+    <Button kind="quiet" isBusy={dismiss.isPending} onClick={() => dismiss.mutate(false)}>
       {messages.bringBack}
     </Button>
   );

@@ -8,7 +8,7 @@ export const messages: typeof portuguese = {
     title: "First steps",
     hint: "From nothing to a webhook that verifies. The first five are in test mode: nothing is charged.",
     progress: (done: number, all: number) => `${done} of ${all} done`,
-    putAway: "Hide",
+    dismiss: "Hide",
     bringBack: "Show the first steps",
     done: "Done",
     open: "To do",

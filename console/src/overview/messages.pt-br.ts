@@ -16,7 +16,7 @@ export const messages = {
     title: "Primeiros passos",
     hint: "Do zero ao primeiro webhook validado. Os cinco primeiros são no teste: nada é cobrado.",
     progress: (done: number, all: number) => `${done} de ${all} feitos`,
-    putAway: "Ocultar",
+    dismiss: "Ocultar",
     bringBack: "Mostrar os primeiros passos",
     done: "Feito",
     open: "A fazer",

@@ -59,7 +59,7 @@ function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: (
 function Parts({ overview }: { readonly overview: Overview }) {
   const { apiOrigin, checklist, attention, credit, days, latest } = overview;
   const isUnfinished = checklist !== null && !isFinished(checklist);
-  const isListed = isUnfinished && !checklist.isPutAway;
+  const isListed = isUnfinished && !checklist.isDismissed;
   const isUnused = latest?.length === 0 && days?.every(({ ordered }) => ordered === 0) === true;
   const isFresh = isListed && isUnused && attention?.length === 0;
   if (isFresh) return <ChecklistCard checklist={checklist} apiOrigin={apiOrigin} />;

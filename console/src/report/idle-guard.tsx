@@ -23,17 +23,17 @@ export function IdleGuard({ children }: { readonly children: ReactNode }) {
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, restart);
     };
   }, [isIdle]);
-  const goOn = () => setIdle(false);
+  const resume = () => setIdle(false);
   return (
     <>
       <div className={isIdle ? "blur-md print:hidden" : ""} aria-hidden={isIdle || undefined}>
         {children}
       </div>
       {isIdle && (
-        <Dialog title={idle.title} onClose={goOn} isLocked>
+        <Dialog title={idle.title} onClose={resume} isLocked>
           <p className="mb-4 text-[14px]">{idle.sentence}</p>
-          <Button kind="primary" onClick={goOn}>
-            {idle.goOn}
+          <Button kind="primary" onClick={resume}>
+            {idle.resume}
           </Button>
         </Dialog>
       )}

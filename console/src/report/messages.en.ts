@@ -216,7 +216,7 @@ export const messages: typeof portuguese = {
   idle: {
     title: "Keep this report open?",
     sentence: "The page was not used for 30 minutes. The driver's data was hidden.",
-    goOn: "Continue",
+    resume: "Continue",
   },
   paper: {
     title: "Driver's license report",

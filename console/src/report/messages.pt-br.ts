@@ -247,7 +247,7 @@ export const messages = {
   idle: {
     title: "Continuar vendo este relatório?",
     sentence: "A página ficou 30 minutos sem uso. Os dados do motorista foram ocultados.",
-    goOn: "Continuar",
+    resume: "Continuar",
   },
   paper: {
     title: "Relatório de habilitação",

@@ -50,7 +50,7 @@ const gravissima = (on: Day | null, more: Partial<InfractionFact> = {}) =>
 const NO_DATES: License = { firstIssuedOn: null, issuedOn: null };
 
 /** A driver for whom no source states when categories were obtained. */
-const untold = (category: Category, firstIssuedOn: Day | null, issuedOn: Day | null) => ({
+const unreported = (category: Category, firstIssuedOn: Day | null, issuedOn: Day | null) => ({
   license: { category, heldSince: null, firstIssuedOn, issuedOn },
 });
 
@@ -127,19 +127,19 @@ export const UPGRADE_CASES: readonly UpgradeCase[] = [
   { situation: "since when B is held not told", on: "2026-07-24", given: held("B", null, null, NO_DATES), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
   { situation: "nothing told on when categories were obtained", on: "2026-07-24", given: { license: { category: "B", heldSince: null, ...NO_DATES } }, to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
   // Derived from the license's dates.
-  { situation: "B without A, first license a year ago to the day", on: "2026-07-24", given: untold("B", "2025-07-24", "2026-07-24"), to: "C", ...met, confidence: "medium", article: "art. 143, § 1º" },
-  { situation: "B without A, first license a year ago but one day", on: "2026-07-24", given: untold("B", "2025-07-25", "2025-07-25"), to: "C", ...lacks(["time_in_category"], "2026-07-25"), article: "art. 143, § 1º" },
-  { situation: "B without A, first license not told, document a year old", on: "2026-07-24", given: untold("B", null, "2025-07-24"), to: "C", ...met, article: "art. 143, § 1º" },
-  { situation: "B without A, first license not told, document a year old but one day", on: "2026-07-24", given: untold("B", null, "2025-07-25"), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
-  { situation: "AB, shown by a document a year old", on: "2026-07-24", given: untold("AB", "2010-01-01", "2025-07-24"), to: "C", ...met, article: "art. 143, § 1º" },
-  { situation: "AB, document newer than a year: B may have been added with it", on: "2026-07-24", given: untold("AB", "2010-01-01", "2025-07-25"), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
-  { situation: "AB, first license newer than a year: too short, whenever B came", on: "2026-07-24", given: untold("AB", "2025-07-25", "2026-01-10"), to: "C", ...lacks(["time_in_category"], null), article: "art. 143, § 1º" },
-  { situation: "AB, the first document: B since then", on: "2026-07-24", given: untold("AB", "2025-09-01", "2025-09-01"), to: "C", ...lacks(["time_in_category"], "2026-09-01"), article: "art. 143, § 1º" },
-  { situation: "AB, dates not told", on: "2026-07-24", given: untold("AB", null, null), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
-  { situation: "C, shown by a document a year old", on: "2026-07-24", given: untold("C", "2010-01-01", "2025-07-24"), to: "E", ...met, article: "art. 145, II, b" },
-  { situation: "C, document newer than a year", on: "2026-07-24", given: untold("AC", "2010-01-01", "2025-07-25"), to: "E", ...unsure("time_in_category"), article: "art. 145, II, b" },
-  { situation: "C for D: B shown for two years by the document", on: "2026-07-24", given: untold("C", "2010-01-01", "2024-07-24"), to: "D", ...met, article: "art. 145, II, a" },
-  { situation: "D does not show C, however old the document", on: "2026-07-24", given: untold("D", "2010-01-01", "2018-01-01"), to: "E", ...unsure("time_in_category"), article: "art. 145, II, b" },
+  { situation: "B without A, first license a year ago to the day", on: "2026-07-24", given: unreported("B", "2025-07-24", "2026-07-24"), to: "C", ...met, confidence: "medium", article: "art. 143, § 1º" },
+  { situation: "B without A, first license a year ago but one day", on: "2026-07-24", given: unreported("B", "2025-07-25", "2025-07-25"), to: "C", ...lacks(["time_in_category"], "2026-07-25"), article: "art. 143, § 1º" },
+  { situation: "B without A, first license not told, document a year old", on: "2026-07-24", given: unreported("B", null, "2025-07-24"), to: "C", ...met, article: "art. 143, § 1º" },
+  { situation: "B without A, first license not told, document a year old but one day", on: "2026-07-24", given: unreported("B", null, "2025-07-25"), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
+  { situation: "AB, shown by a document a year old", on: "2026-07-24", given: unreported("AB", "2010-01-01", "2025-07-24"), to: "C", ...met, article: "art. 143, § 1º" },
+  { situation: "AB, document newer than a year: B may have been added with it", on: "2026-07-24", given: unreported("AB", "2010-01-01", "2025-07-25"), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
+  { situation: "AB, first license newer than a year: too short, whenever B came", on: "2026-07-24", given: unreported("AB", "2025-07-25", "2026-01-10"), to: "C", ...lacks(["time_in_category"], null), article: "art. 143, § 1º" },
+  { situation: "AB, the first document: B since then", on: "2026-07-24", given: unreported("AB", "2025-09-01", "2025-09-01"), to: "C", ...lacks(["time_in_category"], "2026-09-01"), article: "art. 143, § 1º" },
+  { situation: "AB, dates not told", on: "2026-07-24", given: unreported("AB", null, null), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
+  { situation: "C, shown by a document a year old", on: "2026-07-24", given: unreported("C", "2010-01-01", "2025-07-24"), to: "E", ...met, article: "art. 145, II, b" },
+  { situation: "C, document newer than a year", on: "2026-07-24", given: unreported("AC", "2010-01-01", "2025-07-25"), to: "E", ...unsure("time_in_category"), article: "art. 145, II, b" },
+  { situation: "C for D: B shown for two years by the document", on: "2026-07-24", given: unreported("C", "2010-01-01", "2024-07-24"), to: "D", ...met, article: "art. 145, II, a" },
+  { situation: "D does not show C, however old the document", on: "2026-07-24", given: unreported("D", "2010-01-01", "2018-01-01"), to: "E", ...unsure("time_in_category"), article: "art. 145, II, b" },
   { situation: "what the source tells goes before the dates", on: "2026-07-24", given: held("B", "2025-07-25", null, { firstIssuedOn: "2010-01-01", issuedOn: "2015-01-01" }), to: "C", ...lacks(["time_in_category"], "2026-07-25"), article: "art. 143, § 1º" },
   { situation: "provisional license", on: "2026-07-24", given: held("B", "2025-07-24", null, { provisional: true }), to: "C", ...lacks(["provisional"], null, "low"), article: "art. 148, § 3º" },
   { situation: "provisional and too short: sure by the time, but not until when", on: "2026-07-24", given: held("B", "2025-10-01", null, { provisional: true }), to: "C", ...lacks(["time_in_category", "provisional"], null), article: "arts. 143, § 1º, and 148, § 3º" },

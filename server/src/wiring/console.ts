@@ -51,7 +51,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       memberOrders: new PostgresMemberOrders(pool),
       invitations: new PostgresInvitations(pool),
       organizations: new PostgresOrganizations(pool),
-      reportMoments: new PostgresReportTimelines(operations.pool),
+      reportTimelines: new PostgresReportTimelines(operations.pool),
       shareLinks: new PostgresShareLinks(pool),
       overview: new PostgresOverview(operations.pool),
       endpointHealth: new PostgresEndpointHealth(operations.pool),

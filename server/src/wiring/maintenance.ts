@@ -10,7 +10,7 @@ import {
   orderStalledReports,
   type SilencePolicy,
 } from "../adapters/postgres/reports/stalled-reports.ts";
-import { PostgresServiceWatch } from "../adapters/postgres/watch/service-watch.ts";
+import { PostgresHealthProbe } from "../adapters/postgres/health-probe/health-probe.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../observe.ts";
 import { required } from "./parts.ts";
@@ -24,13 +24,14 @@ const SILENCE_MARGIN_MS = 3_600_000;
 export function wireMaintenance(config: Config, log: Log) {
   const why = "the maintenance role connects as cnh_maintenance";
   const url = required(config.CNH_MAINTENANCE_DATABASE_URL, "CNH_MAINTENANCE_DATABASE_URL", why);
-  const onError = (error: unknown) => log.warn({ err: error }, "maintenance");
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, "maintenance");
   // One connection, so that the two maintenance loops take turns: a second one would be refused the maintenance lock.
   const pool = openPool(url, 1, onError, { waitMs: 60_000 });
   const { CNH_MAINTENANCE_KEYS_DATABASE_URL: keysUrl } = config;
-  // The watch's lock lasts as long as its connection, so it has a separate one.
-  const watchPool = openPool(url, 1, onError);
-  const watch = new PostgresServiceWatch(watchPool, stuckMsOf(config));
+  // The health probe's lock lasts as long as its connection, so it has a separate one.
+  const healthPool = openPool(url, 1, onError);
+  const healthProbe = new PostgresHealthProbe(healthPool, stuckMsOf(config));
   const { CNH_ENGINE_ADMIN_URL: adminUrls } = config;
   const keys = keysUrl === undefined ? null : openPool(keysUrl, 1, onError);
   const reconciler = openReconciler(config, pool);
@@ -48,13 +49,13 @@ export function wireMaintenance(config: Config, log: Log) {
       forgetMails: () => forgetMails(pool),
       orderStalledReports: () => orderStalledReports(pool, silencePolicyOf(config)),
     },
-    watch: {
-      readStore: () => watch.read(),
+    healthProbe: {
+      readStore: () => healthProbe.read(),
       readEngine: adminUrls === undefined ? null : () => readOpenInvocations(adminUrls),
     },
     close: async () => {
-      watch.close();
-      await Promise.all([pool.end(), watchPool.end(), keys?.end()]);
+      healthProbe.close();
+      await Promise.all([pool.end(), healthPool.end(), keys?.end()]);
     },
   };
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connectWritable } from "@cnh/server/adapters/postgres/core/hosts.ts";
 import { until } from "../../support/until.ts";
-import type { FailoverStage } from "./stage.ts";
+import type { FailoverEnvironment } from "./environment.ts";
 import { signalAll } from "./zones.ts";
 
 const WRITERS = 8;
@@ -14,7 +14,11 @@ const STANDSTILL_MS = 2_000;
 const ANY_LAG = 1_073_741_824;
 
 /** Returns the number of acknowledged commits that were lost. */
-export async function runControl({ postgres, network, adminUrl }: FailoverStage): Promise<number> {
+export async function runControl({
+  postgres,
+  network,
+  adminUrl,
+}: FailoverEnvironment): Promise<number> {
   await postgres.configure({
     synchronous_mode: false,
     synchronous_mode_strict: false,

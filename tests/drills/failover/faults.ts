@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RedisNode } from "../../support/sentinels.ts";
 import { until } from "../../support/until.ts";
-import type { FailoverStage } from "./stage.ts";
+import type { FailoverEnvironment } from "./environment.ts";
 import { signalAll, type Zone } from "./zones.ts";
 
 export interface Fault {
@@ -12,7 +12,7 @@ export interface Fault {
   readonly maxGapS: number;
   /** Whether no create may fail. */
   readonly isPlanned?: boolean;
-  run(stage: FailoverStage): Promise<void>;
+  run(stage: FailoverEnvironment): Promise<void>;
 }
 
 /** The limit for a lost database leader. */
@@ -24,11 +24,11 @@ const FROZEN_MS = 10_000;
 /** Longer than a leader without etcd stays leader, except in failsafe mode. */
 const ETCD_MS = 25_000;
 
-/** Strikes the leader, waits until another node leads, and then recovers the old one. */
+/** Injects the fault into the leader, waits until another node leads, and then recovers the old one. */
 function leaderFault(
   how: string,
-  strike: (stage: FailoverStage, zone: Zone) => void,
-  recover: (stage: FailoverStage, zone: Zone) => void,
+  injectFault: (stage: FailoverEnvironment, zone: Zone) => void,
+  recover: (stage: FailoverEnvironment, zone: Zone) => void,
 ): Fault {
   return {
     kind: `leader of the database ${how}`,
@@ -36,7 +36,7 @@ function leaderFault(
     run: async (stage) => {
       const { postgres } = stage;
       const zone = await postgres.zoneOf("leader");
-      strike(stage, zone);
+      injectFault(stage, zone);
       await until(
         async () => {
           const leader = (await postgres.members()).find(({ role }) => role === "leader");
@@ -96,14 +96,14 @@ const switchover: Fault = {
 
 const standbyFault = (
   how: string,
-  strike: (stage: FailoverStage, zone: Zone) => void,
-  recover: (stage: FailoverStage, zone: Zone) => void,
+  injectFault: (stage: FailoverEnvironment, zone: Zone) => void,
+  recover: (stage: FailoverEnvironment, zone: Zone) => void,
 ): Fault => ({
   kind: `synchronous standby ${how}`,
   maxGapS: LEADER_GAP_S,
   run: async (stage) => {
     const zone = await stage.postgres.zoneOf("sync_standby");
-    strike(stage, zone);
+    injectFault(stage, zone);
     await sleep(FROZEN_MS);
     recover(stage, zone);
     await stage.postgres.untilWhole();
@@ -136,7 +136,7 @@ const etcdFrozen: Fault = {
 
 const redisFault = (
   how: string,
-  strike: (master: RedisNode) => Promise<void> | void,
+  injectFault: (master: RedisNode) => Promise<void> | void,
   recover: (master: RedisNode) => Promise<void> | void,
 ): Fault => ({
   kind: `master of Redis ${how}`,
@@ -144,7 +144,7 @@ const redisFault = (
   run: async ({ redis }) => {
     const master = await redis.master();
     if (!master) throw new Error("Redis has no master");
-    await strike(master);
+    await injectFault(master);
     await until(async () => {
       const next = await redis.master();
       return next !== undefined && next !== master;

@@ -92,7 +92,7 @@ export const organization = raced<Organization>({
       `SELECT o.name, o.default_purpose AS "defaultPurpose", o.retention_months AS "retentionMonths",
          o.sharing_enabled AS "sharingEnabled", o.second_factor_required AS "secondFactorRequired",
          o.per_minute AS "perMinute", o.toxicological_basis AS "toxicologicalBasis",
-         o.signature_checked_at IS NOT NULL AS signature, o.checklist_put_away AS "isPutAway",
+         o.signature_checked_at IS NOT NULL AS signature, o.checklist_put_away AS "isDismissed",
          b.credit_limit AS "limit", b.price_per_report AS "pricePerReport", b.balance, o.sealed_notices AS sealed
        FROM organizations o JOIN balances b ON b.organization_id = o.id AND b.live WHERE o.id = $1`,
       [toUuid(id)],
@@ -115,7 +115,7 @@ export const organization = raced<Organization>({
     bySettings("allow sharing", 1, (turn) => ({ sharingEnabled: turn % 2 === 1 })),
     bySettings("demand a second factor", 0, (turn) => ({ secondFactorRequired: turn % 2 === 1 })),
     byChecklist("tick off the signature", { signature: true }),
-    byChecklist("put the checklist away", { isPutAway: true }),
+    byChecklist("dismiss the checklist", { isDismissed: true }),
     byOperator("rename", (turn) => ({ name: `Operador ${turn}` })),
     byOperator("choose the retention", (turn) => ({ retentionMonths: 1 + ((turn + 7) % 60) })),
     byOperator("give notice addresses", () => ({

@@ -13,7 +13,7 @@ const checklistSchema = z
     testEvent: z.boolean().describe("An endpoint accepted a test event."),
     signature: z.boolean().describe("A member said that the own program checks the signature."),
     liveKey: z.boolean().describe("A live key was created."),
-    isPutAway: z.boolean().describe("A member put the list away."),
+    isDismissed: z.boolean().describe("A member dismissed the list."),
   })
   .describe("The first steps of an organization, the same in both modes.");
 export type Checklist = z.infer<typeof checklistSchema>;
@@ -102,7 +102,7 @@ export const getOverview = {
 /** An absent field does not change. */
 const updateChecklistBodySchema = z.strictObject({
   signature: z.literal(true).optional(),
-  isPutAway: z.boolean().optional(),
+  isDismissed: z.boolean().optional(),
 });
 export type UpdateChecklistBody = z.infer<typeof updateChecklistBodySchema>;
 

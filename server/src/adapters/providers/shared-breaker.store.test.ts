@@ -159,7 +159,7 @@ describe("the breaker", () => {
     const startedAt = performance.now();
     await worker.failTimes(5);
     expect(performance.now() - startedAt).toBeLessThan(1_500);
-    store.goOn();
+    store.resume();
     await store.kill();
     await worker.failTimes(5);
     expect(source.calls).toBe(13);

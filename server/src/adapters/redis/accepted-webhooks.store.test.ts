@@ -71,7 +71,7 @@ describe("accepted webhooks in Redis", () => {
     const askedAt = performance.now();
     expect(await memory.recall(attempt)).toBeNull();
     expect(performance.now() - askedAt).toBeLessThan(500);
-    hanging.goOn();
+    hanging.resume();
     await hanging.kill();
   });
 

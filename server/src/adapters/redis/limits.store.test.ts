@@ -211,7 +211,7 @@ describe("when the store fails", () => {
       expect(node.fallbacks).toHaveLength(3);
       expect(node.fallbacks[0]).toBeInstanceOf(Error);
     } finally {
-      store.goOn();
+      store.resume();
     }
   });
 

@@ -15,7 +15,7 @@ export interface MemberAuditPorts extends ReadAuditPorts {
   readonly audit: ReadAuditPorts["audit"] & {
     append(organizationId: string, entry: AuditEntry): Promise<void>;
   };
-  readonly reportMoments: {
+  readonly reportTimelines: {
     /** The newest reports of a driver, of either mode. */
     ofDriver(organizationId: string, driverId: string, limit: number): Promise<readonly string[]>;
   };
@@ -86,11 +86,11 @@ async function filterOf(
 
 /** Reads concern reports: a driver's reads are the reads of the driver's reports. */
 async function targetsOf(
-  { reportMoments }: MemberAuditPorts,
+  { reportTimelines }: MemberAuditPorts,
   organizationId: string,
   log: AuditQuery["log"],
   target: string,
 ): Promise<readonly string[]> {
   if (log !== "reads" || !isTypeId("drv", target)) return [target];
-  return reportMoments.ofDriver(organizationId, target, MAX_REPORTS_OF_DRIVER);
+  return reportTimelines.ofDriver(organizationId, target, MAX_REPORTS_OF_DRIVER);
 }

@@ -1,4 +1,4 @@
-/** The health of the service: figures of the watch with their limits, and the newest reports and webhooks. */
+/** The health of the service: figures of the health probe with their limits, and the newest reports and webhooks. */
 import { HEALTH_CHECKS, type HealthCheck, type ServiceHealth } from "@cnh/contract/console";
 import type { Inspector } from "./enter-operators.ts";
 
@@ -73,7 +73,7 @@ export async function readHealth(
 function checkOf(check: HealthCheck, find: Find): ServiceHealth["checks"][number] {
   const { figure, subject, limit, bound, alert } = HEALTH_LIMITS[check];
   const value = find(figure, subject);
-  if (value === null) throw new Error(`the store told no ${figure}`);
+  if (value === null) throw new Error(`the store returned no ${figure}`);
   const isWithin = bound === "max" ? value <= limit : value >= limit;
   return { check, value, limit, bound, isWithin, alert };
 }

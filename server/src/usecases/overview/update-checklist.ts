@@ -5,7 +5,7 @@ import { type Caller, requireScope } from "../caller.ts";
 import { fail } from "../failure.ts";
 
 /** The steps of the checklist that a member confirms by hand; the others are derived from stored data. */
-export type ChecklistMarks = Pick<Checklist, "signature" | "isPutAway">;
+export type ChecklistMarks = Pick<Checklist, "signature" | "isDismissed">;
 
 export interface UpdateChecklistPorts {
   readonly checklists: {
@@ -27,16 +27,17 @@ export interface UpdateChecklistPorts {
 export async function updateChecklist(
   ports: UpdateChecklistPorts,
   caller: Caller,
-  { signature, isPutAway }: UpdateChecklistBody,
+  { signature, isDismissed }: UpdateChecklistBody,
 ): Promise<void> {
   requireScope(caller, "webhooks:manage");
   const { id } = caller.organization;
   const found = await ports.checklists.change(id, (current) => {
     const after = {
       signature: signature ?? current.signature,
-      isPutAway: isPutAway ?? current.isPutAway,
+      isDismissed: isDismissed ?? current.isDismissed,
     };
-    if (after.signature === current.signature && after.isPutAway === current.isPutAway) return null;
+    if (after.signature === current.signature && after.isDismissed === current.isDismissed)
+      return null;
     return {
       marks: after,
       entry: {

@@ -15,7 +15,7 @@ export interface ReportTimeline {
 }
 
 export interface ReportHistoryPorts extends ActorNamePorts, ReadAuditPorts {
-  readonly reportMoments: {
+  readonly reportTimelines: {
     read(organizationId: string, mode: Mode, reportId: string): Promise<ReportTimeline | null>;
   };
 }
@@ -37,10 +37,10 @@ export async function getReportHistory(
 ): Promise<ReportHistory> {
   requireScope(caller, "reports:read");
   const { organization, mode, permissions } = caller;
-  const moments = await ports.reportMoments.read(organization.id, mode, reportId);
-  if (!moments) fail("NOT_FOUND");
+  const timeline = await ports.reportTimelines.read(organization.id, mode, reportId);
+  if (!timeline) fail("NOT_FOUND");
   const reads = permissions.has("audit:read") ? await readsOf(ports, caller, reportId) : null;
-  const { actor, channel, partiallyDeliveredAt } = moments;
+  const { actor, channel, partiallyDeliveredAt } = timeline;
   const nameOf = await namesOf(ports, caller, [actor, ...(reads ?? []).map((read) => read.actor)]);
   return {
     orderedBy: { ...actor, name: nameOf(actor) },

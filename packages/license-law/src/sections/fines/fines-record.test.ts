@@ -252,7 +252,7 @@ describe("a record of fines", () => {
     ]);
   });
 
-  const untold = [
+  const incomplete = [
     infraction("746-30", "2026-03-01"),
     infraction("746-30", "2026-07-01", { paymentDueOn: TODAY }),
     infraction("746-30", "2026-07-02", { paymentDueOn: TODAY }),
@@ -268,13 +268,13 @@ describe("a record of fines", () => {
     ["2026-01-01", PAYMENT],
     [null, PAYMENT],
   ])("asks for payment where the license ends on %s: %s", (expiresOn, text) => {
-    const facts = factsOf({ license: { expiresOn }, infractions: untold });
+    const facts = factsOf({ license: { expiresOn }, infractions: incomplete });
     const { alerts } = judgeFines(facts, TODAY);
     expect(alerts.find(({ code }) => code === "FINES_INCOMPLETE")?.message).toBe(text);
   });
 
   it("asks for the payment of several where there is no license to go by", () => {
-    const infractions = [...untold.slice(0, 2), ...untold.slice(0, 2)];
+    const infractions = [...incomplete.slice(0, 2), ...incomplete.slice(0, 2)];
     const { alerts } = judgeFines(factsOf({ license: null, infractions }), TODAY);
     expect(alerts.at(-1)?.message).toBe(
       "A consulta não informou: se 2 multas foram pagas. Pode haver débito ou prazo aberto que não aparece aqui.",

@@ -23,10 +23,10 @@ class StorePool extends pg.Pool {
 
   constructor(url: string, config: pg.PoolConfig, onError: (error: Error) => void) {
     const hosts = new Hosts(url);
-    let isTold = false;
+    let isReported = false;
     const onConnect = async (client: pg.ClientBase) => {
-      if ((await requireWritable(hosts, client)) || isTold) return;
-      isTold = true;
+      if ((await requireWritable(hosts, client)) || isReported) return;
+      isReported = true;
       onError(
         new Error("the role has no settings of its own: run bootstrap.sql as an administrator"),
       );

@@ -12,7 +12,7 @@ import type {
 import type { HealthPorts, StoredFigure } from "../../../usecases/operators/health.ts";
 import { parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
-import { LEDGER_ENTRIES, MAX_COUNTED } from "../watch/service-watch.ts";
+import { LEDGER_ENTRIES, MAX_COUNTED } from "../health-probe/health-probe.ts";
 
 /** The newest events and webhooks from which shares and times are computed. */
 const RECENT_SAMPLE = 2_000;

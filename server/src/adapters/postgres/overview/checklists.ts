@@ -6,10 +6,10 @@ import { asOrganization, type Pool } from "../core/pool.ts";
 
 interface MarksRow {
   readonly signature: boolean;
-  readonly isPutAway: boolean;
+  readonly isDismissed: boolean;
 }
 
-const FIND = `SELECT signature_checked_at IS NOT NULL AS signature, checklist_put_away AS "isPutAway"
+const FIND = `SELECT signature_checked_at IS NOT NULL AS signature, checklist_put_away AS "isDismissed"
   FROM organizations WHERE id = $1`;
 const CHANGE = `UPDATE organizations SET checklist_put_away = $3,
     signature_checked_at = CASE WHEN $2 THEN coalesce(signature_checked_at, now()) END
@@ -34,7 +34,7 @@ export class PostgresChecklists implements Readonly<UpdateChecklistPorts["checkl
       const change = decide(current);
       if (!change) return true;
       const { marks, entry } = change;
-      await client.query(CHANGE, [id, marks.signature, marks.isPutAway]);
+      await client.query(CHANGE, [id, marks.signature, marks.isDismissed]);
       await insertAuditEntry(client, id, entry);
       return true;
     });

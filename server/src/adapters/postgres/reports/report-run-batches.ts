@@ -60,14 +60,18 @@ type LookupColumns = readonly [
 
 const FIND = `SELECT place, status, driver_id, request, created_at, wrapped_data_key, with_analysis, partial_at,
   ordered_again_at, facts, lookups, driver_key_id, wrapped_driver_key, trace
-  FROM find_works($1::uuid[], $2::boolean[], $3::uuid[])`;
+  FROM find_report_runs($1::uuid[], $2::boolean[], $3::uuid[])`;
 
 export async function findRuns(
   connection: Pool | pg.ClientBase,
   refs: readonly ReportRef[],
 ): Promise<FoundRun[]> {
   const values = keyColumns(refs);
-  const { rows } = await query<RunRow>(connection, { name: "find-works", text: FIND, values });
+  const { rows } = await query<RunRow>(connection, {
+    name: "find-report-runs",
+    text: FIND,
+    values,
+  });
   const found: FoundRun[] = refs.map(() => ({ run: null }));
   for (const row of rows) {
     const ref = refs[row.place - 1];

@@ -9,7 +9,7 @@ interface Row extends ActorColumns {
   readonly partially_delivered_at: Date | null;
 }
 
-/** The stored history of a report, read in one round trip (read_report_moments). */
+/** The stored history of a report, read in one round trip (read_report_timeline). */
 export class PostgresReportTimelines {
   readonly #pool: Pool;
 
@@ -21,9 +21,9 @@ export class PostgresReportTimelines {
     const id = parseId("rpt", reportId);
     if (id === null) return null;
     const { rows } = await query<Row>(this.#pool, {
-      name: "read-report-moments",
+      name: "read-report-timeline",
       text: `SELECT key_id, member_id, channel, partially_delivered_at
-        FROM read_report_moments($1, $2, $3)`,
+        FROM read_report_timeline($1, $2, $3)`,
       values: [toUuid(organizationId), mode === "live", id],
     });
     const [row] = rows;

@@ -51,7 +51,7 @@ const fine: InfractionFact = {
   appealDecidedOn: null,
 };
 /** A fine of which only the authority is known, without which none is rendered. */
-const untold: InfractionFact = {
+const onlyAuthority: InfractionFact = {
   ...UNKNOWN_INFRACTION,
   authority: { code: "125100", name: null },
 };
@@ -76,7 +76,7 @@ const FINES: Fines = {
     { ...fine, ticket: "B-3", state: "cancelled", paid: null, code: "518-51", measurement: null },
     { ...fine, ticket: "B-4", state: "written_warning", penalty: "ADVERTÊNCIA POR ESCRITO" },
     { ...fine, ticket: "B-5", code: "516-91", measurement: { ...ALCOHOL, unit: null } },
-    untold,
+    onlyAuthority,
   ],
 };
 

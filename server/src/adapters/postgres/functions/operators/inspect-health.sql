@@ -1,7 +1,7 @@
--- The figures of the watch, and the outcomes of the newest live reports and webhooks, over all organizations.
+-- The figures of the health probe, and the outcomes of the newest live reports and webhooks, over all organizations.
 -- The newest `p_sample` events and deliveries are read, by their ids, without test mode.
 --
--- After: ids/instant-of.sql, operators/record-inspection.sql, watch/watch-ledger.sql, watch/watch-queues.sql, watch/watch-storage.sql
+-- After: ids/instant-of.sql, operators/record-inspection.sql, health-probe/probe-ledger.sql, health-probe/probe-queues.sql, health-probe/probe-storage.sql
 CREATE OR REPLACE FUNCTION inspect_health(
   p_person uuid,
   p_origin json,
@@ -18,9 +18,9 @@ AS $$
 #variable_conflict use_column
 BEGIN
   PERFORM record_inspection(p_person, p_origin, 'health');
-  RETURN QUERY SELECT w.figure, w.subject, w.value FROM watch_queues(p_max, p_silent) w;
-  RETURN QUERY SELECT w.figure, w.subject, w.value FROM watch_ledger(p_entries) w;
-  RETURN QUERY SELECT w.figure, w.subject, w.value FROM watch_storage() w;
+  RETURN QUERY SELECT w.figure, w.subject, w.value FROM probe_queues(p_max, p_silent) w;
+  RETURN QUERY SELECT w.figure, w.subject, w.value FROM probe_ledger(p_entries) w;
+  RETURN QUERY SELECT w.figure, w.subject, w.value FROM probe_storage() w;
   RETURN QUERY
     WITH newest AS (
       SELECT e.report_id, e.live, e.kind, e.created_at FROM events e ORDER BY e.report_id DESC LIMIT p_sample

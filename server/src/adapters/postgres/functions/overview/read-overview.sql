@@ -40,7 +40,7 @@ BEGIN
         'testEvent', o.test_event_received_at IS NOT NULL,
         'signature', o.signature_checked_at IS NOT NULL,
         'liveKey', EXISTS (SELECT FROM api_keys k WHERE k.organization_id = p_organization AND k.live),
-        'isPutAway', o.checklist_put_away)
+        'isDismissed', o.checklist_put_away)
       FROM organizations o WHERE o.id = p_organization) END,
 
     -- The disabled or failing endpoints; an organization has few.

@@ -1,10 +1,10 @@
-/** The figures of the watch equal the tables' contents, and only one of several maintenance processes reads them. */
+/** The figures of the health probe equal the contents of the tables, and only one of several processes reads them. */
 import pg from "pg";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import { openPool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { PostgresServiceWatch } from "@cnh/server/adapters/postgres/watch/service-watch.ts";
+import { PostgresHealthProbe } from "@cnh/server/adapters/postgres/health-probe/health-probe.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { replaceAcceptClock } from "../support/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
@@ -21,13 +21,13 @@ let database: TestDatabase;
 let owner: pg.Pool;
 let app: pg.Pool;
 let organization: SqlOrganization;
-let watch: PostgresServiceWatch;
+let healthProbe: PostgresHealthProbe;
 const pools: pg.Pool[] = [];
 
-function openWatch(): PostgresServiceWatch {
+function openHealthProbe(): PostgresHealthProbe {
   const pool = openPool(database.environment["CNH_MAINTENANCE_DATABASE_URL"] ?? "", 1, () => {});
   pools.push(pool);
-  return new PostgresServiceWatch(pool, SILENT_MS);
+  return new PostgresHealthProbe(pool, SILENT_MS);
 }
 
 beforeAll(async () => {
@@ -37,20 +37,20 @@ beforeAll(async () => {
   await owner.query("SELECT make_partitions(now() - interval '5 days', 0, 5)");
   const terms = { price: 350, limit: -1_000_000, day: "2026-01-01" };
   organization = await insertOrganization(owner, terms);
-  watch = openWatch();
+  healthProbe = openHealthProbe();
 });
 beforeEach(async () => {
   await owner.query("DELETE FROM report_orders");
   await owner.query("UPDATE reports SET status = 'ERROR' WHERE status = 'PROCESSING'");
 });
 afterAll(async () => {
-  watch.close();
+  healthProbe.close();
   await Promise.all(pools.map((pool) => pool.end()));
   await database.drop();
 });
 
 /** The figures by name and label. */
-async function figures(of = watch): Promise<Record<string, number>> {
+async function figures(of = healthProbe): Promise<Record<string, number>> {
   const rows = (await of.read()) ?? [];
   return Object.fromEntries(
     rows.map(({ figure, subject, value }) => [`${figure} ${subject}`.trim(), value]),
@@ -204,14 +204,14 @@ test("partitions ahead are those of the table that has the fewest", async () => 
   expect((await figures())["partitions_ahead_days"]).toBeCloseTo(before - 1, 1);
 });
 
-test("one of two watches, and the other takes over when it stops", async () => {
-  const other = openWatch();
-  expect(await watch.read()).not.toBeNull();
+test("only one of two processes reads, and the other takes over when it stops", async () => {
+  const other = openHealthProbe();
+  expect(await healthProbe.read()).not.toBeNull();
   expect(await other.read()).toBeNull();
-  expect(await watch.read()).not.toBeNull();
-  watch.close();
+  expect(await healthProbe.read()).not.toBeNull();
+  healthProbe.close();
   await expect.poll(async () => (await other.read()) !== null, { timeout: 5_000 }).toBe(true);
-  expect(await watch.read()).toBeNull();
+  expect(await healthProbe.read()).toBeNull();
   other.close();
-  await expect.poll(async () => (await watch.read()) !== null, { timeout: 5_000 }).toBe(true);
+  await expect.poll(async () => (await healthProbe.read()) !== null, { timeout: 5_000 }).toBe(true);
 });

@@ -16,7 +16,7 @@ import { MASTER_NAME, startSentinels, type WatchedServers } from "../../support/
 import { PASSWORD, PostgresCluster } from "./postgres-cluster.ts";
 import { layNetwork, type Network, signalAll } from "./zones.ts";
 
-export interface FailoverStage {
+export interface FailoverEnvironment {
   readonly network: Network;
   readonly postgres: PostgresCluster;
   readonly redis: WatchedServers;
@@ -35,7 +35,7 @@ export interface FailoverStage {
 const DATABASE = "cnh_drill";
 const ROLES = ["api", "relay", "worker", "maintenance"] as const;
 
-export async function setFailoverStage(): Promise<FailoverStage> {
+export async function startFailoverEnvironment(): Promise<FailoverEnvironment> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-drill-`);
   // PostgreSQL runs as its own user and must reach its folder.
   chmodSync(folder, 0o755);

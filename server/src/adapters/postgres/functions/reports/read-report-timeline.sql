@@ -1,6 +1,6 @@
 -- The actor and channel that ordered a report, and the time of its first partial delivery: one round trip, and one
 -- index probe of each of the two tables, in the partitions that the report's id determines.
-CREATE OR REPLACE FUNCTION read_report_moments(p_organization uuid, p_live boolean, p_id uuid) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION read_report_timeline(p_organization uuid, p_live boolean, p_id uuid) RETURNS TABLE (
   key_id uuid,
   member_id uuid,
   channel text,
@@ -19,5 +19,5 @@ BEGIN
       (SELECT e.created_at FROM events e WHERE e.report_id = p_id AND e.kind = 'report.partially_delivered')
     FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_id;
 END $$;
-REVOKE EXECUTE ON FUNCTION read_report_moments FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION read_report_moments TO cnh_app;
+REVOKE EXECUTE ON FUNCTION read_report_timeline FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION read_report_timeline TO cnh_app;

@@ -27,7 +27,7 @@ const SETTINGS: Environment = {
 
 type Role = "api" | "relay" | "worker";
 
-export class RestoreStage {
+export class RestoreEnvironment {
   readonly postgres: BackedUpPostgres;
   readonly simulator: Simulator;
   readonly environment: Environment;
@@ -57,7 +57,7 @@ export class RestoreStage {
     this.#owner = this.#connect();
   }
 
-  static async set(): Promise<RestoreStage> {
+  static async start(): Promise<RestoreEnvironment> {
     const folder = mkdtempSync(`${tmpdir()}/cnh-restore-`);
     const ports = { control: 0, wsdenatran: 0, activethread: 0, infosimples: 0 };
     const engineOptions = { dataDir: `${folder}/engine`, logFile: `${folder}/engine.log` };
@@ -79,7 +79,7 @@ export class RestoreStage {
       CNH_SANDBOX_SOURCES: simulator.sources,
       ...SETTINGS,
     };
-    return new RestoreStage({
+    return new RestoreEnvironment({
       postgres,
       simulator,
       environment,

@@ -1,7 +1,7 @@
 -- Reads reports that are being processed, as many as are requested at the same time, each with its gathered facts and
 -- its lookups, in one round trip. Each is read as its own organization, so row-level security also separates the items
 -- of one batch.
-CREATE OR REPLACE FUNCTION find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION find_report_runs(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE (
   place bigint,
   status report_status,
   driver_id uuid,
@@ -53,5 +53,5 @@ BEGIN
       WHERE a.organization_id = v_organization;
   END LOOP;
 END $$;
-REVOKE EXECUTE ON FUNCTION find_works FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_works TO cnh_worker;
+REVOKE EXECUTE ON FUNCTION find_report_runs FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_report_runs TO cnh_worker;

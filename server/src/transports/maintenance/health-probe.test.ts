@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { startWatch } from "./watch.ts";
+import { startHealthProbe } from "./health-probe.ts";
 
-/** Runs a watch over these readings of the store until all were read; an error is a reading that failed. */
-async function watched(readings: (string | Error | null)[], engine: (string | Error)[] = []) {
+/** Runs a health probe over these readings of the store until all were read; an error is a reading that failed. */
+async function callsOf(readings: (string | Error | null)[], engine: (string | Error)[] = []) {
   const calls: unknown[] = [];
   const done = Promise.withResolvers<void>();
   const next = <Reading>(list: (Reading | Error)[]): Promise<Reading> => {
@@ -10,7 +10,7 @@ async function watched(readings: (string | Error | null)[], engine: (string | Er
     if (readings.length === 0) done.resolve();
     return reading instanceof Error ? Promise.reject(reading) : Promise.resolve(reading as Reading);
   };
-  const watch = startWatch<string, string>({
+  const healthProbe = startHealthProbe<string, string>({
     ports: {
       readStore: () => next<string | null>(readings),
       readEngine: engine.length > 0 ? () => next<string>(engine) : null,
@@ -21,12 +21,12 @@ async function watched(readings: (string | Error | null)[], engine: (string | Er
     everyMs: 1,
   });
   await done.promise;
-  await watch.close();
+  await healthProbe.close();
   return calls;
 }
 
 test("a figure that could not be read is forgotten", async () => {
-  expect(await watched(["one", new Error("down"), "two"])).toEqual([
+  expect(await callsOf(["one", new Error("down"), "two"])).toEqual([
     ["store", "one"],
     ["fault", "store"],
     ["store", null],
@@ -34,8 +34,8 @@ test("a figure that could not be read is forgotten", async () => {
   ]);
 });
 
-test("the engine is asked in each fourth round, by the process that watches", async () => {
-  const calls = await watched(["1", "2", "3", "4", null], ["a", "b"]);
+test("the engine is queried in each fourth round, if this process is the health probe", async () => {
+  const calls = await callsOf(["1", "2", "3", "4", null], ["a", "b"]);
   expect(calls.slice(0, 2)).toEqual([
     ["store", "1"],
     ["engine", "a"],
@@ -45,7 +45,7 @@ test("the engine is asked in each fourth round, by the process that watches", as
 });
 
 test("an engine that does not answer is a fault, and no figure stays", async () => {
-  expect(await watched(["1"], [new Error("down")])).toEqual([
+  expect(await callsOf(["1"], [new Error("down")])).toEqual([
     ["store", "1"],
     ["fault", "engine"],
     ["engine", null],

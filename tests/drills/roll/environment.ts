@@ -51,7 +51,7 @@ interface Parts {
   readonly consoles: Balancer;
 }
 
-export class RollStage {
+export class RollEnvironment {
   readonly environment: Environment;
   readonly simulator: Simulator;
   readonly owner: pg.Pool;
@@ -78,7 +78,7 @@ export class RollStage {
   }
 
   /** Starts the stores with the schema of a release, engine, sources and load balancers, but none of our processes. */
-  static async set(release: (folder: string) => Release): Promise<[RollStage, Release]> {
+  static async start(release: (folder: string) => Release): Promise<[RollEnvironment, Release]> {
     const folder = mkdtempSync(`${tmpdir()}/cnh-roll-`);
     const from = release(`${folder}/release`);
     const database = `cnh_roll_${randomBytes(4).toString("hex")}`;
@@ -107,7 +107,7 @@ export class RollStage {
     await operateAs(from, owned, "migrate");
     const closeRedis = () => redis.kill();
     const stores = { folder, database, environment, engine, simulator, closeRedis };
-    return [new RollStage({ ...stores, apis, consoles }), from];
+    return [new RollEnvironment({ ...stores, apis, consoles }), from];
   }
 
   /** Migrates the database to the schema of this working copy, the operator's first step. */

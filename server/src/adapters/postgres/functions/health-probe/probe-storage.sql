@@ -1,6 +1,6 @@
--- The database itself, for the watch: for how many days there are partitions, and how many transactions ago the
+-- The database itself, for the health probe: for how many days there are partitions, and how many transactions ago the
 -- oldest row was frozen.
-CREATE OR REPLACE FUNCTION watch_storage()
+CREATE OR REPLACE FUNCTION probe_storage()
 RETURNS TABLE (figure text, subject text, value double precision)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
@@ -16,5 +16,5 @@ AS $$
   UNION ALL
   SELECT 'transaction_id_age', '', age(d.datfrozenxid)::float8 FROM pg_database d WHERE d.datname = current_database()
 $$;
-REVOKE EXECUTE ON FUNCTION watch_storage FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION watch_storage TO cnh_maintenance;
+REVOKE EXECUTE ON FUNCTION probe_storage FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION probe_storage TO cnh_maintenance;

@@ -1,17 +1,17 @@
 /**
- * The watch: it reads the figures of the whole service every 15 seconds, and the engine's every minute. If a
+ * The health probe: it reads the figures of the whole service every 15 seconds, and the engine's every minute. If a
  * read fails, the old figures are dropped, because they would look like good ones.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface WatchOptions<Figures, EngineFigures> {
+export interface HealthProbeOptions<Figures, EngineFigures> {
   readonly ports: {
-    /** Null if another maintenance process watches. */
+    /** `null` if another maintenance process is the health probe. */
     readStore(): Promise<Figures | null>;
     /** Null if this maintenance process does not reach the engine's admin API. */
     readonly readEngine: (() => Promise<EngineFigures>) | null;
   };
-  /** `null` if the figures could not be read, or another maintenance process watches. */
+  /** `null` if the figures could not be read, or another maintenance process is the health probe. */
   readonly onStore: (figures: Figures | null) => void;
   readonly onEngine: (figures: EngineFigures | null) => void;
   readonly onFault: (what: "store" | "engine", error: unknown) => void;
@@ -22,21 +22,27 @@ const EVERY_MS = 15_000;
 /** The engine counts its calls by reading them all, so only every fourth round queries it. */
 const ENGINE_ROUNDS = 4;
 
-export function startWatch<Figures, EngineFigures>(
-  options: WatchOptions<Figures, EngineFigures>,
+export function startHealthProbe<Figures, EngineFigures>(
+  options: HealthProbeOptions<Figures, EngineFigures>,
 ): { close(): Promise<void> } {
   const stopping = new AbortController();
-  const watching = watch(options, stopping.signal);
+  const running = runHealthProbe(options, stopping.signal);
   return {
     close: async () => {
       stopping.abort();
-      await watching;
+      await running;
     },
   };
 }
 
-async function watch<Figures, EngineFigures>(
-  { ports, onStore, onEngine, onFault, everyMs = EVERY_MS }: WatchOptions<Figures, EngineFigures>,
+async function runHealthProbe<Figures, EngineFigures>(
+  {
+    ports,
+    onStore,
+    onEngine,
+    onFault,
+    everyMs = EVERY_MS,
+  }: HealthProbeOptions<Figures, EngineFigures>,
   signal: AbortSignal,
 ): Promise<void> {
   const read = <Read>(what: "store" | "engine", work: () => Promise<Read>) =>

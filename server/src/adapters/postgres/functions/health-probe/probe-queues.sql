@@ -1,8 +1,8 @@
--- The waiting work, for the watch: counts up to `p_max`, and ages in seconds, without ids. Each part reads a
+-- The waiting work, for the health probe: counts up to `p_max`, and ages in seconds, without ids. Each part reads a
 -- range of an index of waiting work, which is short as long as all is well. A figure is the name of its metric.
 --
 -- After: ids/instant-of.sql
-CREATE OR REPLACE FUNCTION watch_queues(p_max integer, p_silent interval)
+CREATE OR REPLACE FUNCTION probe_queues(p_max integer, p_silent interval)
 RETURNS TABLE (figure text, subject text, value double precision)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan
@@ -67,5 +67,5 @@ BEGIN
   RETURN QUERY VALUES ('overdue_deliveries', '', v_count::float8),
     ('oldest_overdue_delivery_seconds', '', coalesce(extract(epoch FROM v_now - v_oldest), 0)::float8);
 END $$;
-REVOKE EXECUTE ON FUNCTION watch_queues FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION watch_queues TO cnh_maintenance;
+REVOKE EXECUTE ON FUNCTION probe_queues FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION probe_queues TO cnh_maintenance;

@@ -1,7 +1,7 @@
--- The ledger, for the watch: totals of all live lines, and how many lines do not agree with their entries. Of
+-- The ledger, for the health probe: totals of all live lines, and how many lines do not agree with their entries. Of
 -- each line that changed since yesterday the newest `p_entries` entries must continue each other, and the last one must
 -- be the balance. One statement reads them all, so it sees no commit halfway.
-CREATE OR REPLACE FUNCTION watch_ledger(p_entries integer)
+CREATE OR REPLACE FUNCTION probe_ledger(p_entries integer)
 RETURNS TABLE (figure text, subject text, value double precision)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan
@@ -43,5 +43,5 @@ BEGIN
     ) s CROSS JOIN LATERAL (VALUES ('debits_total', s.debits), ('refunds_total', s.refunds),
       ('charged_centavos_total', s.charged), ('refunded_centavos_total', s.refunded)) t (figure, value);
 END $$;
-REVOKE EXECUTE ON FUNCTION watch_ledger FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION watch_ledger TO cnh_maintenance;
+REVOKE EXECUTE ON FUNCTION probe_ledger FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION probe_ledger TO cnh_maintenance;

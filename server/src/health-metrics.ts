@@ -1,13 +1,13 @@
 /** The service-wide figures that a maintenance process reads, as metrics. Other processes have none. */
 import type { Meter, ObservableResult } from "@opentelemetry/api";
 
-export interface WatchedFigure {
+export interface HealthFigure {
   readonly figure: string;
   readonly subject: string;
   readonly value: number;
 }
 
-export interface WatchedInvocations {
+export interface EngineInvocations {
   readonly service: string;
   readonly status: string;
   readonly open: number;
@@ -22,7 +22,7 @@ const GAUGES: Readonly<Record<string, { readonly label: string | null; readonly 
     label: "stage",
     help: "Reports before their first delivery, and partial ones that are completed, up to 10,000",
   },
-  oldest_processing_age_seconds: { label: "stage", help: "The age of the oldest of them" },
+  oldest_processing_age_seconds: { label: "stage", help: "The age of the oldest such report" },
   stuck_reports: {
     label: null,
     help: "Reports without a first delivery, an order or a recent lookup, counted up to 1,000",
@@ -43,20 +43,20 @@ const GAUGES: Readonly<Record<string, { readonly label: string | null; readonly 
 const COUNTERS: Readonly<Record<string, string>> = {
   debits_total: "Reports that were charged, by the ledger",
   refunds_total: "Reports that were refunded, by the ledger",
-  charged_centavos_total: "What was charged for reports, by the ledger",
-  refunded_centavos_total: "What was refunded, by the ledger",
+  charged_centavos_total: "Amount charged for reports, by the ledger",
+  refunded_centavos_total: "Amount refunded, by the ledger",
 };
 
-export interface WatchedMetrics {
-  readonly store: (figures: readonly WatchedFigure[] | null) => void;
-  readonly engine: (rows: readonly WatchedInvocations[] | null) => void;
+export interface HealthMetrics {
+  readonly store: (figures: readonly HealthFigure[] | null) => void;
+  readonly engine: (rows: readonly EngineInvocations[] | null) => void;
   /** Records that a maintenance task has succeeded. */
   readonly maintenanceDone: (task: string) => void;
 }
 
-export function openWatchedMetrics(meter: Meter): WatchedMetrics {
-  let figures: readonly WatchedFigure[] | null = null;
-  let watchedAt: number | null = null;
+export function openHealthMetrics(meter: Meter): HealthMetrics {
+  let figures: readonly HealthFigure[] | null = null;
+  let probedAt: number | null = null;
   const of = (name: string) => (figures ?? []).filter(({ figure }) => figure === name);
   for (const [name, { label, help }] of Object.entries(GAUGES))
     meter.createObservableGauge(name, { description: help }).addCallback((result) => {
@@ -68,37 +68,33 @@ export function openWatchedMetrics(meter: Meter): WatchedMetrics {
       for (const { value } of of(name)) result.observe(value);
     });
   meter
-    .createObservableGauge("watch_last_success_timestamp_seconds", {
+    .createObservableGauge("health_probe_last_success_timestamp_seconds", {
       description: "When the figures of the whole service were last read",
     })
     .addCallback((result) => {
-      if (watchedAt !== null) result.observe(watchedAt);
+      if (probedAt !== null) result.observe(probedAt);
     });
   return {
     store: (read) => {
       figures = read;
-      if (read) watchedAt = Date.now() / 1000;
+      if (read) probedAt = Date.now() / 1000;
     },
     engine: engineMetrics(meter),
     maintenanceDone: maintenanceMetrics(meter),
   };
 }
 
-function engineMetrics(meter: Meter): WatchedMetrics["engine"] {
-  let rows: readonly WatchedInvocations[] | null | undefined;
+function engineMetrics(meter: Meter): HealthMetrics["engine"] {
+  let rows: readonly EngineInvocations[] | null | undefined;
   const gauge = (name: string, description: string, observe: (result: ObservableResult) => void) =>
     meter.createObservableGauge(name, { description }).addCallback(observe);
-  gauge(
-    "engine_up",
-    "Whether the engine's admin API answered the process that watches",
-    (result) => {
-      if (rows !== undefined) result.observe(rows === null ? 0 : 1);
-    },
-  );
+  gauge("engine_up", "Whether the engine's admin API answered the health probe", (result) => {
+    if (rows !== undefined) result.observe(rows === null ? 0 : 1);
+  });
   gauge("engine_open_invocations", "Calls that the engine has not ended", (result) => {
     for (const { service, status, open } of rows ?? []) result.observe(open, { service, status });
   });
-  gauge("engine_repeated_invocations", "Those that were repeated ten times or more", (result) => {
+  gauge("engine_repeated_invocations", "Calls that were repeated ten times or more", (result) => {
     if (!rows) return;
     const services = new Set([
       "report-run",
@@ -119,7 +115,7 @@ function engineMetrics(meter: Meter): WatchedMetrics["engine"] {
   };
 }
 
-function maintenanceMetrics(meter: Meter): WatchedMetrics["maintenanceDone"] {
+function maintenanceMetrics(meter: Meter): HealthMetrics["maintenanceDone"] {
   const doneAt = new Map<string, number>();
   meter
     .createObservableGauge("maintenance_last_success_timestamp_seconds", {
