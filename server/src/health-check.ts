@@ -9,7 +9,7 @@ const PATHS: Readonly<Record<string, string>> = { live: "/livez", ready: "/ready
 
 const path = PATHS[process.argv[2] ?? "ready"];
 if (path === undefined) {
-  console.error("health-check: say live or ready");
+  console.error("health-check: the argument must be live or ready");
   process.exit(2);
 }
 const answer = await fetch(`${readHealthUrl()}${path}`, {

@@ -58,7 +58,7 @@ health.started();
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 
 function requireVault() {
-  if (!sealed) throw new Error("this role opens nothing that is sealed");
+  if (!sealed) throw new Error("the roles of this process have no master key");
   return sealed.vault;
 }
 
@@ -110,11 +110,11 @@ async function startConsole(): Promise<void> {
   );
   if (mayLackProxies(config))
     log.warn(
-      "CNH_TRUSTED_PROXIES is empty. If a proxy stands before the console, name it there: until then everybody has the proxy's address, and one person's wrong passwords delay the sign-in of all.",
+      "CNH_TRUSTED_PROXIES is empty. If requests reach the console through a proxy, add the proxy's address: until then all people seem to have that address, and the wrong passwords of one person delay the sign-in of all others.",
     );
   health.add(isReady);
   const onFault = (error: unknown) =>
-    log.error({ err: error }, "a bulk order could not go on");
+    log.error({ err: error }, "bulk orders could not be processed; they are retried automatically");
   const bulkLoop = startBulkLoop(ports, onFault);
   closers.push(() => bulkLoop.close());
   await listen(app, config.CNH_CONSOLE_HOST, config.CNH_CONSOLE_PORT, close);
@@ -153,7 +153,7 @@ function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
     deliveryId,
     traceId: span?.traceId,
   };
-  if (status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, "answered");
+  if (status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, "request failed");
   else log.answered(line);
 }
 
@@ -166,7 +166,7 @@ function logCall({ tool, milliseconds, call, failure, named }: Parameters<OnCall
   const operation = `mcp_${tool}`;
   const line = { operation, status, actorId: actor.id, organizationId: organization.id };
   const about = { ...named, ...(span && { traceId: span.traceId }) };
-  log.error({ ...line, ...about, err: failure?.cause ?? failure }, "tool call failed");
+  log.error({ ...line, ...about, err: failure?.cause ?? failure }, "an MCP tool call failed");
 }
 
 async function startWorker(): Promise<void> {
@@ -193,9 +193,9 @@ async function startWorker(): Promise<void> {
     identityKeys: parts.identityKeys,
     failed,
     onLog: ({ level, about, ...line }) =>
-      log[level]({ ...line, ...about }, "workflow"),
+      log[level]({ ...line, ...about }, "message of the workflow SDK"),
   });
-  log.info({ port: served.port }, "serving workflows");
+  log.info({ port: served.port }, "listening for calls of the engine");
   health.add(parts.isReady);
   closers.push(() => served.close(), parts.close, mails.close);
 }
@@ -204,7 +204,7 @@ function logAbandonedStep({ subject, step, about, fault }: AbandonedStep): void 
   metrics.stepAbandoned();
   log.error(
     { subject, ...about, step, fault: fault.stack },
-    "a step was given up",
+    "a workflow step failed repeatedly and was abandoned",
   );
 }
 
@@ -224,21 +224,21 @@ async function startMaintenanceLoops(): Promise<void> {
     onFault: (what, error) =>
       log.error(
         { err: error, what },
-        "the health probe could not read",
+        "the health probe could not read its figures; alerts that need them cannot fire",
       ),
   });
   const maintenance = startMaintenance({
     ports: parts.ports,
     onPartitionsMade: (made) => {
       worked.beat();
-      log.info({ made }, "partitions made");
+      log.info({ made }, "partitions created");
     },
     onExpired: (expired, dropped) => log.info({ expired, dropped }, "retention applied"),
     onReconciled: logReconciled,
     onStalled: logStalled,
     onDone: healthMetrics.maintenanceDone,
     onFault: (task, error) =>
-      log.error({ err: error, task }, "a maintenance task failed"),
+      log.error({ err: error, task }, "a maintenance task failed; the next round repeats it"),
   });
   closers.push(
     () => healthProbe.close(),
@@ -285,11 +285,11 @@ async function startRelaying(): Promise<void> {
       metrics.relayed(queue, taken, failed);
       const line = { queue, failed, ...idsOf(refused), err: cause };
       if (failed > 0)
-        log.warn(line, "the engine did not accept orders");
+        log.warn(line, "the engine did not accept orders; the relay sends them again");
     },
     onFault: (error: unknown) => {
       metrics.relayFault(queue);
-      log.error({ queue, err: error }, "orders could not be relayed");
+      log.error({ queue, err: error }, "a round of the relay failed; the next round repeats it");
     },
   });
   const relays = [

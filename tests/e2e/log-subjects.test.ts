@@ -108,7 +108,7 @@ test("answers name the report or the delivery", () => {
 });
 
 test("failed calls of the engine name the report, and the delivery with its report", () => {
-  const calls = withMessage("workflow");
+  const calls = withMessage("message of the workflow SDK");
   const ofReport = calls.filter(({ target }) => String(target).startsWith("report-run/"));
   const ofDelivery = calls.filter(({ target }) => String(target).startsWith("lane/"));
   expect(ofReport.length).toBeGreaterThan(0);
@@ -118,8 +118,8 @@ test("failed calls of the engine name the report, and the delivery with its repo
     expect(line).toMatchObject({ deliveryId, reportId: unreadable, traceId: TRACE });
 });
 
-test("a step that was given up names them too", () => {
-  const given = withMessage("a step was given up");
+test("an abandoned step names them too", () => {
+  const given = withMessage("a workflow step failed repeatedly and was abandoned");
   expect(given.find((line) => line["step"] === "open")).toMatchObject({
     reportId: unreadable,
     traceId: TRACE,
@@ -131,7 +131,7 @@ test("a step that was given up names them too", () => {
   });
 });
 
-test("that spans were lost is logged, at most once a minute", () => {
+test("a loss of spans is logged at most once a minute", () => {
   const { length } = withMessage("traces could not be exported");
   expect(length).toBeGreaterThan(0);
   expect(length).toBeLessThan(4);

@@ -14,9 +14,10 @@ export function openAuditReads(url: string, log: Log, metrics: Metrics) {
     refused: () => metrics.auditReads("refused", 1),
     lost: (count, error) => {
       metrics.auditReads("lost", count);
-      log.error({ err: error, count }, "entries of the audit log were lost");
+      log.error({ err: error, count }, "audit entries of reads could not be stored and are lost");
     },
-    delayed: (error) => log.warn({ err: error }, "entries of the audit log wait for the store"),
+    delayed: (error) =>
+      log.warn({ err: error }, "audit entries of reads could not be stored yet; they are retried"),
   });
   metrics.observeAuditLag(() => auditReads.lagMs / 1000);
   return {

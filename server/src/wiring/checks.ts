@@ -9,7 +9,7 @@ export async function refuseOpenEngine(config: Config): Promise<void> {
   const open = await openAdmins(elsewhere, config.CNH_ENGINE_ADMIN_PORT);
   if (open.length === 0) return;
   throw new Error(
-    `The engine's admin API is open to everyone at ${open.join(", ")}. Restrict it to those who deploy. If the \
+    `The engine's admin API is open to everyone at ${open.join(", ")}. Allow only deployments to reach it. If the \
 network already protects it, set CNH_ALLOW_OPEN_NETWORK=true.`,
   );
 }

@@ -83,7 +83,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
 const refusedRowLogger = (log: Log) => (bulkOrderId: string, line: number, error: unknown) =>
   log.error(
     { bulkOrderId, line, fault: new SafeFault("bulk row", error).stack },
-    "a row was given up",
+    "a row of a bulk order could not be ordered and was refused",
   );
 
 function openConsolePool(config: Config, log: Log) {

@@ -25,7 +25,7 @@ export function wireMaintenance(config: Config, log: Log) {
   const why = "the maintenance role connects as cnh_maintenance";
   const url = required(config.CNH_MAINTENANCE_DATABASE_URL, "CNH_MAINTENANCE_DATABASE_URL", why);
   const onError = (error: unknown) =>
-    log.warn({ err: error }, "maintenance");
+    log.warn({ err: error }, "a database connection of the maintenance role failed");
   // One connection, so that the two maintenance loops take turns: a second one would be refused the maintenance lock.
   const pool = openPool(url, 1, onError, { waitMs: 60_000 });
   const { CNH_MAINTENANCE_KEYS_DATABASE_URL: keysUrl } = config;

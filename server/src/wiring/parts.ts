@@ -52,7 +52,7 @@ export function steadily(answers: () => Promise<boolean>, ms: number): () => Pro
 
 /** Logs a store connection that failed. */
 export const storeFaultLogger = (log: Log) => (error: unknown) =>
-  log.warn({ err: error }, "a store connection failed");
+  log.warn({ err: error }, "a connection to PostgreSQL or Redis failed");
 
 export function workerUrl(config: Config): string {
   const why = "the pipeline connects as cnh_worker";

@@ -96,7 +96,9 @@ class Background {
 
   add(work: Promise<unknown>): void {
     const settled = work
-      .catch((error: unknown) => this.#log.error({ err: error }, "work after a response failed"))
+      .catch((error: unknown) =>
+        this.#log.error({ err: error }, "background work after a sign-in response failed"),
+      )
       .finally(() => this.#running.delete(settled));
     this.#running.add(settled);
   }

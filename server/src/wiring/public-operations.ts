@@ -103,7 +103,10 @@ function openWrites(config: Config, onError: (error: unknown) => void): Pool {
 }
 
 const feedFailureLogger = (log: Log) => (error: unknown) =>
-  log.error({ err: error }, "a page of the feed was cut off");
+  log.error(
+    { err: error },
+    "the response of the event feed was cut off; the client must repeat its request",
+  );
 
 function openEstimates(config: Config, redis: Redis): CompletionEstimates {
   const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);

@@ -29,7 +29,11 @@ export async function openServerVault(
   log: Log,
 ): Promise<{ vault: Vault; close: () => Promise<void> }> {
   const { ring, providers } = openMasterKeys(config);
-  const onFault = (error: unknown) => log.error({ err: error }, "master keys");
+  const onFault = (error: unknown) =>
+    log.error(
+      { err: error },
+      "the master keys could not be read or reported; the loaded keys remain in use",
+    );
   const pool = openPool(config.CNH_DATABASE_URL, 1, onFault);
   const ports = { ring, providers, store: new PostgresMasterKeys(pool), now: Date.now };
   await learnAtStart(ports, onFault);

@@ -100,7 +100,10 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
 }
 
 const unreadableLogger = (log: Log) => (source: string, error: unknown, about: LogSubject) =>
-  log.error({ ...about, fault: new SafeFault(source, error).stack }, "an answer was unreadable");
+  log.error(
+    { ...about, fault: new SafeFault(source, error).stack },
+    "the response of a source could not be parsed",
+  );
 
 const countCall = (metrics: Metrics, mode: Mode, { provider, part, kind, ms }: CallOutcome): void =>
   metrics.sourceCall({ mode, provider, part, outcome: kind ?? "answered", ms });
@@ -117,7 +120,7 @@ function identityKeysOf(config: Config): readonly string[] {
 }
 
 function openEngine(config: Config): RestateEngine {
-  const why = "the worker asks there for the next round of a report";
+  const why = "the worker requests the next round of a report there";
   const ingressUrls = required(config.CNH_ENGINE_INGRESS_URLS, "CNH_ENGINE_INGRESS_URLS", why);
   return new RestateEngine({ ingressUrls });
 }

@@ -41,7 +41,9 @@ export interface ServedWorkflows {
 export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<ServedWorkflows> {
   // Without keys the SDK would accept calls from anyone.
   if (options.identityKeys.length === 0)
-    throw new Error("workflows are served only to known engines: no identity key was given");
+    throw new Error(
+      "the worker has no identity key of the engine, so anyone could call its workflows: set CNH_ENGINE_IDENTITY_KEYS",
+    );
   const sessions = new Set<ServerHttp2Session>();
   const server = createServer(
     createEndpointHandler({

@@ -28,7 +28,7 @@ class StorePool extends pg.Pool {
       if ((await requireWritable(hosts, client)) || isReported) return;
       isReported = true;
       onError(
-        new Error("the role has no settings of its own: run bootstrap.sql as an administrator"),
+        new Error("the database role lacks its settings: run bootstrap.sql as an administrator"),
       );
     };
     const Client = clientClass(hosts, isUnreachable);
