@@ -108,7 +108,7 @@ async function restartInTurn(orders: Orders): Promise<void> {
   if (ordered < 10) problems.push(`only ${ordered} reports were ordered during the restarts`);
   if (failed > 0) {
     const refusals = JSON.stringify(orders.refusals);
-    problems.push(`${failed} reports could not be ordered, however often repeated: ${refusals}`);
+    problems.push(`${failed} reports could not be ordered, even after many tries: ${refusals}`);
   }
   const last = await orders.deliver(READY_WITHIN_MS);
   if (last !== "DELIVERED") problems.push(`after the restarts a report is ${last}`);

@@ -58,7 +58,7 @@ async function startWithNothing({ image }: BuiltImage): Promise<string[]> {
   const unnamed = required.filter((name) => !stderr.includes(name));
   return [
     ...(code === 0 ? ["it starts without an environment"] : []),
-    ...unnamed.map((name) => `it does not say that ${name} is missing`),
+    ...unnamed.map((name) => `its error does not name ${name} is missing`),
   ];
 }
 

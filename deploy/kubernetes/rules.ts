@@ -116,10 +116,10 @@ function checkContainer(container: Container): string[] {
     ...when(securityContext?.capabilities?.add !== undefined, "gets capabilities"),
     ...when(
       mebibytes(limit) !== 2 * mebibytes(request),
-      `asks for ${request} of memory, with the limit ${limit}`,
+      `requests ${request} of memory, with the limit ${limit}`,
     ),
     ...when(resources?.limits?.["cpu"] !== undefined, "has a limit of processor time"),
-    ...when(resources?.requests?.["cpu"] === undefined, "asks for no processor time"),
+    ...when(resources?.requests?.["cpu"] === undefined, "requests no processor time"),
     ...when(lifecycle !== undefined, "has hooks, though it drains itself"),
     ...asked
       .filter(({ port }) => !known.has(port))

@@ -30,7 +30,7 @@ const MAX_BODY_LENGTH = 20_000;
 export function addAnnounceCommands(program: Command, run: Run, { err }: Output): void {
   program
     .command("announce")
-    .description("tell every administrator by mail of a breaking change, 30 days ahead or more")
+    .description("mail every administrator about a breaking change, at least 30 days ahead")
     .requiredOption("--effective <day>", "first day of the change, such as 2027-01-15", day)
     .requiredOption("--title <text>", "what changes, in Portuguese", title)
     .option("--title-en <text>", "the same in English", title)
@@ -71,7 +71,7 @@ export function addAnnounceCommands(program: Command, run: Run, { err }: Output)
 }
 
 function describe({ announcementId, organizations, mails }: AnnouncementProgress): string {
-  return `${announcementId}: ${mails} administrators of ${organizations} organizations are told by mail.`;
+  return `${announcementId}: ${mails} administrators of ${organizations} organizations will receive a mail.`;
 }
 
 function describePlan(plan: AnnouncementPlan): string {
@@ -80,8 +80,8 @@ function describePlan(plan: AnnouncementPlan): string {
     ? [`Already begun as ${begun.announcementId}: ${begun.mails} mails are ordered.`]
     : [];
   return [
-    `${administrators} administrators of ${organizations} organizations would be told.`,
-    `${withoutAdministrators} organizations have nobody to tell.`,
+    `${administrators} administrators of ${organizations} organizations would receive a mail.`,
+    `${withoutAdministrators} organizations have no administrator.`,
     ...begunLine,
   ].join("\n");
 }

@@ -75,5 +75,7 @@ test("audit verify succeeds on what was appended, and fails when it was changed"
   });
   const broken = await run("audit", "verify", ...org);
   expect(broken.code).toBe(1);
-  expect(broken.stdout).toContain(`BROKEN  ${org[1]}  changes: entry 3 is not what was appended`);
+  expect(broken.stdout).toContain(
+    `BROKEN  ${org[1]}  changes: entry 3 differs from the appended entry`,
+  );
 });

@@ -90,13 +90,13 @@ function addVerify(noun: Command, run: Run, err: (text: string) => void): void {
     .option("--org <id>", "org_…; every organization by default")
     .option(
       "--kept <file>",
-      "the JSON of an earlier verification, which must still hold",
+      "the JSON of an earlier verification, which must still be true",
       keptChains,
     )
     .option("--json", "print one JSON value and nothing else")
     .addHelpText(
       "after",
-      "\nKeep the output of --json outside of the database: --kept proves later that no administrator wrote the log anew.",
+      "\nStore the output of --json outside of the database: --kept later proves that no administrator rewrote the log.",
     )
     .action(async ({ json, org, kept = [] }: VerifyOptions) => {
       let isBroken = false;
@@ -124,11 +124,11 @@ function progressPrinter(err: (text: string) => void) {
 
 const FAULTS: Readonly<Record<BrokenChain["fault"], string>> = {
   removed: "is not there",
-  changed: "is not what was appended",
+  changed: "differs from the appended entry",
   cut_off: "and all after it are not there",
   added: "was never appended",
   head_changed: "is not the last entry that the store recorded",
-  rewritten: "is another than the one that was verified before",
+  rewritten: "differs from the entry that was verified before",
 };
 
 function describeVerification({ entries, verified, broken }: AuditVerification): string {

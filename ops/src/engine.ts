@@ -50,7 +50,7 @@ function describeDrained({ id, removed, resumed, open, calls, refusals }: Draine
     ...(resumed > 0 ? [`${resumed} calls were sent to another deployment`] : []),
     removed
       ? `${id} is drained and removed: its workers can be stopped.`
-      : `${id} has ${open} open calls: keep its workers, and run the command again.`,
+      : `${id} has ${open} open calls: let its workers run, and repeat the command.`,
     ...calls.map(
       (call) =>
         `    ${call.id}  ${call.target}  ${call.status}, ${call.retries} tries  ${call.lastFailure ?? ""}`,
@@ -88,7 +88,7 @@ function addRegister(noun: Command, { connect, output }: Parts): void {
     .option(...JSON_FLAG)
     .addHelpText(
       "after",
-      "\nEach release has an address of its own: other code at an address that the engine knows is refused. It may be repeated.",
+      "\nEach release needs its own address: other code at an address that the engine knows is refused. It may be repeated.",
     )
     .action(async (url: string, { json }: { json?: boolean }) => {
       const result = await registerWorkers(connect(), url);
@@ -104,7 +104,7 @@ function addDrain(noun: Command, { connect, output }: Parts): void {
     .option("--wait <seconds>", "how long to wait", wholeNumber("--wait", 0, MAX_WAIT_S), 60)
     .option(
       "--resume-on <id>",
-      "calls that do not run (paused, suspended, or repeated because workers are gone) go on at this deployment",
+      "calls that do not run (paused, suspended, or repeated because workers are gone) continue at this deployment",
     )
     .option(
       "--ending-services <names>",

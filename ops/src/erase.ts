@@ -21,7 +21,7 @@ interface EraseOptions {
 }
 
 const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
-const YES_FLAG = ["--yes", "do not ask for a confirmation"] as const;
+const YES_FLAG = ["--yes", "do not prompt for a confirmation"] as const;
 
 function describe({ certificate, signature }: Certificate): string {
   const { certificateId, subject, organizationId, erasedAt, erased } = certificate;
@@ -49,7 +49,7 @@ function addDriver(noun: Command, run: Run, ask: Ask): void {
     .description("one driver of an organization, by the CPF on the standard input")
     .addHelpText(
       "after",
-      "\nThe CPF is asked for, or read from a pipe, so that it stays out of the shell's history and of the process list.",
+      "\nThe CPF is prompted for, or read from a pipe, so that it stays out of the shell's history and of the process list.",
     )
     .requiredOption("--org <id>", "org_…")
     .option(...YES_FLAG)
@@ -57,7 +57,11 @@ function addDriver(noun: Command, run: Run, ask: Ask): void {
     .action(async ({ org, yes, json }: EraseOptions) => {
       const cpf = await ask("CPF: ");
       if (!yes)
-        await confirm(ask, "All data of this driver will be gone. Type ERASE to go on: ", "ERASE");
+        await confirm(
+          ask,
+          "All data of this driver will be gone. Type ERASE to continue: ",
+          "ERASE",
+        );
       await run(
         json,
         async (ports) => {
@@ -82,7 +86,8 @@ function addOrganization(
     .option(...YES_FLAG)
     .option(...JSON_FLAG)
     .action(async ({ org, yes, json }: EraseOptions) => {
-      if (!yes) await confirm(ask, `All data of ${org} will be gone. Type its id to go on: `, org);
+      if (!yes)
+        await confirm(ask, `All data of ${org} will be gone. Type its id to continue: `, org);
       await run(
         json,
         (ports) =>
@@ -101,7 +106,7 @@ export function addEraseCommands(
 ): void {
   const noun = program
     .command("erase")
-    .description("erase personal data for good (LGPD), with a signed certificate");
+    .description("erase personal data permanently (LGPD), with a signed certificate");
   addDriver(noun, run, ask);
   addOrganization(noun, run, ask, progress);
   noun

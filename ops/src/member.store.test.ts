@@ -45,7 +45,7 @@ test("members are listed by name and address, and removed with an entry in the l
   expect(last).toMatchObject({
     code: 1,
     stdout: "",
-    stderr: "cnh-ops: An organization keeps its last owner.\n",
+    stderr: "cnh-ops: The last owner of an organization cannot be removed.\n",
   });
   expect(await auditOf(owner, organizationId, "member.")).toMatchObject([
     { actor: { kind: "operator" }, channel: "operator", target: { id: second.memberId } },

@@ -53,7 +53,7 @@ test("a person who signs in with a second factor is added once, listed and remov
 
 test("nobody becomes one without signing in, or without a second factor", async () => {
   const unknown = await ops("add", "--email", "nobody@people.example");
-  expect(unknown.stderr).toContain("Nobody signs in with this address.");
+  expect(unknown.stderr).toContain("No person signs in with this address.");
   const person = await makePerson(database);
   const without = await ops("add", "--email", person.email);
   expect(without.stderr).toContain("This person has no second factor.");

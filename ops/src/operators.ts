@@ -27,7 +27,7 @@ export function addOperatorCommands(program: Command, run: Run): void {
 
   noun
     .command("add")
-    .description("make somebody who signs in with a second factor an operator")
+    .description("make a person who signs in with a second factor an operator")
     .requiredOption("--email <address>", "of the person")
     .option(...JSON_FLAG)
     .action(async ({ json, email }: { json?: boolean; email: string }) => {

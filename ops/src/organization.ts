@@ -59,7 +59,7 @@ function addTerms(command: Command): Command {
     )
     .option(
       "--retention <months>",
-      "for how many months reports are kept, to the day; what is older is deleted within hours",
+      "for how many months reports are stored, to the day; older reports are deleted within hours",
       wholeNumber("--retention", 1, 60),
     )
     .option(
@@ -78,7 +78,7 @@ function describe(organization: OrganizationAccount): string {
     `${organizationId}  ${name}`,
     `  balance ${money(balance)}, line ${money(limit)}, ${money(pricePerReport)} a report`,
     `  limits ${perMinute} a minute, ${perDay} a day, ${concurrency} in flight; ${questionsPerDay} questions a day`,
-    `  reports kept for ${retentionMonths} ${retentionMonths === 1 ? "month" : "months"}`,
+    `  reports stored for ${retentionMonths} ${retentionMonths === 1 ? "month" : "months"}`,
     `  notices to ${noticeEmails.join(", ") || "no address (--notices)"}`,
     `  toxicological results ${describeBasis(organization)}`,
   ].join("\n");

@@ -90,7 +90,7 @@ function programWith({ run, use }: { run: Run; use: Use }, output: Output): Comm
   addProviderCommands(program, run);
   addVaultCommands(program, run, output.err);
   addAuditCommands(program, { run, use }, output);
-  const ask = output.ask ?? (() => Promise.reject(new Error("There is nobody to ask.")));
+  const ask = output.ask ?? (() => Promise.reject(new Error("There is no terminal to prompt on.")));
   addEraseCommands(program, run, { ask, progress: output.err });
   addAnnounceCommands(program, run, output);
   addSubjectCommands(program, run, ask);
@@ -109,7 +109,7 @@ function explain(error: unknown): string {
       return `The database cannot be reached. Is it running? (${(error.cause as Error | undefined)?.message})`;
     }
     if (error.code === "BAD_REQUEST" && error.data) return issuesOf(error.data);
-    if (error.code === "LAST_OWNER") return "An organization keeps its last owner.";
+    if (error.code === "LAST_OWNER") return "The last owner of an organization cannot be removed.";
     if (error.code === "KEY_ROTATED") {
       return `This key has a successor already: rotate ${String(error.data?.["successorId"])} instead.`;
     }

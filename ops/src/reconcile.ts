@@ -34,12 +34,12 @@ export function addReconcileCommand(program: Command, run: Run): void {
     .description("compare the database with the engine, and order what the engine has lost")
     .addHelpText(
       "after",
-      "\nSafe at any time, beside relays and workers. It needs CNH_ENGINE_ADMIN_URL, and the lookup and recovery settings of the workers if they differ from the defaults. Nothing is done about calls that are stuck.",
+      "\nSafe at any time, while relays and workers run. It needs CNH_ENGINE_ADMIN_URL, and the lookup and recovery settings of the workers if they differ from the defaults. Stuck calls are reported and not changed.",
     )
     .option("--plan", "print what would be done and change nothing")
     .option(
       "--older-than <seconds>",
-      "leave what is younger alone",
+      "ignore work that is younger than this",
       wholeNumber("--older-than", 0, 86_400),
       300,
     )
@@ -49,7 +49,7 @@ export function addReconcileCommand(program: Command, run: Run): void {
         json,
         ({ reconciler }) => {
           if (!reconciler)
-            throw new Error("CNH_ENGINE_ADMIN_URL is not set: the engine is asked there.");
+            throw new Error("CNH_ENGINE_ADMIN_URL is not set: set it to the engine's admin API.");
           return reconciler.reconcile(plan ? "plan" : "act", undefined, olderThan * 1000);
         },
         describe,

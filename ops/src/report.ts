@@ -42,7 +42,7 @@ export function addReportCommands(program: Command, run: Run): void {
     .description("order a report in progress again, with a new look at its sources")
     .addHelpText(
       "after",
-      "\nAnswers of its sources are kept. A round that still runs does no harm.",
+      "\nAnswers of its sources are reused. A round that still runs does no harm.",
     )
     .requiredOption("--report <id>", "rpt_…")
     .option("--json", "print one JSON value and nothing else")

@@ -8,14 +8,14 @@ import type { Run } from "./run.ts";
 export function addSubjectCommands(program: Command, run: Run, ask: Ask): void {
   program
     .command("subject")
-    .description("what is held of a person")
+    .description("the stored data of a person")
     .command("export")
     .description(
-      "everything that is held of a driver in an organization, as JSON; recorded in the audit log",
+      "all data of a driver that an organization has stored, as JSON; recorded in the audit log",
     )
     .addHelpText(
       "after",
-      "\nThe CPF is asked for, or read from a pipe, so that it stays out of the shell's history and of the process list.",
+      "\nThe CPF is prompted for, or read from a pipe, so that it stays out of the shell's history and of the process list.",
     )
     .requiredOption("--org <id>", "org_…")
     .option("--json", "print one JSON value and nothing else")

@@ -69,7 +69,7 @@ function checkProxies(config: Config, context: z.RefinementCtx): void {
   };
   const wide = config.CNH_TRUSTED_PROXIES.filter(isWide);
   if (wide.length === 0) return;
-  const message = `trusts ${wide.join(", ")}, where clients may be too: name the proxies alone. If nothing else can connect from there, set CNH_TRUST_WIDE_RANGES=true`;
+  const message = `trusts ${wide.join(", ")}, where clients may be too: name only the proxies. If nothing else can connect from there, set CNH_TRUST_WIDE_RANGES=true`;
   context.addIssue({ code: "custom", path: ["CNH_TRUSTED_PROXIES"], message });
 }
 

@@ -131,7 +131,7 @@ type Part = Partial<Instruments>;
 function requestInstruments(make: Maker) {
   const duration = make.histogram(
     "http_request_duration_seconds",
-    "Answered requests by operation and class of status; waits: the caller asked to wait for a change",
+    "Answered requests by operation and class of status; waits: the caller requested to wait for a change",
     REQUEST_SECONDS,
   );
   const batch = make.histogram(
@@ -141,7 +141,7 @@ function requestInstruments(make: Maker) {
   );
   const fallback = make.counter(
     "limits_fallback_total",
-    "Requests counted by this node alone because the shared counters were unreachable",
+    "Requests counted only by this node because the shared counters were unreachable",
     [{}],
   );
   const answers = make.counter("assistant_answers_total", "Questions on the law by outcome", [
@@ -182,7 +182,7 @@ function reportInstruments(make: Maker) {
   );
   const part = make.histogram(
     "report_part_seconds",
-    "From a request to the answer of each part of it",
+    "From a request to the answer of each of its parts",
     REPORT_SECONDS,
   );
   const missing = make.counter(
@@ -217,7 +217,7 @@ function promiseInstruments(make: Maker) {
   );
   const promise = make.counter(
     "report_promise_total",
-    "Reports by whether their first delivery came by the time that was told",
+    "Reports by whether their first delivery came by the estimated time",
     BY_MODE.flatMap((mode) => [
       { ...mode, kept: "true" },
       { ...mode, kept: "false" },
@@ -245,7 +245,7 @@ function workInstruments(make: Maker) {
   ]);
   const reconciled = make.counter(
     "reconcile_findings_total",
-    "What differed between engine and database, by kind",
+    "Differences between engine and database, by kind",
   );
   const abandoned = make.counter(
     "steps_abandoned_total",

@@ -140,7 +140,7 @@ export const messages: Messages = {
   remove: {
     open: "Remove webhook",
     title: "Remove webhook",
-    sentence: "Nothing more is sent to this address. Events are kept for 30 days.",
+    sentence: "Nothing more is sent to this address. Events are stored for 30 days.",
     submit: "Remove",
     cancel: "Cancel",
   },

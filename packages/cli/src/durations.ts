@@ -13,7 +13,7 @@ export function parseSince(text: string, now: Date): Date {
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(instant.getTime())) return instant;
   throw new CliError(EXIT.usage, {
     pt: `"${text}" não é um tempo: use 30m, 2h, 7d ou 2026-11-16T10:00:00-03:00.`,
-    en: `"${text}" is no time: use 30m, 2h, 7d or 2026-11-16T10:00:00-03:00.`,
+    en: `"${text}" is not a time: use 30m, 2h, 7d or 2026-11-16T10:00:00-03:00.`,
   });
 }
 

@@ -34,14 +34,14 @@ export function explainError(error: unknown, facts: Facts): Explanation {
   if (error instanceof ReportFailedError) {
     return explain(EXIT.reportFailed, {
       pt: `O relatório ${error.report.reportId} terminou em ERROR e foi estornado. Peça de novo com outra referência.`,
-      en: `The report ${error.report.reportId} ended in ERROR and was refunded. Ask again with another reference.`,
+      en: `The report ${error.report.reportId} ended in ERROR and was refunded. Order it again with another reference.`,
     });
   }
   if (error instanceof WaitTimeoutError) {
     const { reportId } = error.report;
     return explain(EXIT.waitTimeout, {
       pt: `O relatório ${reportId} ainda não está pronto; nada se perdeu. Continue com: cnh reports wait ${reportId}`,
-      en: `The report ${reportId} is not there yet; nothing is lost. Go on with: cnh reports wait ${reportId}`,
+      en: `The report ${reportId} is not ready yet; nothing is lost. Continue with: cnh reports wait ${reportId}`,
     });
   }
   if (error instanceof CnhApiError) return explainAnswer(error, facts);

@@ -116,6 +116,6 @@ function endWith(error: unknown, { say, world, facts }: Ending): number {
 function brokenFile(keptAs: string): Words {
   return {
     pt: `Um arquivo de configuração estava incompleto e foi guardado em ${keptAs}.`,
-    en: `A settings file was incomplete and is kept as ${keptAs}.`,
+    en: `A settings file was incomplete and was moved to ${keptAs}.`,
   };
 }

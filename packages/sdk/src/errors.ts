@@ -157,7 +157,7 @@ export class ReportFailedError extends ReportError {
   declare readonly name: "ReportFailedError";
 
   constructor(report: Report) {
-    super(report, "ended in ERROR and was refunded. Ask again with another externalRef.");
+    super(report, "ended in ERROR and was refunded. Order it again with another externalRef.");
   }
 }
 

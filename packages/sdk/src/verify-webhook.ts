@@ -145,6 +145,6 @@ function parseReport(bytes: Uint8Array): Report {
   }
   throw new WebhookVerificationError(
     "not_json",
-    "Signed, but no JSON object: tell us its Cnh-Delivery-Id.",
+    "Signed, but not a JSON object: send us its Cnh-Delivery-Id.",
   );
 }

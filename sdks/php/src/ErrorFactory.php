@@ -38,7 +38,7 @@ final class ErrorFactory
         403 => 'The key lacks a scope, or this address may not use it.',
         404 => 'It does not exist, or belongs to another organization or mode.',
         422 => 'Not a CPF. In the sandbox use one of its CPFs.',
-        429 => 'A limit is reached: wait and ask again.',
+        429 => 'A limit is reached: wait, then repeat the call.',
     ];
 
     public static function make(Answer $answer, mixed $json, float $now, ?string $advice): CnhApiError

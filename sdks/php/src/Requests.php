@@ -133,7 +133,7 @@ final class Requests
     private static function lostMessage(Call $call, string $what): string
     {
         $path = Redaction::of(rawurldecode($call->path));
-        $advice = $call->once ?? 'Check the connection, and ask again.';
+        $advice = $call->once ?? 'Check the connection, then repeat the call.';
         return "$call->method $path: $what. $advice";
     }
 

@@ -29,7 +29,7 @@ export function openPrompt(world: World, { noInput, yes, t }: PromptOptions): Pr
       if (!possible) {
         throw new CliError(EXIT.usage, {
           pt: `${question.pt} Sem terminal para perguntar: use --yes.`,
-          en: `${question.en} There is no terminal to ask on: use --yes.`,
+          en: `${question.en} There is no terminal to prompt on: use --yes.`,
         });
       }
       const answer = await askLine(

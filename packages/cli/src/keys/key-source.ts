@@ -83,7 +83,7 @@ export function requireKey(given: string, source: Words): string {
   if (/^cnh_(?:test|live)_\w{10,200}$/.test(key)) return key;
   throw new CliError(EXIT.unauthorized, {
     pt: `O que veio ${source.pt} não é uma chave: ela começa com cnh_test_ ou cnh_live_.`,
-    en: `What came ${source.en} is no key: one begins with cnh_test_ or cnh_live_.`,
+    en: `The text ${source.en} is not a key: a key begins with cnh_test_ or cnh_live_.`,
   });
 }
 

@@ -8,7 +8,7 @@ export function parseTarget(text: string): URL {
   }
   throw new CliError(EXIT.usage, {
     pt: `"${text}" não é um endereço. Use 3000, :3000/webhooks, localhost:3000/webhooks ou uma URL inteira.`,
-    en: `"${text}" is no address. Use 3000, :3000/webhooks, localhost:3000/webhooks or a whole URL.`,
+    en: `"${text}" is not an address. Use 3000, :3000/webhooks, localhost:3000/webhooks or a whole URL.`,
   });
 }
 

@@ -138,6 +138,6 @@ describe("forwarding", () => {
   });
 
   it.each(["", "ftp://x/", ":", "http://", "a b"])("refuses %j", (text) => {
-    expect(() => parseTarget(text)).toThrow("is no address");
+    expect(() => parseTarget(text)).toThrow("is not an address");
   });
 });

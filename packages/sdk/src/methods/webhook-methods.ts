@@ -26,8 +26,8 @@ const deliveryPath = (id: string) => pathOf(DELIVERIES, id);
 
 /** Executing these calls twice would do harm, so a lost one is not retried; the error advises how to check it. */
 const LOST_ENDPOINT =
-  "Not sent again: look with webhookEndpoints.list(), and remove one whose secret nobody saw.";
-const LOST_SECRET = "Not sent again: the secret may be lost. Rotate once more.";
+  "Not sent again: look with webhookEndpoints.list(), and remove one whose secret was never received.";
+const LOST_SECRET = "Not sent again: the secret may be lost. Rotate it again.";
 const LOST_DELIVERY = "Not sent again: look with deliveries.list().";
 
 interface TestOptions extends RequestOptions, TestWebhookEndpointBody {}

@@ -20,8 +20,8 @@ final class WebhookEndpoints
     private const PATH = '/api/v1/webhook-endpoints';
     private const CREATED_UNSEEN = 'It was not sent again. The endpoint may exist with a secret that nobody has seen: '
         . 'look with webhookEndpoints->list(), remove it if it is there, and create it again.';
-    private const ROTATED_UNSEEN = 'It was not sent again: rotating twice ends the old secret at once. The secret may '
-        . 'have been rotated: look with webhookEndpoints->get(), then rotate once more.';
+    private const ROTATED_UNSEEN = 'It was not sent again: rotating twice ends the old secret immediately. The secret '
+        . 'may have been rotated: look with webhookEndpoints->get(), then rotate again.';
     private const SENT_UNSEEN = 'It was not sent again: the test may be on its way. Look with deliveries->list().';
 
     /** @internal */

@@ -180,7 +180,7 @@ final class Webhook
         }
         throw new WebhookVerificationError(
             'not_json',
-            'The signature is right, but the body is no JSON object. Refuse the request and tell us its Cnh-Delivery-Id.'
+            'The signature is right, but the body is not a JSON object. Refuse it and send us its Cnh-Delivery-Id.'
         );
     }
 }

@@ -160,7 +160,7 @@ _ADVICE: Dict[int, str] = {
     403: "The key lacks a scope, or this address may not use it.",
     404: "It does not exist, or belongs to another organization or mode.",
     422: "Not a CPF. In the sandbox use one of its CPFs.",
-    429: "A limit is reached: wait and ask again.",
+    429: "A limit is reached: wait, then repeat the call.",
 }
 
 

@@ -158,7 +158,7 @@ class Requests:
         return Received(parsed, answer.headers)
 
     def _lost_message(self, call: Call, what: str) -> str:
-        advice = call.once or "Check the connection, and ask again."
+        advice = call.once or "Check the connection, then repeat the call."
         return f"{call.method} {printable(call.path)}: {what}. {advice}"
 
     def _pause_before_repeat(self, call: Call, error: CnhError, attempt: int) -> Optional[float]:

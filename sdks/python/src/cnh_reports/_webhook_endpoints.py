@@ -22,7 +22,7 @@ _CREATED_UNSEEN = (
     "webhook_endpoints.list, remove it if it is there, and create it again."
 )
 _ROTATED_UNSEEN = (
-    "It was not sent again: rotating twice ends the old secret at once. Both secrets may be valid now; look with "
+    "It was not sent again: rotating twice ends the old secret immediately. Both secrets may be valid now; look with "
     "webhook_endpoints.get whether it changed, and rotate again before the old secret ends if you lack the new one."
 )
 _SENT_UNSEEN = "It was not sent again: a delivery may be on its way. Look with deliveries.list."

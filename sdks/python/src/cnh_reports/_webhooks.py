@@ -171,5 +171,5 @@ def _parse_report(content: bytes) -> Report:
         return report  # type: ignore[return-value]
     raise WebhookVerificationError(
         "not_json",
-        "The signature is right, but the body is no JSON object. Refuse the request and tell us its Cnh-Delivery-Id.",
+        "The signature is right, but the body is not a JSON object. Refuse it and send us its Cnh-Delivery-Id.",
     )

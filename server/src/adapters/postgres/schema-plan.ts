@@ -39,14 +39,14 @@ function checkHistory(files: readonly MigrationFile[], applied: ReadonlyMap<stri
   if (unknown.length > 0) {
     throw new SchemaConflict(
       `The database has ${unknown.join(", ")}, which this release does not have: a newer release migrated it. ` +
-        "Run that release. In development, `npm run up -- --fresh` makes the database anew.",
+        "Run that release. In development, `npm run up -- --fresh` creates the database again.",
     );
   }
   const changed = files.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
   if (changed) {
     throw new SchemaConflict(
       `${changed.name} was changed after this database was migrated with it. A landed migration never changes: ` +
-        "restore the file and write a new migration. In development, `npm run up -- --fresh` makes the database anew.",
+        "restore the file and write a new migration. In development, `npm run up -- --fresh` creates the database again.",
     );
   }
   const late = files.find(({ name }, index) => !applied.has(name) && index < applied.size);

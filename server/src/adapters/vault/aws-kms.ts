@@ -33,8 +33,7 @@ const HINTS: Readonly<Record<string, string>> = {
   TimeoutError: "it cannot be reached: check its address and the network",
 };
 
-const GENERAL =
-  "it answered something else than the protocol says, or see the documentation of AWS KMS";
+const GENERAL = "its answer does not follow the protocol: see the documentation of AWS KMS";
 
 export function awsKms(options: AwsKmsOptions): MasterKeyProvider {
   return new ServiceKeys("aws-kms", options.keyNames, new AwsKms(options));
@@ -83,7 +82,7 @@ class AwsKms implements KeyService {
     } finally {
       client.destroy();
     }
-    throw new KeyServiceError(`${SERVICE} answered something else than the protocol says`);
+    throw new KeyServiceError(`${SERVICE} answered against the protocol: check its address`);
   }
 
   #clientFor(keyName: string, { KMSClient: Client }: Sdk): KMSClient {

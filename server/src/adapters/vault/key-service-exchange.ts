@@ -70,7 +70,7 @@ function judge<Body>(call: KeyServiceCall<Body>, received: HttpAnswer): Attempt<
   const isTemporary = status === 429 || status >= 500;
   const text =
     status === 200
-      ? `${service} answered something else than the protocol says: check its address`
+      ? `${service} answered against the protocol: check its address`
       : `${service} answered ${status}: ${explain(status, json)}`;
   return { error: new KeyServiceError(text, isTemporary), retryAfterMs: retryAfterMs ?? 0 };
 }

@@ -103,7 +103,7 @@ const NO_KEY = "there is no master key yet: `cnh-ops vault rotate` makes the fir
 export class UnknownMasterKey extends Error {
   constructor(version: number) {
     super(
-      `this process does not have master key version ${version}: \`cnh-ops vault status\` shows where it is kept`,
+      `this process does not have master key version ${version}: \`cnh-ops vault status\` shows where it is stored`,
     );
     this.name = "UnknownMasterKey";
   }

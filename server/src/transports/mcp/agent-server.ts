@@ -26,7 +26,7 @@ const OPTIONS = {
   // The SDK would create a schema compiler for each server, to check answers of clients that we never request.
   jsonSchemaValidator: {
     getValidator: () => {
-      throw new Error("This server asks its clients for nothing");
+      throw new Error("This server sends no requests to its clients");
     },
   },
 };

@@ -103,7 +103,7 @@ async function refuseUnfit(deployments: Deployments, options: DrainOptions): Pro
       `The engine has no deployment ${id}: it was removed already, or never registered. \`cnh-ops engine deployments\` lists them.`,
     );
   if (resumeOn !== null && (!has(resumeOn) || resumeOn === id))
-    throw new Error(`Calls cannot go on at ${resumeOn}: name another deployment of the engine.`);
+    throw new Error(`Calls cannot continue at ${resumeOn}: name another deployment of the engine.`);
   const newestOf = newestServices(id, all).filter((name) => !endingServices.includes(name));
   if (newestOf.length > 0)
     throw new Error(

@@ -21,7 +21,7 @@ export async function registerWorkers(
   const { id, isNew, isAsOffered } = await deployments.register(address);
   if (!isAsOffered)
     throw new Error(
-      `The workers at ${address} offer other handlers than those that the engine knows there as ${id}. Start them at an address of their own, and register that.`,
+      `The workers at ${address} offer other handlers than the ones the engine knows there as ${id}. Start them at a new address, and register that address.`,
     );
   const newestOf = newestServices(id, await deployments.list());
   if (newestOf.length === 0)

@@ -95,7 +95,7 @@ export async function finishErasure(
 class MissingKeys extends Error {
   constructor(count: number) {
     super(
-      `${count} keys were not found in the store of driver keys. If they are in a database of their own, set \
+      `${count} keys were not found in the store of driver keys. If they are in a separate database, set \
 CNH_KEYS_DATABASE_URL as the servers have it; then complete the erasure (cnh-ops erase resume).`,
     );
     this.name = "MissingKeys";

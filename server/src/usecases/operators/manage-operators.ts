@@ -52,7 +52,7 @@ export async function addOperator(
   const [person] = found ? await ports.people.byIds([found.id]) : [];
   if (!person)
     throw new Error(
-      "Nobody signs in with this address. Invite the person first: cnh-ops member invite.",
+      "No person signs in with this address. Invite the person first: cnh-ops member invite.",
     );
   if (!person.hasSecondFactor)
     throw new Error(

@@ -130,7 +130,7 @@ async function finish(
   { personId, cookies }: AuthAnswer,
   method: string,
 ): Promise<SignInResult> {
-  if (personId === null) throw new Error("the library signed in nobody");
+  if (personId === null) throw new Error("the library returned no session");
   const { token, isNew } = await ports.accounts.noteDevice(personId, deviceTokenOf(visitor.cookie));
   await ports.audit.record(
     personId,

@@ -91,7 +91,7 @@ function clockCheck(date: string | null): Check {
     return {
       name: "clock",
       ok: true,
-      says: { pt: "o serviço não disse a hora", en: "the service did not tell the time" },
+      says: { pt: "o serviço não disse a hora", en: "the service did not send its time" },
     };
   }
   const seconds = Math.round((Date.now() - new Date(date).getTime()) / 1000);
@@ -152,7 +152,7 @@ function limitCheck({ limits }: ApiKey, left: string | null): Check {
     ok: true,
     says: {
       pt: `${limits.perMinute} por minuto, ${limits.perDay} por dia, ${limits.concurrency} de uma vez${remaining}`,
-      en: `${limits.perMinute} a minute, ${limits.perDay} a day, ${limits.concurrency} at once${remaining}`,
+      en: `${limits.perMinute} a minute, ${limits.perDay} a day, ${limits.concurrency} at the same time${remaining}`,
     },
   };
 }

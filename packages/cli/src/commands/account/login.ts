@@ -91,7 +91,7 @@ async function readKey(context: Context, option: string | undefined) {
   if (!prompt.possible) {
     throw new CliError(EXIT.usage, {
       pt: "Sem terminal para perguntar: use cnh login --key - e mande a chave pela entrada padrão.",
-      en: "There is no terminal to ask on: use cnh login --key - and send the key by standard input.",
+      en: "There is no terminal to prompt on: use cnh login --key - and send the key by standard input.",
     });
   }
   const typed = await prompt.secret(t({ pt: "Chave (não aparece): ", en: "Key (not shown): " }));
@@ -116,7 +116,7 @@ async function keepKey(
     if (!(error instanceof StoreUnavailableError)) throw error;
     throw new CliError(EXIT.unauthorized, {
       pt: "O cofre de senhas do sistema não está disponível, e a chave não foi guardada. Use CNH_API_KEY, ou cnh login --store file para guardá-la em texto puro.",
-      en: "The system's password store is not available, and the key was not stored. Use CNH_API_KEY, or cnh login --store file to keep it in plain text.",
+      en: "The system's password store is not available, and the key was not stored. Use CNH_API_KEY, or cnh login --store file to store it in plain text.",
     });
   }
 }

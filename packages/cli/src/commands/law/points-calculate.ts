@@ -50,7 +50,7 @@ function parseBody(json: string): CalculatePointsBody {
   try {
     return JSON.parse(json) as CalculatePointsBody;
   } catch {
-    throw new CliError(EXIT.usage, { pt: "O arquivo não é JSON.", en: "The file is no JSON." });
+    throw new CliError(EXIT.usage, { pt: "O arquivo não é JSON.", en: "The file is not JSON." });
   }
 }
 

@@ -31,7 +31,7 @@ export function formatOutcome(context: Context, outcome: ForwardOutcome): string
       return `${left} ${formatAnswer(context, outcome.status, outcome.durationMs)}`;
     case "refused": {
       const tried = outcome.tried.join(", ");
-      return `${left} ${t({ pt: `ninguém responde em ${tried}`, en: `nobody answers at ${tried}` })}`;
+      return `${left} ${t({ pt: `ninguém responde em ${tried}`, en: `no program answers at ${tried}` })}`;
     }
     case "timeout":
       return `${left} ${t({ pt: "sem resposta em 15 s", en: "no answer within 15 s" })}`;

@@ -33,7 +33,7 @@ export const mock = defineCommand({
     form: "json",
     does: {
       pt: "O endereço e uma chave; o processo continua no ar.",
-      en: "The address and a key; the process then keeps running.",
+      en: "The address and a key; the process then continues to run.",
     },
   },
   exitCodes: [],

@@ -26,6 +26,6 @@ export async function confirmCharge(
   const amount = formatMoney(pricePerReport * count);
   await context.prompt.confirm({
     pt: `Isto cobra ${amount} de ${organization.name}. Continuar?`,
-    en: `This charges ${amount} to ${organization.name}. Go on?`,
+    en: `This charges ${amount} to ${organization.name}. Continue?`,
   });
 }

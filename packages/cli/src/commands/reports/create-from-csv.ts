@@ -152,7 +152,7 @@ function readDone(path: string): Map<string, string[]> {
   if (rows[0]?.[1] !== HEADER[1]) {
     throw new CliError(EXIT.usage, {
       pt: `${path} não é um resultado deste comando, e não foi tocado.`,
-      en: `${path} is no result of this command, and was not touched.`,
+      en: `${path} is not a result of this command and was not changed.`,
     });
   }
   // A row cut off mid-write is processed again.

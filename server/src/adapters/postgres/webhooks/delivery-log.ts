@@ -128,7 +128,7 @@ async function queueAgain(
   const originals = new Map(allowed.map((original) => [original.id, original]));
   return rows.map((row) => {
     const original = originals.get(toTypeId("dlv", row.retry_of));
-    if (!original) throw new Error("a delivery was queued that nobody asked for");
+    if (!original) throw new Error("a delivery was queued without a request");
     return { original, newId: toTypeId("dlv", row.id) };
   });
 }

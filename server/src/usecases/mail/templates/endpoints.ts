@@ -162,7 +162,7 @@ function disabledInEnglish(facts: Disabled, context: LetterContext): Letter {
       ),
       link("See the webhook", endpointPath(facts, context)),
       paragraph(
-        `Events are kept for ${EVENT_RETENTION_DAYS} days and can be recovered within that time. Meanwhile, read the events at: GET /api/v1/events`,
+        `Events are stored for ${EVENT_RETENTION_DAYS} days and can be recovered within that time. Until then, read the events at: GET /api/v1/events`,
       ),
     ],
   };

@@ -58,7 +58,7 @@ export const invitation: LetterWriter<"invitation"> = (facts, context) => {
         rows(["Role", role.en], ["Valid until", utcTime(expiresAt)]),
         link("Accept the invitation", secretPath("invite", token)),
         paragraph(
-          "The invitation is for this address alone and works once. If you did not expect it, ignore this e-mail.",
+          "The invitation is only for this address and works once. If you did not expect it, ignore this e-mail.",
         ),
       ],
     },

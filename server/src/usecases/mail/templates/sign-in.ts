@@ -107,7 +107,7 @@ export const newSignIn: LetterWriter<"new_sign_in"> = ({ at, addressRange, brows
     en: {
       subject: "New sign-in",
       blocks: [
-        paragraph("Somebody signed in to CNH Reports as you from a browser that we did not know."),
+        paragraph("Your account was used to sign in to CNH Reports from a new browser."),
         rows(
           ["When", utcTime(at)],
           ["Browser", chosenName(browser)],
@@ -191,14 +191,16 @@ export const secondFactorResetRequested: LetterWriter<"second_factor_reset_reque
   en: {
     subject: "Second factor reset requested",
     blocks: [
-      paragraph("Somebody asked to remove the second factor of a person in your organization."),
+      paragraph(
+        "A member requested the removal of the second factor of a person in your organization.",
+      ),
       rows(
         ["Person", chosenName(person)],
         ["Requested at", utcTime(at)],
         ["Takes effect not before", utcTime(effectiveAt)],
       ),
       paragraph(
-        "It takes effect only once each organization of the person has asked for it, and can be cancelled in the console until then. If you do not know of it, cancel it.",
+        "It takes effect only after each organization of the person has requested it, and can be cancelled in the console until then. If you did not expect it, cancel it.",
       ),
       link("See the team", "/console/members"),
     ],
