@@ -94,7 +94,7 @@ test("every variable is one that the service knows", () => {
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
 });
 
-test("containers of ours are confined, start again by themselves, and wait for nobody", () => {
+test("our containers are confined, restart automatically, and do not depend on each other", () => {
   expect(ours.length).toBe(9);
   for (const [name, service] of ours) {
     expect(service, name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });

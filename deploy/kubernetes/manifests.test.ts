@@ -150,7 +150,7 @@ test("who may reach whom names ports that the parts have", () => {
   }
 });
 
-test("only the engine reaches workers, and only those who deploy, erase or compare reach its admin API", () => {
+test("only the engine reaches workers, and only deployments, erasures and reconciliation reach its admin API", () => {
   const to = (name: string, port: number) =>
     PASSAGES.filter((each) => each.to === name && each.port === port).flatMap(({ from }) => from);
   expect(to(WORKER, PORTS.workflows)).toEqual(["engine"]);

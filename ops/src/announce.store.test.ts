@@ -77,7 +77,7 @@ test("the store refuses such a day too", async () => {
   await expect(insert(29)).rejects.toMatchObject({ code: "23514" });
 });
 
-test("its plan tells how many it reaches, and does nothing", async () => {
+test("its plan shows how many administrators it reaches, and does nothing", async () => {
   const { stdout } = await ops(...words(dayIn(30)), "--plan", "--json");
   expect(JSON.parse(stdout)).toEqual({
     organizations: ORGANIZATIONS + 1,
@@ -88,7 +88,7 @@ test("its plan tells how many it reaches, and does nothing", async () => {
   expect(await ordered()).toBe(0);
 });
 
-test("a command that dies is continued by the same command, and each administrator is told once", async () => {
+test("a command that dies is continued by the same command, and each administrator gets one mail", async () => {
   const { ports, close } = wireOperator(readConfig(database.environment));
   const announcement = {
     title: { pt: "Campo novo", en: "New field" },

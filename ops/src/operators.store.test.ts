@@ -51,7 +51,7 @@ test("a person who signs in with a second factor is added once, listed and remov
   expect(JSON.stringify(log)).not.toContain(person.email);
 });
 
-test("nobody becomes one without signing in, or without a second factor", async () => {
+test("a person who does not sign in, or has no second factor, cannot become one", async () => {
   const unknown = await ops("add", "--email", "nobody@people.example");
   expect(unknown.stderr).toContain("No person signs in with this address.");
   const person = await makePerson(database);

@@ -263,7 +263,7 @@ describe("a refusal is a sentence on standard error, and standard output stays e
     expect(await refusal("org", "create", "--name", "X", option, value)).toMatch(sentence);
   });
 
-  test("a scope that there is not, with those that there are", async () => {
+  test("an unknown scope, with the list of known scopes", async () => {
     const message = await refusal(
       "key",
       "issue",
@@ -303,7 +303,7 @@ describe("a refusal is a sentence on standard error, and standard output stays e
     );
   });
 
-  test("an environment that is not complete: everything that is missing, at once", async () => {
+  test("an incomplete environment: all missing variables together", async () => {
     const { code, stdout, stderr } = await runOperatorCommand({}, ["org", "list", "--json"]);
     expect([code, stdout]).toEqual([1, ""]);
     for (const name of ["CNH_DATABASE_URL", "CNH_REDIS_URL", "CNH_MASTER_KEY"]) {

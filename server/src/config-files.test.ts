@@ -42,7 +42,7 @@ test("the file of master keys stays a file, which is read again while the proces
   expect(readServerConfig(given).CNH_MASTER_KEY).toBeUndefined();
 });
 
-test("files that are missing, values that are given twice and bad values are all listed at once", () => {
+test("missing files, repeated values and invalid values are all listed together", () => {
   const read = () =>
     readServerConfig({
       ...environment,

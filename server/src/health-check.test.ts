@@ -24,6 +24,6 @@ test("the check ends well only if the process answers 200", async () => {
   expect(await check("lively")).toBe(2);
 });
 
-test("nobody who answers is not well", async () => {
+test("an address without an answer is unhealthy", async () => {
   expect(await check("live", 1)).toBe(1);
 });

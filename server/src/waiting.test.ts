@@ -79,7 +79,7 @@ describe("withDeadline", () => {
 describe("WakeUp", () => {
   const { signal } = new AbortController();
 
-  test("tells a call from the end of the time and from an abort", async () => {
+  test("distinguishes a call from a timeout and from an abort", async () => {
     const wakeUp = new WakeUp();
     expect(await wakeUp.next(1, signal)).toBe(false);
     expect(await wakeUp.next(60_000, AbortSignal.abort())).toBe(false);
@@ -90,7 +90,7 @@ describe("WakeUp", () => {
     expect(listenersOf(gone.signal)).toBe(0);
   });
 
-  test("a call while nobody waits ends the next wait, once", async () => {
+  test("a call without a waiter ends the next wait, once", async () => {
     const wakeUp = new WakeUp();
     wakeUp.call();
     wakeUp.call();

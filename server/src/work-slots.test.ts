@@ -162,7 +162,7 @@ describe("work in slots", () => {
     expect(order).toEqual(["the first ends", "the second begins"]);
   });
 
-  it("waits for somebody else without a slot, too", async () => {
+  it("waits for other work without a slot, too", async () => {
     await expect(releaseSlotWhile(() => Promise.resolve(7))).resolves.toBe(7);
   });
 });

@@ -22,7 +22,7 @@ function aWorld() {
 }
 
 describe("a simulated world", () => {
-  it("answers at once for most drivers", () => {
+  it("answers immediately for most drivers", () => {
     const { ask } = aWorld();
     for (const question of ["license", "state"] as const) {
       expect(ask(ORDINARY, question)).toEqual({ kind: "answer", delayMs: 0 });

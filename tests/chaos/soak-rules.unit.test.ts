@@ -46,7 +46,7 @@ test("resident memory is compared over the run, and within each life after its w
   expect(riseOf(lives(0).slice(0, 5))).toBeNull();
 });
 
-test("lives that end within their warm-up tell nothing", () => {
+test("lives that end within their warm-up prove nothing", () => {
   expect(growthOf(lives(200).filter(({ at }) => at % 6_000_000 < 240_000))).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test("times are compared half by half", () => {
   expect(driftOf(values.slice(0, 8), 2)).toBeNull();
 });
 
-test("a curve has a character for each value while there is room, and a gap where there is none", () => {
+test("a curve has a character for each value while there is space, and a gap for each missing value", () => {
   expect(sparkline([0, 4, Number.NaN, 8])).toBe("▁▅ █");
   expect(sparkline(Array.from({ length: 90 }, () => 1))).toHaveLength(45);
 });

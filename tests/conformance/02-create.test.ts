@@ -57,7 +57,7 @@ suite("02 create", () => {
     expectEqual(webhookConfigured, false, "webhookConfigured");
   });
 
-  it("spec Create: 202 comes at once, the report of a slow source is PROCESSING and readable", async () => {
+  it("spec Create: 202 comes immediately, the report of a slow source is PROCESSING and readable", async () => {
     const caller = await newCaller();
     const first = expectStatus(await caller.create(scenarioCpf(19)), 202);
     expectThat(first.ms < patience(5_000), "202 at once", `${first.ms} ms`);

@@ -32,7 +32,7 @@ const ROWS = [
   { line: 7, cpf: scenarioCpf(1) },
 ];
 
-test("the result tells what became of every row, in both languages, and one mail tells that it ended", async () => {
+test("the result lists the outcome of every row, in both languages, and one mail reports the end", async () => {
   const { organizationId, database, owner } = service;
   const member = await makeMember(database, owner, organizationId, "admin");
   const bulk = new BulkClient(service.server.consoleUrl, member, organizationId);

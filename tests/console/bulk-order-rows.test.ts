@@ -135,7 +135,7 @@ test("an erased organization has no bulk order left", async () => {
   expect(await count(left, toUuid(desk.organizationId))).toBe(0);
 });
 
-test("of many servers that order the same rows at once, and of a pause, each row makes one report", async () => {
+test("with many servers that order the same rows concurrently, and a pause, each row makes one report", async () => {
   const desk = await newDesk();
   const id = await halfOrdered(desk, 624_000);
   const leased = { id, organizationId: desk.organizationId, leasedUntil: "" };

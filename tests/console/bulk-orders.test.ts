@@ -108,7 +108,7 @@ describe("the preview", () => {
     expect((await bulk.preview(soundRows(600_110, 1))).body.recent).toEqual([]);
   });
 
-  test("says that the credit does not suffice, and how much of it there is only to those who may see it", async () => {
+  test("shows that the credit does not suffice, and its amount only to members who may see it", async () => {
     const { bulk, organizationId } = await newDesk("admin", -1_000);
     const rows = soundRows(600_120, 3);
     const seen = (await bulk.preview(rows)).body.all;
@@ -243,7 +243,7 @@ describe("an order", () => {
 });
 
 describe("a run", () => {
-  test("keeps few reports in progress, pauses, goes on, finishes and tells the person by mail", async () => {
+  test("limits the reports in progress, pauses, continues, finishes and notifies the person by mail", async () => {
     const { bulk, member, organizationId } = await newDesk();
     const id = await bulk.order(soundRows(602_000, 150));
     await bulk.until(id, ({ counts }) => counts.processing === 100);

@@ -89,7 +89,7 @@ const entries = async () =>
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 describe("a row", () => {
-  test("tells how many attempts were made, and how the last one ended", async () => {
+  test("shows the number of attempts and the outcome of the last one", async () => {
     const [row] = await list("limit=1");
     expect(row).toMatchObject({ attempts: 0, lastAttempt: null });
     await attempted(row?.id ?? "", 1, 503);
@@ -183,7 +183,7 @@ describe("sending again", () => {
     expect(added[0]).toMatchObject({ target_id: null, details: { count: 2, mode: "live" } });
   });
 
-  test("by two clicks at once sends once, and so does the same click a second time", async () => {
+  test("by two concurrent clicks sends once, and so does the same click a second time", async () => {
     const id = await failed((await list("status=PENDING&limit=1"))[0]?.id ?? "");
     const reference = randomUUID();
     const before = (await entries()).length;
@@ -200,7 +200,7 @@ describe("sending again", () => {
     expect((await read(id)).retries).toHaveLength(2);
   });
 
-  test("tells what it does not send, and sends the rest", async () => {
+  test("lists the deliveries that it does not send, and sends the rest", async () => {
     const rows = await list("status=PENDING&kind=report.delivered&limit=100");
     const of = (endpoint: string | undefined) =>
       rows.find(({ endpointId, retryOf }) => endpointId === endpoint && retryOf === null)?.id ?? "";

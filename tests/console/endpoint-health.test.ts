@@ -75,7 +75,7 @@ test("a disabled endpoint says why and since when it loses events, until they ar
   ]);
 });
 
-test("a previous secret is told until it ends, and never a secret itself", async () => {
+test("a previous secret is mentioned until it ends, and a secret itself is never shown", async () => {
   const { id, secret } = await rest.addEndpoint();
   const rotated = await post(`/webhook-endpoints/${id}/rotate-secret`);
   const health = await client.get<EndpointHealth>(pathOf(`/endpoints/${id}`));

@@ -82,16 +82,19 @@ test("certificates are listed by pages, newest first", async () => {
   expect((await call(owner, "GET", "/certificates?limit=101")).status).toBe(400);
 });
 
-test.each(["developer", "finance", "viewer"] as const)("a %s erases nobody", async (role) => {
-  const cpf = cpfOf(931_002);
-  const reportId = await api.createReport(cpf);
-  const member = await join(role);
-  expect((await erase(member, cpf)).status).toBe(403);
-  expect((await call(member, "GET", "/certificates")).status).toBe(403);
-  expect(await statusOf(reportId)).toBe(200);
-});
+test.each(["developer", "finance", "viewer"] as const)(
+  "a %s cannot erase a driver",
+  async (role) => {
+    const cpf = cpfOf(931_002);
+    const reportId = await api.createReport(cpf);
+    const member = await join(role);
+    expect((await erase(member, cpf)).status).toBe(403);
+    expect((await call(member, "GET", "/certificates")).status).toBe(403);
+    expect(await statusOf(reportId)).toBe(200);
+  },
+);
 
-test("an owner without a fresh proof erases nobody", async () => {
+test("an owner without a fresh proof cannot erase a driver", async () => {
   const stale = await join("owner", { provedAt: new Date(Date.now() - 11 * 60_000) });
   const { status, body } = await erase(stale, cpfOf(931_004));
   expect([status, body]).toMatchObject([403, { code: "FRESH_PROOF_REQUIRED" }]);

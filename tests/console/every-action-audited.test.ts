@@ -217,7 +217,7 @@ async function entriesOf(requestId: string | null): Promise<StoredEntry[]> {
   return rows;
 }
 
-test("each leaves exactly one entry, that of the member who called it", async () => {
+test("each leaves exactly one entry, with the member who called it", async () => {
   for (const [id, row] of Object.entries(ROWS)) {
     if (row.changesNothing !== undefined) continue;
     await row.before?.();

@@ -242,7 +242,7 @@ describe("the same answer is given for a token that is unknown and for one that 
     comparable(await accept(by, token)),
   ];
 
-  test("of nobody: not found", () => {
+  test("that does not exist: not found", () => {
     expect(unknown.map((each) => (each as unknown[])[0])).toEqual([404, 404]);
   });
 
@@ -305,7 +305,7 @@ describe("the same answer is given for a token that is unknown and for one that 
   });
 });
 
-describe("at once", () => {
+describe("concurrently", () => {
   test("a token makes one member, however many accept with it", async () => {
     const person = await makePerson(service.database);
     await invite(owner, person.email);

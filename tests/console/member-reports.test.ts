@@ -44,7 +44,7 @@ async function order(member: TestMember, cpf: string, externalRef: string): Prom
   return body.reportId;
 }
 
-test("every reader sees which colleague ordered; the name of a key is for those who manage keys", async () => {
+test("every reader sees which colleague ordered; only members who manage keys see the name of a key", async () => {
   const developer = memberOf("developer");
   const byPerson = await order(developer, cpfOf(1), "by a person");
   const byKey = await service.api.createReport(cpfOf(1), "by a key");
@@ -64,7 +64,7 @@ test("every reader sees which colleague ordered; the name of a key is for those 
   }
 });
 
-test("the search by CPF tells the same", async () => {
+test("the search by CPF shows the same", async () => {
   const reportId = await order(owner, cpfOf(2), "to search for");
   const client = new ConsoleClient(service.server.consoleUrl, owner);
   const path = consolePath(service.organizationId, "live", "/reports/search");
@@ -138,7 +138,7 @@ test("a view has the reports that belong to it, page by page, and no other", asy
   }
 });
 
-test("a list tells which reports never got all data", async () => {
+test("a list shows which reports never got all data", async () => {
   const { items } = await listFor(owner, "externalRef=never%20completed");
   expect(items.map(({ status, hasPartialData }) => [status, hasPartialData])).toEqual([
     ["DELIVERED", true],

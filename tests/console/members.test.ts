@@ -80,7 +80,7 @@ describe("the list", () => {
     });
   });
 
-  test("tells what each role allows, in the documented form", async () => {
+  test("shows the permissions of each role, in the documented form", async () => {
     const { body } = await call<{ roles: RolePermissions[] }>(admin, "GET", "/members");
     expect(consoleOperations.listMembers.success.schema.parse(body)).toEqual(body);
     for (const { role, permissions, permissionsWithLimit } of body.roles) {
@@ -199,7 +199,7 @@ describe("an admin", () => {
     expect(await rolesNow()).toEqual(["owner", "admin", "owner"]);
   });
 
-  test("who is being raised and lowers an owner at once never lowers one as an admin", async () => {
+  test("who is raised while lowering an owner never lowers one as an admin", async () => {
     const second = await join("owner");
     const [, lowered] = await Promise.all([
       change(owner, admin, { role: "owner" }),
@@ -211,7 +211,7 @@ describe("an admin", () => {
   });
 
   test.each(["developer", "finance", "viewer"] as const)(
-    "is needed: a member of role %s manages nobody",
+    "is needed: a member of role %s manages no member",
     async (role) => {
       const member = await join(role, { dailyOrderLimit: 5 });
       const calls = [
@@ -227,7 +227,7 @@ describe("an admin", () => {
 });
 
 describe("a removal", () => {
-  test("ends the membership at once, and tells which keys stay", async () => {
+  test("ends the membership immediately, and lists the remaining keys", async () => {
     const member = await join("developer");
     const keys = await service.owner.query<{ prefix: string }>(
       `INSERT INTO api_keys (id, organization_id, live, prefix, key_hash, name, scopes, created_by, created_at,
@@ -266,7 +266,7 @@ describe("a removal", () => {
     expect((await remove(admin, member)).status).toBe(404);
   });
 
-  test("of a member of another organization, or of nobody, is not found", async () => {
+  test("of a member of another organization, or of an unknown id, is not found", async () => {
     const other = await makeOrganization(service.database.environment);
     const foreign = await makeMember(
       service.database,
@@ -299,7 +299,7 @@ describe("the last owner", () => {
     expect(await auditOf(service.owner, organizationId, "member.")).toEqual([]);
   });
 
-  test("stays when two owners remove each other at once: one removal holds", async () => {
+  test("stays when two owners remove each other concurrently: one removal succeeds", async () => {
     for (let round = 0; round < 10; round += 1) {
       ({ organizationId } = await makeOrganization(service.database.environment));
       const [first, second] = [await join("owner"), await join("owner")];
@@ -310,7 +310,7 @@ describe("the last owner", () => {
     }
   });
 
-  test("stays when owners remove, lower and leave at once", async () => {
+  test("stays when owners remove, lower and leave concurrently", async () => {
     for (let round = 0; round < 5; round += 1) {
       ({ organizationId } = await makeOrganization(service.database.environment));
       const owners = await Promise.all(Array.from({ length: 4 }, () => join("owner")));
@@ -342,7 +342,7 @@ test("a member leaves by oneself", async () => {
   ]);
 });
 
-test("a member whose role changes is told by mail", async () => {
+test("a member whose role changes is notified by mail", async () => {
   const member = await join("viewer");
   await change(owner, member, { role: "developer" });
   const mine = (await mailsOf(service.database)).filter(({ to }) => to === member.email);

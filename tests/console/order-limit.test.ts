@@ -54,7 +54,7 @@ const reportsOf = async ({ memberId }: TestMember) =>
   (await service.owner.query("SELECT FROM reports WHERE member_id = $1", [toUuid(memberId)]))
     .rowCount;
 
-test("of many orders at once, at two nodes, exactly the limit is accepted", async () => {
+test("of many concurrent orders, at two nodes, exactly the limit is accepted", async () => {
   const member = await clerk(5);
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>

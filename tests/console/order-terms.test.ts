@@ -38,7 +38,7 @@ const order = (member: TestMember, json: object, mode: Mode = "live") =>
     { json },
   );
 
-test("the price and what is left are for those who see the credit, until it is used up", async () => {
+test("members who see the credit see the price and the remaining amount, until it is used up", async () => {
   const [owner, clerk] = await Promise.all([join("owner"), join("viewer", 10)]);
   const left = async () => (await termsFor(owner)).price;
   expect(await left()).toEqual({ pricePerReport: 350, available: 1000, availableAfter: 650 });

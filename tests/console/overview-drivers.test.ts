@@ -58,7 +58,7 @@ const drivers = (count: number, isMore: boolean) => ({
   since: saoPauloDay(Date.now() - 29 * DAY_MS),
 });
 
-test("those of the last 30 days are counted, for whoever reads reports, in the mode at hand", async () => {
+test("reports of the last 30 days are counted, for members who read reports, in the current mode", async () => {
   // `store` creates only the partitions of the first and the last report.
   await store([
     ["FORBIDDEN", 28],

@@ -251,7 +251,7 @@ describe("what needs attention", () => {
     expect(await kinds("live", await join("developer"))).toEqual([]);
   });
 
-  test("is a key that nobody has used for 30 days, ended and replaced ones left out", async () => {
+  test("is a key that was not used for 30 days, without ended and replaced ones", async () => {
     const { keyId } = (await issueKey("live")).body;
     await setKey(keyId, "created_at = $2", ago(29.9));
     expect(await kinds()).toEqual([]);
@@ -361,7 +361,7 @@ describe("each role", () => {
     expect([status, body.code]).toEqual([403, "PERMISSION_REQUIRED"]);
   });
 
-  test("finance is told of low credit and of nothing else", async () => {
+  test("finance sees only low credit", async () => {
     await sql(
       "UPDATE balances SET credit_limit = 0 WHERE organization_id = $1 AND live",
       toUuid(organizationId),
@@ -374,7 +374,7 @@ describe("each role", () => {
   });
 });
 
-test("programs are told where the API is", async () => {
+test("the address of the API is returned", async () => {
   expect((await overview(await join("viewer"))).apiOrigin).toBe("https://api.example");
 });
 

@@ -40,7 +40,7 @@ async function orderAs(member: TestMember, number: number): Promise<string> {
   return answer.body.reportId;
 }
 
-test("it names the person or the key that ordered; the name of a key is for those who manage keys", async () => {
+test("it names the person or the key that ordered; only members who manage keys see the name of a key", async () => {
   const byPerson = await orderAs(owner, 1);
   const byKey = await service.api.createReport(cpfOf(1), "by a key");
   const [developer, viewer] = [await join("developer"), await join("viewer")];
@@ -60,7 +60,7 @@ test("it names the person or the key that ordered; the name of a key is for thos
   }
 });
 
-test("it tells when a report was first delivered in part, also after it was completed", async () => {
+test("it has the time of the first partial delivery, also after the report was completed", async () => {
   const store = await outcomeStore(service);
   const reportId = await service.api.createReport(cpfOf(2), "in part");
   const partial = {
@@ -79,7 +79,7 @@ test("it tells when a report was first delivered in part, also after it was comp
   expect((await historyOf(reportId)).partiallyDeliveredAt).toBe(first);
 });
 
-test("it names who was shown the report and its result, for those who may read the audit log alone", async () => {
+test("only members who may read the audit log see who was shown the report and its result", async () => {
   const viewer = await join("viewer");
   const reportId = await service.api.createReport(cpfOf(3), "shown");
   const { diagnosis } = reportExample;

@@ -89,7 +89,7 @@ describe("a request", () => {
     expect((await send(owner, "POST")).body).toMatchObject({ code: "FRESH_PROOF_REQUIRED" });
   });
 
-  test("waits for 24 hours, and tells every owner of every organization and the person once", async () => {
+  test("waits for 24 hours, and notifies every owner of every organization and the person once", async () => {
     const made = await send(owner, "POST");
     expect(made.status).toBe(202);
     const { requestedAt, effectiveAt } = made.body;

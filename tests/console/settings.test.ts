@@ -68,7 +68,7 @@ describe("settings", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("tell the legal basis that the operator recorded, in the documented form", async () => {
+  test("show the legal basis that the operator recorded, in the documented form", async () => {
     expect((await call(owner, "GET")).body.toxicologicalBasis).toBeNull();
     const basis = "Lei 13.103/2015, art. 168 da CLT";
     await operate(
@@ -153,7 +153,7 @@ describe("a second factor that is demanded", () => {
     expect((await call(member, "GET")).status).toBe(200);
   });
 
-  test("cannot be demanded by somebody who has none", async () => {
+  test("cannot be demanded by a member without one", async () => {
     const admin = await join("admin");
     const { status, body } = await call(admin, "PATCH", { secondFactorRequired: true });
     expect([status, body.code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);

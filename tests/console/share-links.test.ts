@@ -121,7 +121,7 @@ describe("a link", () => {
     });
   });
 
-  test("tells nothing that its form does not name, to search engines nothing at all, and is stored by no cache", async () => {
+  test("shows only the fields of its form, nothing to search engines, and is not cached", async () => {
     const reportId = await newReport();
     const { headers, bytes } = await open((await share(reportId)).body.token);
     expect(headers.get("x-robots-tag")).toContain("noindex");
@@ -298,7 +298,7 @@ describe("to make a link", () => {
     expect((await share(await newReport(), { by })).body.code).toBe("FRESH_PROOF_REQUIRED");
   });
 
-  test("the terms must be among those that are offered", async () => {
+  test("the terms must be among the offered ones", async () => {
     const reportId = await newReport();
     for (const terms of [{ hours: 2 }, { maxViews: 0 }, { maxViews: 101 }, { hours: 10_000 }])
       expect((await share(reportId, terms)).status).toBe(400);
@@ -325,7 +325,7 @@ describe("to make a link", () => {
   });
 });
 
-test("a stranger's address has its limit", async () => {
+test("the address of an unauthenticated client has its limit", async () => {
   const answers = [];
   for (let index = 0; index < 70; index += 1) answers.push((await open(unknownToken())).status);
   expect(answers.at(-1)).toBe(429);

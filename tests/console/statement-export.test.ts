@@ -98,7 +98,7 @@ async function summary(query: string, by = finance, mode: "live" | "test" = "liv
   return consoleOperations.getUsageSummary.success.schema.parse(body);
 }
 
-test("the usage of a month is that of the ledger, beside the month before", async () => {
+test("the usage of a month equals the ledger, next to the month before", async () => {
   const shown = await summary("?from=2025-03-01&to=2025-03-31");
   const { rows } = await service.owner.query<{
     charged: number;
@@ -129,7 +129,7 @@ test("the usage of a month is that of the ledger, beside the month before", asyn
   }
 });
 
-test("without anything before there is no comparison, and no day after today is told", async () => {
+test("without earlier usage there is no comparison, and no day after today is shown", async () => {
   const { change, before, days } = await summary("?from=2025-01-01&to=2025-12-31");
   expect(change).toEqual({ ordered: null, failed: null, spent: null });
   expect(before.sums).toEqual({ ordered: 0, failed: 0, charged: 0, refunded: 0, spent: 0 });
@@ -139,7 +139,7 @@ test("without anything before there is no comparison, and no day after today is 
   expect((await summary("?from=0001-01-01&to=0001-01-31")).sums.ordered).toBe(0);
 });
 
-test("the credit says for how many reports it is enough, and only to those who may see it", async () => {
+test("only members who may see the credit see for how many reports it is enough", async () => {
   const { credit } = await summary("");
   if (!credit) throw new Error("finance sees the credit");
   expect(credit.available).toBe(credit.balance - credit.limit);

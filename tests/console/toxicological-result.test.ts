@@ -58,7 +58,7 @@ async function readsOf(reportId: string) {
 }
 
 test.each(["positive", "negative"] as const)(
-  "a result is nowhere in the report of a member, and is told once it is asked for: %s",
+  "a result is nowhere in the report of a member, and is shown on request: %s",
   async (result) => {
     const reportId = await reportWith(result);
     const client = new ConsoleClient(service.server.consoleUrl, viewer);
@@ -119,7 +119,7 @@ test("where nothing is hidden there is nothing to show, and no entry says that t
   expect((await readsOf(reportId)).map(({ action }) => action)).toEqual(["report.read"]);
 });
 
-test("whoever may not read reports is refused, and so are strangers", async () => {
+test("members who may not read reports are refused, and so are unauthenticated clients", async () => {
   const reportId = await reportWith("positive");
   const outsider = await makeMember(
     service.database,

@@ -178,7 +178,7 @@ describe("cnh against a service", () => {
     expect((JSON.parse(list.out) as { items: unknown[] }).items).toHaveLength(1);
   });
 
-  test("two profiles listen at once, each with its own secret, and hear the same event once", async () => {
+  test("two profiles listen concurrently, each with its own secret, and get the same event once", async () => {
     const receivers = await Promise.all([startTestReceiver(), startTestReceiver()]);
     const stop = new AbortController();
     const ready = receivers.map(() => Promise.withResolvers<string>());

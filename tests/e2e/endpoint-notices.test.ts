@@ -42,7 +42,7 @@ async function mailWith(...words: string[]) {
   return found?.text ?? "";
 }
 
-test("of an endpoint that was added, even if it is removed at once", async () => {
+test("of an added endpoint, even if it is removed immediately", async () => {
   const { id } = await addEndpoint("added.example.com");
   await service.live.send("DELETE", `${ENDPOINTS}/${id}`);
   const text = await mailWith(id);

@@ -266,7 +266,7 @@ describe("the backup of the day before, restored beside the keys of today", () =
   }, 120_000);
   afterAll(() => restored.stop());
 
-  test("still has the rows, and nobody can read them", async () => {
+  test("still has the rows, and no role can read them", async () => {
     const rows = await asAdmin<{ count: string }>(
       "cnh_restored",
       "SELECT count(*)::text AS count FROM reports WHERE body IS NOT NULL",

@@ -86,7 +86,7 @@ async function expectPaidOnce(reportId: string): Promise<void> {
   });
 }
 
-test("an order that is handed over three more times at once, and again while it waits, runs once", async () => {
+test("an order that is handed over three more times concurrently, and again while it waits, runs once", async () => {
   const [reportId = ""] = await service.create(1);
   await handOverOften(reportId);
   await service.untilPartial();

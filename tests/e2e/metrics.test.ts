@@ -63,7 +63,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test("the limits on the screen of operators are those of the alerts", () => {
+test("the limits on the screen of operators equal the limits of the alerts", () => {
   for (const { figure, subject, limit, bound, alert } of Object.values(HEALTH_LIMITS)) {
     const { expr = "" } = ALERTS.find(({ name }) => name === alert) ?? {};
     expect(expr).toContain(figure);

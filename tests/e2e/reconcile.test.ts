@@ -197,7 +197,7 @@ test("an engine out of reach is named, and nothing is changed", async () => {
   await reportWhen(service.live, reportId, isSettled, 3 * PAUSE_MS);
 }, 120_000);
 
-test("two that run at once order each lost report once, and no harm comes of it", async () => {
+test("two concurrent ones order each lost report once, without harm", async () => {
   const ids = await Promise.all([81_010, 81_011, 81_012].map((n) => waitingReport(cpfOf(n))));
   await killAll(`target_service_key IN (${ids.map((id) => `'${id}'`).join()})`);
   const both = await Promise.all([reconcile(), reconcile()]);

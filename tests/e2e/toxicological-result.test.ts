@@ -72,7 +72,7 @@ async function allThatIsShown(api: Api, reportId: string): Promise<string> {
 const barred = { state: "driving_barred" };
 
 describe("without a legal basis", () => {
-  test("a positive result is nowhere, and what follows from it is told", async () => {
+  test("a positive result is nowhere, and its consequences are shown", async () => {
     const { report, everywhere } = await completed(service.live, POSITIVE);
     expect(everywhere).not.toMatch(TELLS_POSITIVE);
     const { diagnosis, normalized, details } = report;
@@ -83,7 +83,7 @@ describe("without a legal basis", () => {
     expect(diagnosis?.allAlerts.map(({ code }) => code)).toContain("TOXICOLOGICAL_DRIVING_BARRED");
   });
 
-  test("a negative result is withheld in the same way, so that withholding tells nothing", async () => {
+  test("a negative result is withheld in the same way, so that withholding reveals nothing", async () => {
     const { report } = await completed(service.live, NEGATIVE);
     const withheld = { result: null, resultWithheld: { reason: "no_legal_basis" } };
     expect(report.diagnosis?.toxicological).toMatchObject(withheld);

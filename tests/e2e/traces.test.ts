@@ -240,7 +240,7 @@ test("a create that its customer does not sample is not traced", async () => {
   expect(spansOf(parent.traceId)).toEqual([]);
 });
 
-test("no source is told of a trace", () => {
+test("no source receives a trace", () => {
   expect(sources.headers).toContain("authorization");
   expect([...sources.headers].filter((name) => name.startsWith("trace"))).toEqual([]);
 });

@@ -82,7 +82,7 @@ const missingOf = ({ diagnosis }: Report) =>
     .filter((code) => code.endsWith("_DATA_MISSING"))
     .toSorted();
 
-test("a part without a source is named as missing in a report that is delivered at once", async () => {
+test("a part without a source is named as missing in a report that is delivered immediately", async () => {
   const reportId = await order(TRUCK_DRIVER);
   const report = await settled(reportId);
   expect(report).toMatchObject({ status: "DELIVERED", diagnosis: { hasPartialData: true } });

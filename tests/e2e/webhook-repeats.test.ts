@@ -80,7 +80,7 @@ describe("a worker that dies", () => {
   );
 
   test.each(["beforeNextCall", "afterNextCall"] as const)(
-    "while the delivery is settled by somebody else, %s, blocks no lane",
+    "while another worker settles the delivery, %s, blocks no lane",
     async (point) => {
       const settle = () =>
         stage.sql.attempts.settle(delivery.order, "FAILED", "ENDPOINT_REMOVED").then(die);

@@ -196,7 +196,7 @@ describe("an endpoint", () => {
   const mailsOf = ({ id }: WebhookEndpoint) =>
     mail.mails.filter(({ text }) => text.includes(id) && text.includes("foi desativado"));
 
-  test("that answers 410 is disabled at once, and the people of its organization are notified", async () => {
+  test("that answers 410 is disabled immediately, and the people of its organization are notified", async () => {
     const endpoint = await addEndpoint();
     receiver.answer(() => ({ status: 410 }));
     await newReport();

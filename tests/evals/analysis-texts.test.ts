@@ -19,7 +19,7 @@ test("few false texts pass, and few true ones are refused", () => {
   expect(result.trueRefused, lines).toBeLessThanOrEqual(MAX_TRUE_REFUSED);
 });
 
-test("no text passes that says that somebody may drive who may not", () => {
+test("no text passes that states that a forbidden driver may drive", () => {
   const passed = result.misjudged.filter(({ text }) => text.saysMayDrive === true);
   expect(passed.map(({ text }) => text.markdown)).toEqual([]);
 });

@@ -35,7 +35,7 @@ test("the same seed and number are the same request", () => {
   }
 });
 
-test("every operation of the contract is called, of both doors", () => {
+test("every operation of both APIs is called", () => {
   const inConsole = Object.entries(publicOperationRules)
     .filter(([, rule]) => rule !== null)
     .map(([id]) => id);

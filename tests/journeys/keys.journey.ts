@@ -160,48 +160,51 @@ journey("keys: one is made, used, replaced and revoked, and the row says so", as
     assert.ok(!JSON.stringify(audited).includes(secret.split("_").at(-1) ?? ""));
 });
 
-journey("keys: limits are changed by those who may, and every look is whole", async ({ stage }) => {
-  const organization = await stage.organization();
-  const { organizationId } = organization;
-  const owner = await organization.member("owner");
-  await makeKeys(stage, organizationId, owner);
-  const developer = await organization.member("developer");
-  const looks = [
-    { theme: "light", width: 1360, locale: "pt-BR" },
-    { theme: "dark", width: 1360, locale: "en" },
-    { theme: "light", width: 360, locale: "pt-BR" },
-    { theme: "dark", width: 390, locale: "pt-BR" },
-  ] as const;
-  for (const look of looks) {
-    const window = await stage.open({ person: owner, ...look });
+journey(
+  "keys: members with the permission change limits, and every view is complete",
+  async ({ stage }) => {
+    const organization = await stage.organization();
+    const { organizationId } = organization;
+    const owner = await organization.member("owner");
+    await makeKeys(stage, organizationId, owner);
+    const developer = await organization.member("developer");
+    const looks = [
+      { theme: "light", width: 1360, locale: "pt-BR" },
+      { theme: "dark", width: 1360, locale: "en" },
+      { theme: "light", width: 360, locale: "pt-BR" },
+      { theme: "dark", width: 390, locale: "pt-BR" },
+    ] as const;
+    for (const look of looks) {
+      const window = await stage.open({ person: owner, ...look });
+      await window.goto(`/${organizationId}/live/keys`);
+      await window.page.getByText("Painel de leitura").waitFor();
+      await window.check("keys-list");
+      await window.page.getByText("ERP", { exact: true }).first().click();
+      await window.page.getByRole("dialog").waitFor();
+      await window.check("keys-live-detail");
+    }
+
+    const window = await stage.open({ person: developer, width: 390, theme: "dark" });
+    const { page } = window;
     await window.goto(`/${organizationId}/live/keys`);
-    await window.page.getByText("Painel de leitura").waitFor();
-    await window.check("keys-list");
-    await window.page.getByText("ERP", { exact: true }).first().click();
-    await window.page.getByRole("dialog").waitFor();
-    await window.check("keys-live-detail");
-  }
+    await page.getByText("ERP", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Alterar" }).click();
+    const cap = page.getByLabel("Limite diário de gasto");
+    await cap.fill("200000");
+    assert.match(await cap.inputValue(), /2\.000,00/);
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByText(/Peça a um administrador/).waitFor();
+    await window.check("keys-change-refused");
+    await cap.fill("5000");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/de R\$\s50,00/)
+      .waitFor();
 
-  const window = await stage.open({ person: developer, width: 390, theme: "dark" });
-  const { page } = window;
-  await window.goto(`/${organizationId}/live/keys`);
-  await page.getByText("ERP", { exact: true }).first().click();
-  await page.getByRole("button", { name: "Alterar" }).click();
-  const cap = page.getByLabel("Limite diário de gasto");
-  await cap.fill("200000");
-  assert.match(await cap.inputValue(), /2\.000,00/);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await page.getByText(/Peça a um administrador/).waitFor();
-  await window.check("keys-change-refused");
-  await cap.fill("5000");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await page
-    .getByRole("dialog")
-    .getByText(/de R\$\s50,00/)
-    .waitFor();
-
-  const viewer = await stage.open({ person: await organization.member("viewer") });
-  await viewer.goto(`/${organizationId}/live/keys`);
-  await viewer.page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
-  assert.equal(await viewer.page.getByRole("link", { name: "Chaves de API" }).count(), 0);
-});
+    const viewer = await stage.open({ person: await organization.member("viewer") });
+    await viewer.goto(`/${organizationId}/live/keys`);
+    await viewer.page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
+    assert.equal(await viewer.page.getByRole("link", { name: "Chaves de API" }).count(), 0);
+  },
+);

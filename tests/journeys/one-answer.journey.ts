@@ -153,7 +153,7 @@ const PICTURED: readonly (readonly [number: number, isChanged: boolean])[] = [
 ];
 
 journey(
-  "one answer: for every driver and vehicle the page shows what may-drive answers, on the day and on that of a change",
+  "one answer: for every driver and vehicle the page shows the answer of may-drive, on the day and on the day of a change",
   async ({ stage }) => {
     const { organizationId, person, made } = await orderAll(stage);
     const { key } = await stage.testKey(organizationId);

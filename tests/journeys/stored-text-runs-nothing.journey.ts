@@ -190,7 +190,7 @@ const WIDTHS = [
 ] as const;
 
 for (const [width, base] of WIDTHS)
-  journey(`what strangers write is text on every screen: ${width} px`, async ({ stage }) => {
+  journey(`input from outside is text on every screen: ${width} px`, async ({ stage }) => {
     const receiver = await startWebhookReceiver(() => HOSTILE_ANSWER);
     try {
       const place = await fillWithHostileText(stage, receiver.url, base);

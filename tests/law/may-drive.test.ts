@@ -66,7 +66,7 @@ describe("properties of the answer", PATIENCE, () => {
     expect(allowed).toBeGreaterThan(MANY_RUNS.numRuns / 10);
   });
 
-  it("telling less of a vehicle of any size never turns FORBIDDEN into ALLOWED", () => {
+  it("giving fewer facts of a vehicle of any size never turns FORBIDDEN into ALLOWED", () => {
     const property = fc.property(anyone, vehicle, (driver, asked) => {
       const { passengers: _seats, grossWeightKg: _weight, ...less } = asked;
       // Others have their usual size if it is unknown.
@@ -121,7 +121,7 @@ describe("properties of the answer", PATIENCE, () => {
   });
 });
 
-describe("one answer to whether somebody may drive", PATIENCE, () => {
+describe("one answer to whether a person may drive", PATIENCE, () => {
   it("status, lists, answers by category and answers for every vehicle never disagree", () => {
     const seen = new Map<string, number>();
     const property = fc.property(anyone, (driver) => {

@@ -53,7 +53,7 @@ function plainly(records: readonly SeriousInfraction[]): [SeriousInfraction, Rep
   );
 }
 
-test("repetitions are those of the rule, each holding the last of the list against it", () => {
+test("repetitions follow the rule, each counted against the last one of the list", () => {
   const places = (
     records: readonly SeriousInfraction[],
     found: Iterable<[SeriousInfraction, Repetition]>,

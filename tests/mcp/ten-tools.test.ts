@@ -47,7 +47,7 @@ describe.each(REVISIONS)("revision %s", (revision) => {
   });
   afterAll(() => agent.close());
 
-  test("is the one that was agreed on, with the server's own words", () => {
+  test("is the agreed revision, with the server's own texts", () => {
     expect(agent.getNegotiatedProtocolVersion()).toBe(revision);
     expect(agent.getServerVersion()?.name).toBe("cnh-reports");
     expect(agent.getInstructions()).toContain("request_report");

@@ -32,7 +32,7 @@ describe("what a page shows", () => {
     expect(missingLine(shown, printed)).toBeNull();
   });
 
-  it("tells kinds of ids apart", () => {
+  it("distinguishes kinds of ids", () => {
     expect(maskText("drv_01kya3np4sfe3b4wzz6kye37bb")).toBe("<drv>");
     expect(missingLine("rpt_01kya3np4s…", "drv_01kya3np4sfe3b4wzz6kye37bb")).toBe("<rpt>");
   });

@@ -81,7 +81,7 @@ describe("the library", () => {
     expect(options.rateLimit.enabled).toBe(false);
   });
 
-  test("writes no line with an address of somebody to the log", () => {
+  test("writes no line with a person's address to the log", () => {
     const options = authOptions({ ...parts(), database: service.database.connect("auth") });
     options.logger.log("warn", "Sign-up attempt for existing email: ana@people.example");
     options.logger.log("warn", "Invalid password");

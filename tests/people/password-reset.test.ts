@@ -41,7 +41,7 @@ const reset = (token: string, newPassword = NEW_PASSWORD) =>
   service.browser().send("/password/reset", { token, newPassword });
 
 describe("a reset", () => {
-  test("sets a new password, ends every session and is told by mail", async () => {
+  test("sets a new password, ends every session and sends a mail", async () => {
     const { email } = await service.makePerson();
     const signedIn = [service.browser(), service.browser()];
     for (const browser of signedIn) await browser.signIn(email, PASSWORD, { rememberMe: true });
@@ -53,7 +53,7 @@ describe("a reset", () => {
     await mailTo(email, "password_changed");
   });
 
-  test("works once, even if it is used many times at once", async () => {
+  test("works once, even if it is used many times concurrently", async () => {
     const { email } = await service.makePerson();
     const { token } = await requestReset(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
@@ -156,7 +156,7 @@ describe("a reset", () => {
 });
 
 describe("a change of the password", () => {
-  test("asks for the old one, ends the other sessions and is told by mail", async () => {
+  test("requires the old one, ends the other sessions and sends a mail", async () => {
     const { email } = await service.makePerson();
     const [browser, other] = [service.browser(), service.browser()];
     await browser.signIn(email);
@@ -178,7 +178,7 @@ describe("a change of the password", () => {
 });
 
 describe("a sign-in from another browser", () => {
-  test("is told by mail with a link that ends all sessions; the first of all and a known one are not", async () => {
+  test("sends a mail with a link that ends all sessions; the very first one and a known browser do not", async () => {
     const { email } = await service.makePerson();
     const [first, second] = [service.browser(), service.browser()];
     await first.signIn(email);

@@ -141,7 +141,7 @@ describe("an authenticator app", () => {
     for (const clear of [secret, plain, ...backupCodes]) expect(stored).not.toContain(clear);
   });
 
-  test("is told by mail when it is added and removed", async () => {
+  test("sends a mail when it is added and removed", async () => {
     const { person, browser } = await enrol();
     await browser.send("/totp/disable", { password: PASSWORD });
     const mails = () => service.mailsTo<{ change: string }>(person.email, "second_factor_changed");
@@ -175,7 +175,7 @@ describe("a passkey", () => {
     expect(cookie).not.toMatch(/Max-Age/i);
   });
 
-  test("tells when somebody last signed in with it", async () => {
+  test("has the time of the last sign-in with it", async () => {
     const { browser, authenticator } = await enrolPasskey();
     const read = async () => {
       const listed = await browser.get<{ passkeys: { lastUsedAt: string | null }[] }>(

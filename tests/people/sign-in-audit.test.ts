@@ -62,7 +62,7 @@ async function expectInBoth(...expected: string[]): Promise<void> {
   expect(await logOf(organizations[2])).toEqual([]);
 }
 
-describe("the log of each organization tells", () => {
+describe("the log of each organization has the sign-ins", () => {
   test("sign-ins and wrong passwords, with the request and the address", async () => {
     await service.browser().signIn(person.email, "wrong-password-1");
     await until(async () => (await entries()).length === 2, "the failure is recorded");

@@ -57,7 +57,7 @@ async function measure(): Promise<{ p50: number; refused: number }> {
   };
 }
 
-test("a member waits at most three times as long while 150 strangers sign in in a loop", async () => {
+test("a member waits at most three times as long while 150 attackers sign in in a loop", async () => {
   const quiet = await measure();
   const stopped = new AbortController();
   const statuses = new Map<number, number>();

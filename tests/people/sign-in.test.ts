@@ -138,7 +138,7 @@ describe("a session", () => {
     expect((await first.get("/sessions")).status).toBe(200);
   });
 
-  test("of somebody else is not ended, and is answered as one that does not exist", async () => {
+  test("of another person is not ended, and is answered like an unknown one", async () => {
     const [ana, bia] = [await service.makePerson(), await service.makePerson()];
     const [first, second] = [service.browser(), service.browser()];
     await first.signIn(ana.email);

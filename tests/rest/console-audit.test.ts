@@ -49,7 +49,7 @@ async function walk(query: string): Promise<AuditRecordView[]> {
   return found;
 }
 
-test("owner and admin read it; the others and strangers do not", async () => {
+test("owner and admin read it; other roles and unauthenticated clients do not", async () => {
   const { organizationId } = await makeOrganization(service.database.environment);
   const statuses = await Promise.all(
     (["owner", "admin", "developer", "finance", "viewer"] satisfies Role[]).map(async (role) => {
@@ -90,7 +90,7 @@ test("pages are newest first and lose nothing; entries name actor, origin and ta
   expect((await get("/audit?log=other")).status).toBe(400);
 });
 
-test("reads of a report are a log of their own, also those of a member", async () => {
+test("reads of a report are a separate log, also reads by a member", async () => {
   const reportId = await service.api.createReport(cpfOf(1));
   const areRecorded = (count: number) =>
     until(async () => (await walk(`log=reads&target=${reportId}`)).length === count, "recorded");
@@ -109,7 +109,7 @@ test("reads of a report are a log of their own, also those of a member", async (
   expect(await walk(`log=reads&actor=${second?.actor.id}`)).toEqual([second]);
 });
 
-test("reads by driver are those of all reports of the driver, and of nobody else", async () => {
+test("reads by driver are the reads of all reports of that driver only", async () => {
   const made = [];
   for (const [number, reference] of [
     [31, "first"],

@@ -60,7 +60,7 @@ describe("a create is answered 202", () => {
     expect(headers.get("ratelimit")).toMatch(/^"perMinute";r=\d+;t=\d+, "perDay";r=\d+;t=\d+$/);
   });
 
-  test("and the report can be read at once", async () => {
+  test("and the report can be read immediately", async () => {
     const { body, headers } = await api.create(newCpf());
     const read = await api.get<{ reportId: string; status: string }>(headers.get("location") ?? "");
     expect(read.status).toBe(200);

@@ -37,7 +37,7 @@ async function orders(): Promise<Order[]> {
   return rows;
 }
 
-describe("an order to tell is made", () => {
+describe("a mail order is made", () => {
   test("with an endpoint that is added, naming its host, and the key that did it", async () => {
     const { id } = await rest.addEndpoint(api, { url: SECRET_URL });
     const host = "hooks.example.com:8443";

@@ -226,7 +226,7 @@ describe("the header", () => {
 test.each([
   ["pt_BR.UTF-8", "O serviço recusou o pedido (400): url: Não pode ter usuário nem senha"],
   ["en_US.UTF-8", "The service refused the request (400): url: Must not contain a user name"],
-])("the command of somebody whose system speaks %s shows it so", async (LANG, shown) => {
+])("the command shows it so on a system in %s", async (LANG, shown) => {
   const variables = { CNH_BASE_URL: api.url, CNH_API_KEY: api.key, LANG };
   const machine = makeMachine({ variables });
   const { err } = await machine.run(["endpoints", "create", "https://user:word@example.com/x"]);

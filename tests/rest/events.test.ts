@@ -304,7 +304,7 @@ describe("lastEventId", () => {
     expect((await page(`after=${first}&limit=1`)).lastEventId).toBe(second);
   });
 
-  test("goes past a report that is gone, so that nobody reads on the spot for ever", async () => {
+  test("skips a report that is gone, so that no reader stays at one place forever", async () => {
     const [reportId] = await settleMany(1);
     const last = (await page()).lastEventId;
     await rest.service.owner.query("UPDATE reports SET body = NULL WHERE id = $1", [
@@ -313,7 +313,7 @@ describe("lastEventId", () => {
     expect(await page()).toEqual({ items: [], nextCursor: null, lastEventId: last });
   });
 
-  test("is all that after=latest tells; what comes later is read from there", async () => {
+  test("is the only content of after=latest; later events are read from there", async () => {
     expect(await page("after=latest")).toEqual({ items: [], nextCursor: null, lastEventId: null });
     await settleMany(2);
     const { items } = await page();

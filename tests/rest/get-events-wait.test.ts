@@ -174,7 +174,7 @@ describe("nothing is held", () => {
     expect(reportsOf(await held.answer)).toEqual([reportId]);
   });
 
-  test("of the latest: its place is told at once", async () => {
+  test("of the latest: its place is returned immediately", async () => {
     const held = await hold(20, api, "latest");
     expect(held.isAnswered()).toBe(true);
     const { body, headers } = await held.answer;

@@ -37,7 +37,7 @@ async function read(api: Api): Promise<ApiKey> {
 }
 
 describe("a key", () => {
-  test("is told everything about itself", async () => {
+  test("reads all its own properties", async () => {
     const expiresAt = new Date(Date.now() + 86_400_000);
     const { api, keyId, prefix, key } = await newKey(ours, {
       name: "Pedidos",
@@ -57,13 +57,13 @@ describe("a key", () => {
     expect(key).toContain(`_${prefix}_`);
   });
 
-  test("without any scope is told so", async () => {
+  test("without any scope gets an empty list of scopes", async () => {
     const { api } = await newKey(ours, { scopes: [] });
     const { scopes, expiresAt, limits: bounds } = await read(api);
     expect([scopes, expiresAt, bounds.dailySpendCap]).toEqual([[], null, null]);
   });
 
-  test("of the sandbox is told the limits of the sandbox", async () => {
+  test("of the sandbox reads the limits of the sandbox", async () => {
     const { api } = await newKey(ours, { mode: "test" });
     const { mode, limits: bounds } = await read(api);
     expect(mode).toBe("test");
@@ -72,7 +72,7 @@ describe("a key", () => {
     expect(headers.get("ratelimit-policy")).toContain(`"perMinute";q=${bounds.perMinute};`);
   });
 
-  test("is told nothing of its secret, of other keys or of other organizations", async () => {
+  test("reads nothing of its secret, of other keys or of other organizations", async () => {
     const [one, two, stranger] = await Promise.all([
       newKey(ours, { name: "um" }),
       newKey(ours, { name: "dois" }),
@@ -117,7 +117,7 @@ describe("no answer but the 401 of every other refusal", () => {
     expect((await api.get<ErrorBody>("/api/v1/key")).body).toEqual(refused);
   });
 
-  test("has nobody without a key", async () => {
+  test("is given to a caller without a key", async () => {
     const stranger = new Api(service.server.url, "cnh_live_none");
     expect((await stranger.get<ErrorBody>("/api/v1/key")).body).toEqual(refused);
   });

@@ -64,7 +64,7 @@ describe("a key that ends", () => {
     expect(took).toBeLessThan(3_000);
   });
 
-  test("rotated with no grace is refused at once, and its successor takes over", async () => {
+  test("rotated with no grace is refused immediately, and its successor takes over", async () => {
     const old = await newKey("--scopes", "billing:read", "--name", "caixa");
     expect(await statusWith(old.key)).toBe(200);
     const rotate = ["key", "rotate", "--key", old.keyId, "--grace-hours", "0"];
@@ -205,7 +205,7 @@ describe("an allow-list behind a proxy", () => {
 });
 
 describe("a revocation", () => {
-  test("reaches a subscribed node at once, and a node without signals within 5 seconds", async () => {
+  test("reaches a subscribed node immediately, and a node without signals within 5 seconds", async () => {
     const { keyId, key } = await newKey();
     const urls = [service.server.url, deaf.url];
     for (const url of urls) expect(await statusWith(key, url)).toBe(200);

@@ -67,7 +67,7 @@ async function auditOf(keyId: string) {
 }
 
 describe("a member", () => {
-  test("issues a key that works at once, is shown once, and is audited without its secret", async () => {
+  test("issues a key that works immediately, is shown once, and is audited without its secret", async () => {
     const terms = { expiresAt: "2099-01-31T23:59:59-03:00", dailySpendCap: 700, allowedIps: null };
     const { status, body, headers } = await as("developer").issue({ ...BODY, ...terms });
     expect(status).toBe(201);
@@ -107,7 +107,7 @@ describe("a member", () => {
     expect(JSON.stringify(audited)).not.toContain(secret);
   });
 
-  test("rotates a key: both work for the grace period, and a capped one gains no room", async () => {
+  test("rotates a key: both work for the grace period, and a capped one gains no budget", async () => {
     const first = (await as("owner").issue({ ...BODY, dailySpendCap: 699 })).body;
     await new Api(service.server.url, first.key).createReport(cpfOf(61_002));
     const { status, body } = await as("developer").rotate(first.keyId, 1);
@@ -289,7 +289,7 @@ describe("refusals", () => {
     expect((await as("owner").issue(body)).status).toBe(400);
   });
 
-  test("at most 100 keys of a mode are valid at once", async () => {
+  test("at most 100 keys of a mode are valid at the same time", async () => {
     const { organizationId } = await makeOrganization(service.database.environment);
     await service.owner.query(
       `INSERT INTO api_keys (id, organization_id, live, prefix, key_hash, name, scopes, created_by, created_at)

@@ -25,7 +25,7 @@ const ask = (json: unknown, by: Api = api) =>
   by.send<CalculatedPoints & ErrorBody>("POST", PATH, { json });
 
 describe("points of given infractions", () => {
-  test("are those of the contract's example", async () => {
+  test("equal the contract's example", async () => {
     const { status, body } = await ask(calculatePointsBodyExample);
     expect(status).toBe(200);
     expect(body).toEqual(calculatedPointsExample);
@@ -73,7 +73,7 @@ describe("points of given infractions", () => {
     expect(zeroed.body).toMatchObject({ points: 0, limit: 40, reached: false });
   });
 
-  test("without a day are those of today in São Paulo", async () => {
+  test("without a day are the points of today in São Paulo", async () => {
     const today = () =>
       new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(Date.now());
     const before = today();

@@ -112,7 +112,7 @@ describe("what there is", () => {
     expect((await get("/docs/api/")).headers.get("content-type")).toMatch(/^text\/html/);
   });
 
-  test("the service's list for agents leads to those of the site that are there", async () => {
+  test("the service's list for agents links to the existing lists of the site", async () => {
     const text = await (await get("/llms.txt")).text();
     const named = [...text.matchAll(/\((\/docs\/[^)]*)\)/g)].map(([, path = ""]) => path);
     expect(named.slice(0, 3)).toEqual([

@@ -112,7 +112,7 @@ describe("by day", () => {
     expect(await range(query)).toMatchObject({ opening: balance, closing: balance, days: [] });
   });
 
-  test("the sums of a month are those of the operator's ledger", async () => {
+  test("the sums of a month equal the operator's ledger", async () => {
     const { days } = await range(MARCH);
     const summed = days.reduce(
       (sum, { debits, refunds, others }) =>
@@ -127,7 +127,7 @@ describe("by day", () => {
     expect(summed).toBe(Number(rows[0]?.sum));
   });
 
-  test("a payment through the operator's command is there at once", async () => {
+  test("a payment through the operator's command is there immediately", async () => {
     const words = ["credit", "pay", "--org", service.organizationId, "--amount", "700"];
     await operate(service.database.environment, ...words);
     const { body } = await service.api.get<Statement>("/api/v1/statement");

@@ -71,7 +71,7 @@ test("what waits is exported when the process stops", async () => {
   expect(reportedIds.toSorted()).toEqual(reportIds.toSorted());
 });
 
-test("a stranger's request makes no span", async () => {
+test("an unauthenticated request makes no span", async () => {
   const collector = await startTraceCollector();
   onTestFinished(() => collector.close());
   const settings = { CNH_OTLP_URL: collector.url, CNH_TRACE_SHARE: "1" };

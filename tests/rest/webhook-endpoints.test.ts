@@ -120,7 +120,7 @@ describe("at most fifty", () => {
     }
   });
 
-  test("a disabled one counts, a removed one makes room, and another organization has its own", async () => {
+  test("a disabled one counts, a removed one does not, and another organization has its own limit", async () => {
     const [first] = await list();
     const path = `${ENDPOINTS}/${first?.id}`;
     await api.send("PATCH", path, { json: { enabled: false } });

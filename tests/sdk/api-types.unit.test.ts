@@ -65,7 +65,7 @@ describe("types of the SDK", () => {
     >().toEqualTypeOf<true>();
   });
 
-  it("know a changed literal from the one of the contract", () => {
+  it("distinguish a changed literal from the contract's literal", () => {
     expectTypeOf<
       Mutual<Known<"a" | "b" | (string & {}) | null>, "a" | "b" | null>
     >().toEqualTypeOf<true>();

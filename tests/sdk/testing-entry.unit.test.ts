@@ -51,7 +51,7 @@ describe("samples", () => {
     });
   });
 
-  it("take changes, and one never sees those of another", () => {
+  it("take changes, and one never sees the changes of another", () => {
     const first = sampleReport("suspensa", { externalRef: "pedido-1937" });
     first.diagnosis?.allAlerts.splice(0);
     expect(first.externalRef).toBe("pedido-1937");
@@ -97,7 +97,7 @@ describe("signWebhook", () => {
 });
 
 describe("fakeCnh", () => {
-  it("creates, replays, waits and tells events", async () => {
+  it("creates, replays, waits and lists events", async () => {
     const { cnh, fake } = clientOf();
     const order = { cpf: SAMPLE_CPFS.suspensa, externalRef: "pedido-1937" };
     const accepted = await cnh.reports.create(order);

@@ -142,7 +142,7 @@ describe("a batch that is none", () => {
     expect(body.error?.code).toBeLessThan(-31_999);
   });
 
-  test("of what only tells us something is taken and not answered", async () => {
+  test("of notifications is accepted and not answered", async () => {
     const tidings = { jsonrpc: "2.0", method: "notifications/progress", params: { progress: 1 } };
     for (const batch of [[tidings, tidings], [{ jsonrpc: "2.0", id: 1, result: {} }]]) {
       const { status, bytes } = await post(api, batch);
@@ -212,7 +212,7 @@ describe("messages of one agent to another's work", () => {
     expect(body.result?.structuredContent).toMatchObject({ reportId });
   });
 
-  test("subscriptions hold nothing open: there is nothing to hear, and each ends at once", async () => {
+  test("subscriptions leave nothing open: there are no messages, and each ends immediately", async () => {
     const organizationId = await operator.newOrganization({ concurrency: 1 });
     const small = new Api(api.url, (await operator.newKey(organizationId)).key);
     const meta = {

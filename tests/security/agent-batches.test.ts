@@ -128,7 +128,7 @@ describe("a batch of more than 20", () => {
   });
 });
 
-test("20 messages at once write nothing into the log but its own lines", async () => {
+test("a batch of 20 messages writes only the log's own lines", async () => {
   const api = await customer();
   const reportId = await api.createReport(cpfOf(1));
   const wait = (id: number) => callOf("wait_for_report", { reportId, waitSeconds: 1 }, id);

@@ -134,7 +134,7 @@ describe("a session", () => {
 });
 
 describe("an organization", () => {
-  test("of others cannot be told from one that does not exist", async () => {
+  test("of others cannot be distinguished from one that does not exist", async () => {
     const unknown = toTypeId("org", newUuid("org"));
     for (const path of [
       "/reports",
@@ -330,7 +330,7 @@ test("no list shows a secret, neither of an endpoint nor of a session", async ()
   }
 });
 
-test("one tells who one is, and where one is a member of what", async () => {
+test("one returns the person and the memberships", async () => {
   const { body } = await client.get<Record<string, unknown>>("/console/api/me");
   expect(body).toMatchObject({
     person: { id: owner.id, email: owner.email, hasSecondFactor: false },

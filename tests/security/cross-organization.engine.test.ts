@@ -135,7 +135,7 @@ test("one's own ids are served: the tries below go to the right places", async (
   }
 });
 
-test("no spelling of another owner's id in a path is served, and the answer is that of an unknown id", async () => {
+test("no spelling of another owner's id in a path is served, and the answer equals the answer for an unknown id", async () => {
   const unknown = await caller.send({ path: `${REPORTS}/rpt_00000000000000000000000000` });
   const known = await caller.send({ path: `${REPORTS}/${others[0]?.reportIds[0]}` });
   expect(known).toEqual(unknown);

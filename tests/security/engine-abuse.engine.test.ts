@@ -105,7 +105,7 @@ describe("a call that no relay makes", () => {
       "/mails/single.0/send/send",
       `{"mailId":"mai_${UNKNOWN}","number":0}`,
     ],
-  ])("%s ends at once, with a line in the log and no stack", async (_, path, body) => {
+  ])("%s ends immediately, with a line in the log and no stack", async (_, path, body) => {
     const id = await send(path, body);
     await endOf(id);
     await until(() => logOf(id).length > 0, "it is logged");
@@ -115,7 +115,7 @@ describe("a call that no relay makes", () => {
     expect(lines[0]).not.toContain("    at ");
   });
 
-  test("of a report that does not exist ends at once and asks no source", async () => {
+  test("of a report that does not exist ends immediately and queries no source", async () => {
     const reactions = vi.spyOn(service.pipeline.simulator.world, "reactionTo");
     for (const organizationId of [org, service.organizationId])
       await endOf(await send(`/report-run/rpt_${UNKNOWN}/round/send`, live({ organizationId })));
@@ -123,7 +123,7 @@ describe("a call that no relay makes", () => {
     reactions.mockRestore();
   });
 
-  test("of a delivery that does not exist ends at once and sends nothing", async () => {
+  test("of a delivery that does not exist ends immediately and sends nothing", async () => {
     const body = live({ organizationId: service.organizationId, deliveryId: dlv, number: 1 });
     await endOf(await send(`/lane/whe_${UNKNOWN}.1/attempt/send`, body));
     expect(receiver.received).toEqual([]);

@@ -241,7 +241,7 @@ describe("a driver", () => {
     expect(await existingKeys([key])).toEqual([]);
   });
 
-  test("erasures of one organization at once each return their own certificate", async () => {
+  test("concurrent erasures of one organization each return their own certificate", async () => {
     const cpfs = Array.from({ length: 12 }, newCpf);
     for (const cpf of cpfs) await create(cpf);
     const certificates = await Promise.all(cpfs.map(erase));
@@ -353,7 +353,7 @@ describe("the command", () => {
   });
 });
 
-test("an organization is erased: nobody gets in, nothing is readable; ledger and audit log stay", async () => {
+test("an organization is erased: no key or person has access, nothing is readable; ledger and audit log stay", async () => {
   const { environment } = service.database;
   const { organizationId, live } = await makeOrganization(environment, WIDE);
   const api = new Api(service.server.url, live.key);

@@ -58,7 +58,7 @@ const REFUSED = `401 Bearer null ${JSON.stringify({
   message: "Unauthorized",
 })}`;
 
-test("the key as it is opens, and its checksum is the one of the rule", async () => {
+test("the unchanged key is accepted, and its checksum follows the rule", async () => {
   expect(await sendRequest([`Authorization: Bearer ${key}`])).toMatch(/^200 null "perMinute"/);
   for (const each of [key, otherKey, testKey]) expect(withChecksum(each.slice(0, -6))).toBe(each);
 });

@@ -73,7 +73,7 @@ describe.each(["READ COMMITTED", "REPEATABLE READ", "SERIALIZABLE"])("at %s", (i
     ["removals", [REMOVE]],
     ["demotions", [LOWER]],
     ["removals and demotions", [REMOVE, LOWER]],
-  ])("an owner is left by %s at once, each over a connection of its own", async (_, texts) => {
+  ])("an owner remains after %s concurrently, each over its own connection", async (_, texts) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { organization, members } = await insertOwners(OWNERS);
       const refusals = await Promise.all(

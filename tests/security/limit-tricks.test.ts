@@ -51,7 +51,7 @@ async function countedBy({ api }: Customer): Promise<number> {
 }
 
 describe("at the daily limit exactly that number of requests is admitted", () => {
-  test("of 120 at once, over two keys, REST, MCP and paths that there are not", async () => {
+  test("of 120 concurrent ones, over two keys, REST, MCP and unknown paths", async () => {
     const { api, second } = await customer({ perDay: 40 });
     const requests = Array.from({ length: 120 }, async (_, index) => {
       const by = index % 2 === 0 ? api : second;

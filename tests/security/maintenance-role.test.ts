@@ -120,7 +120,7 @@ describe("the maintenance role", () => {
     expect(rows).toEqual([]);
   });
 
-  test("may execute its own functions beside those that are everybody's", async () => {
+  test("may execute its own functions and the functions of all roles", async () => {
     const { rows } = await owner.query<{ name: string; pinned: boolean }>(
       `SELECT proname AS name, coalesce(proconfig @> '{"search_path=public, pg_temp"}', false) AS pinned
        FROM pg_proc WHERE pronamespace = 'public'::regnamespace
@@ -150,7 +150,7 @@ describe("the maintenance role", () => {
     ]);
   });
 
-  test("may not make tables, become another role or switch the wall off", async () => {
+  test("may not create tables, become another role or switch row-level security off", async () => {
     for (const text of [
       "CREATE TABLE mine (id int)",
       "SET ROLE cnh_owner",

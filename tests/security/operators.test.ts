@@ -113,7 +113,7 @@ describe("everybody else", () => {
     expect(await entries()).toHaveLength(before);
   });
 
-  test("a person without a membership does too, and nobody at all signs in first", async () => {
+  test("a person without a membership does too, and a caller without a session must sign in first", async () => {
     const person = await makePerson(service.database, { secondFactor: true });
     for (const path of pathsOf(reportId)) {
       expect((await clientOf(person).get(path)).status).toBe(404);
@@ -123,7 +123,7 @@ describe("everybody else", () => {
     }
   });
 
-  test("the functions of the store tell them nothing, and leave no entry", async () => {
+  test("the functions of the store return nothing to them, and leave no entry", async () => {
     const observer = service.database.connect("observer", 1);
     const person = await makePerson(service.database, { secondFactor: true });
     const before = (await entries()).length;

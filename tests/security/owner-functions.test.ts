@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("few functions run as their owner, each for the roles that need it; those of triggers for none", async () => {
+test("few functions run as their owner, each for the roles that need it; trigger functions for none", async () => {
   const { rows } = await database.connect("owner").query<{ name: string; executors: string[] }>(
     `SELECT proname AS name, ARRAY(
        SELECT r FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_operator', 'cnh_maintenance',

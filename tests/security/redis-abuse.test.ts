@@ -78,7 +78,7 @@ describe("limits", () => {
   });
 
   test.each(["inf", "1e308", "99999999999999999999"])(
-    "tell sound numbers where a counter is %s",
+    "return valid numbers where a counter is %s",
     async (count) => {
       await write(count);
       const { refusal, standing } = await take();

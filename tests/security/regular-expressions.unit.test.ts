@@ -130,7 +130,7 @@ function superlinear({ source, flags }: ProductExpression): string[] {
 }
 
 describe("regular expressions", () => {
-  test("are found, those that are built when a file is loaded too", () => {
+  test("are found, also when they are built while a file is loaded", () => {
     expect(found.length).toBeGreaterThan(150);
     expect([...building]).toEqual(BUILDING);
     expect(built.length).toBeGreaterThan(BUILDING.length);

@@ -101,7 +101,7 @@ function expectedRows(...organizations: string[]) {
   );
 }
 
-describe("the wall between organizations", () => {
+describe("row-level security between organizations", () => {
   test("every table of the catalogue holds rows of both organizations, so that hiding them shows", async () => {
     expect([...walled.keys()].length).toBeGreaterThanOrEqual(9);
     for (const [table, column] of walled) {
@@ -281,7 +281,7 @@ describe("what the application may write", () => {
     }
   });
 
-  test("it may not make tables, become another role or switch the wall off", async () => {
+  test("it may not create tables, become another role or switch row-level security off", async () => {
     for (const text of [
       "CREATE TABLE mine (id int)",
       "SET ROLE cnh_owner",
@@ -296,8 +296,8 @@ describe("what the application may write", () => {
   });
 });
 
-describe("what goes past the wall", () => {
-  test("no role that anything connects as is a superuser or may bypass the wall", async () => {
+describe("ways around row-level security", () => {
+  test("no role that connects is a superuser or may bypass row-level security", async () => {
     const { rows } = await owner.query(
       `SELECT rolname FROM pg_roles
        WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_maintenance', 'cnh_operator', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_owner')

@@ -62,7 +62,7 @@ describe("guessing", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test("many at once is not faster", async () => {
+  test("many concurrently is not faster", async () => {
     const { email } = await proxied.makePerson();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -201,7 +201,7 @@ describe("a page of others", () => {
   });
 });
 
-test("the log names nobody and no password, whatever happens", async () => {
+test("the log contains no person and no password, whatever happens", async () => {
   const { email } = await service.makePerson();
   const browser = service.browser();
   await attempt(service, email, "wrong-password-7");

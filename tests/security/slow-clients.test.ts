@@ -122,7 +122,7 @@ describe("clients that do not read", () => {
 });
 
 describe("clients that do wait", () => {
-  test("are told how long their connection is kept, less without a key", async () => {
+  test("get the time for which their connection stays open, which is shorter without a key", async () => {
     const { headers } = await fetch(`${service.server.url}/livez`);
     expect(headers.get("keep-alive")).toBe("timeout=5");
     const known = await service.api.get("/api/v1/credit");

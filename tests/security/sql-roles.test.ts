@@ -121,7 +121,7 @@ describe("the catalogue", () => {
     expect(open).toEqual([]);
   });
 
-  test("has no view, which would look past the wall as its owner", async () => {
+  test("has no view, which would bypass row-level security as its owner", async () => {
     const views = await listOf(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm')`,
     );
@@ -234,7 +234,7 @@ test.each(["app", "worker", "maintenance", "console", "observer"] as const)(
   },
 );
 
-test("a function that tells what it is shown is shown nothing behind the wall", async () => {
+test("a function that leaks its arguments sees no protected row", async () => {
   // Even if temporary objects can be created.
   await asAdministrator(database, (client) =>
     client.query(`GRANT TEMPORARY ON DATABASE ${database.name} TO cnh_app, cnh_worker`),

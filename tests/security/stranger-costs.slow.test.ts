@@ -128,7 +128,7 @@ async function ticksPerRequest(request: Request, requests: number): Promise<numb
   return (ticks() - before) / requests;
 }
 
-describe("an operation of strangers", () => {
+describe("an unauthenticated operation", () => {
   let refusal: number;
   beforeAll(async () => {
     if ((await send(REFUSAL)) !== 401) throw new Error("a request without a session passed");

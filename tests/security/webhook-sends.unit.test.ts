@@ -100,7 +100,7 @@ describe("a webhook arrives", () => {
     expect(receiver.connections()).toBe(3);
   });
 
-  it("at once, whatever other receivers do", async () => {
+  it("immediately, whatever other receivers do", async () => {
     const slow = closeLater(await startHttpsReceiver(certificate(0), 60_000));
     const receiver = await startReceiver(1);
     const sender = openGuarded({ connectionsPerOrigin: 2 });

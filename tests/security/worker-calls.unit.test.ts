@@ -92,7 +92,7 @@ test.each([
   expect(await statusesOf(path, headers)).toEqual([401]);
 });
 
-test("a hundred calls at once are each refused, and nothing ran", async () => {
+test("a hundred concurrent calls are each refused, and nothing ran", async () => {
   const statuses = await statusesOf(RUN, {}, 100);
   expect(new Set(statuses)).toEqual(new Set([401]));
   expect(runs).toBe(0);

@@ -181,7 +181,7 @@ describe.each(LANGUAGES)("the feeds in %s", (language) => {
     expect(feed.items.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   });
 
-  it("have each entry in the feed of its kind and in that of all", () => {
+  it("have each entry in the feed of its kind and in the feed of all", () => {
     const count = (name: string) =>
       readAtom(textOf(files[language], `novidades/${name}.atom`)).entries.length;
     expect(count("tudo")).toBe(entries.length);

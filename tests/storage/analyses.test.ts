@@ -90,7 +90,7 @@ test("without a query to a model there is no record", async () => {
   expect(await rowsOf(ref)).toEqual([]);
 });
 
-test("whether an analysis is wanted is stored with the order, and the pipeline is told", async () => {
+test("whether an analysis is wanted is stored with the order, and the pipeline reads it", async () => {
   const app = database.connect("app", 1);
   const [wanted = "", unwanted = ""] = [
     ...(await acceptReports(app, ours, { count: 1 })),

@@ -110,7 +110,7 @@ test("an entry that the store refuses is counted and holds up no other", async (
   expect(events).toEqual(["lost 1"]);
 });
 
-test("a stop stores what waits at once, and counts what it could not store", async () => {
+test("a stop immediately stores waiting entries, and counts the entries that it could not store", async () => {
   const [ours = ""] = organizations;
   const reads = open();
   reads.record(ours, readOf(1));

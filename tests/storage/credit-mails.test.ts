@@ -40,7 +40,7 @@ async function order(organization: SqlOrganization, count: number): Promise<void
   for (let made = 0; made < count; made += 1) await acceptReports(app, organization, { count: 1 });
 }
 
-test("each level is told once, by the report that reaches it", async () => {
+test("each level is announced once, by the report that reaches it", async () => {
   const organization = await organizationWith(-10_000);
   await order(organization, 79);
   expect(await mailsOf(organization)).toEqual([]);
@@ -63,13 +63,13 @@ test("the mail is in the commit that moved the balance", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a batch that passes several levels is told of the highest", async () => {
+test("a batch that passes several levels announces the highest", async () => {
   const organization = await organizationWith(-10_000);
   await acceptReports(app, organization, { count: 97 });
   expect(await mailsOf(organization)).toEqual([[95, -9_700]]);
 });
 
-test("a level is told again after the balance has risen above it, and not for a single refund", async () => {
+test("a level is announced again after the balance has risen above it, and not for a single refund", async () => {
   const organization = await organizationWith(-10_000);
   await acceptReports(app, organization, { count: 100 });
   // Like a refund or a small payment at the end of the line.
@@ -88,7 +88,7 @@ test("a level is told again after the balance has risen above it, and not for a 
   expect((await mailsOf(organization)).at(-1)).toEqual([80, -8_000]);
 });
 
-test("an organization without a line is told when its credit pays for no further report", async () => {
+test("an organization without a line gets a mail when its credit pays for no further report", async () => {
   const organization = await organizationWith(0);
   await pay(organization, 300);
   await order(organization, 2);
@@ -102,7 +102,7 @@ test("an organization without a line is told when its credit pays for no further
   expect(await mailsOf(organization)).toHaveLength(2);
 });
 
-test("reports without a price are told of nothing", async () => {
+test("reports without a price order no mail", async () => {
   const organization = await organizationWith(0, 0);
   await order(organization, 3);
   expect(await mailsOf(organization)).toEqual([]);

@@ -101,7 +101,7 @@ describe("a partial event that the final one caught up with", () => {
     expect(await sql.rowOf(partial)).toMatchObject({ status: "SUCCEEDED" });
   });
 
-  test("is told so at its attempt, even as a new delivery of the same event", async () => {
+  test("is marked so at its attempt, even as a new delivery of the same event", async () => {
     const { ref } = await sql.deliveryOf(report, PARTIAL);
     expect(await sql.attempts.find(ref)).toMatchObject({ superseded: false, status: "PENDING" });
     await sql.deliver(report);
@@ -135,7 +135,7 @@ describe("a partial event that the final one caught up with", () => {
 });
 
 describe("an attempt", () => {
-  test("is stored once for each number, however many workers report it at once", async () => {
+  test("is stored once for each number, however many workers report it concurrently", async () => {
     const endpoint = await sql.addEndpoint();
     const made = await sql.createDelivery();
     for (const number of [1, 2, 3]) {
@@ -150,7 +150,7 @@ describe("an attempt", () => {
     expect(await sql.rowOf(made)).toMatchObject({ attempts: 3, status: "PENDING" });
   });
 
-  test("of two outcomes at once leaves the one that came first", async () => {
+  test("of two concurrent outcomes leaves the first one", async () => {
     const endpoint = await sql.addEndpoint();
     const made = await sql.createDelivery();
     const outcomes = [SUCCEEDED, GONE, PENDING, SUCCEEDED, GONE, PENDING];

@@ -90,7 +90,7 @@ describe("a batch of reads", () => {
 });
 
 describe("a batch of attempts", () => {
-  test("is one commit, and each item is stored behind its own wall", async () => {
+  test("is one commit, and each item is confined to its own organization", async () => {
     const made = await makeMixed(6);
     const foreign = { ...first(made), ref: { ...first(made).ref } };
     foreign.ref.organizationId = toTypeId("org", sql.theirs.uuid);
@@ -134,7 +134,7 @@ describe("a batch of attempts", () => {
     }
   });
 
-  test("answers the others while somebody holds one of its deliveries", async () => {
+  test("answers the others while another transaction locks one of its deliveries", async () => {
     const made = await makeMixed(4);
     const [held, ...others] = made as [Made, ...Made[]];
     const holder = await sql.owner.connect();
@@ -151,7 +151,7 @@ describe("a batch of attempts", () => {
     expect(await waiting).toEqual({ recorded: true, disabled: null });
   });
 
-  test("of many workers at once records each number once, without a deadlock", async () => {
+  test("of many concurrent workers records each number once, without a deadlock", async () => {
     const deadlocks = async () => {
       const text = "SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()";
       return first((await sql.owner.query<{ deadlocks: number }>(text)).rows).deadlocks;

@@ -64,7 +64,7 @@ describe("an endpoint", () => {
     expect((await sql.endpointOf(endpoint))?.failing_since).toBeInstanceOf(Date);
   });
 
-  test("counts failures that come at once", async () => {
+  test("counts concurrent failures", async () => {
     const deliveries = await Promise.all([
       sql.createDelivery(),
       sql.createDelivery(),

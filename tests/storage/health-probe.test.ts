@@ -192,7 +192,7 @@ describe("the ledger", () => {
   });
 });
 
-test("partitions ahead are those of the table that has the fewest", async () => {
+test("partitions ahead are counted at the table that has the fewest", async () => {
   const before = (await figures())["partitions_ahead_days"] ?? 0;
   expect(before).toBeGreaterThan(3);
   expect(before).toBeLessThanOrEqual(4);

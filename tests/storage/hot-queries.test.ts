@@ -314,7 +314,7 @@ describe("the delivery log", () => {
     expect(usedIndexes(plans)).toEqual(new Set([index]));
   });
 
-  test("those that failed are found without those that did not", async () => {
+  test("failed deliveries are found without reading the others", async () => {
     const deliveries = new PostgresDeliveries(explainer.pool, bulk);
     const plans = await explainer.plansOf(() => deliveries.list({ ...all, status: "FAILED" }));
     await expectPlans("deliveries-failed", plans);
@@ -322,7 +322,7 @@ describe("the delivery log", () => {
     expect(plans.map(({ text }) => text).join()).not.toMatch(/^\s+Filter:/m);
   });
 
-  test("those of a report are found from its day on", async () => {
+  test("deliveries of a report are found from its day on", async () => {
     const deliveries = new PostgresDeliveries(explainer.pool, bulk);
     const plans = await explainer.plansOf(() => deliveries.list({ ...all, reportId }));
     await expectPlans("deliveries-by-report", plans);

@@ -56,7 +56,7 @@ describe("a person", () => {
     expect(await identity.personByEmail("nobody@people.example")).toBeNull();
   });
 
-  test("is made once by two invitations that are accepted at once", async () => {
+  test("is made once by two invitations that are accepted concurrently", async () => {
     const made = await Promise.all(
       Array.from({ length: 4 }, () =>
         people.identity.createPerson(newPerson("two@people.example")),
@@ -75,7 +75,7 @@ describe("a person", () => {
 });
 
 describe("a session", () => {
-  test("tells who is signed in, without its token", async () => {
+  test("names its person, without its token", async () => {
     const person = await makePerson(database, { secondFactor: true });
     const session = await people.identity.sessionOf(person.cookie);
     expect(session).toMatchObject({
@@ -118,7 +118,7 @@ describe("a session", () => {
     expect(await people.identity.sessionOf(other.cookie)).not.toBeNull();
   });
 
-  test("cannot be told while the store is out of reach, which is no sign-out", async () => {
+  test("cannot be read while the store is unreachable, which is not a sign-out", async () => {
     const url = "postgres://cnh_auth@127.0.0.1:1/nowhere";
     const environment = { ...database.environment, CNH_AUTH_DATABASE_URL: url };
     const away = openPeople({ ...database, environment });

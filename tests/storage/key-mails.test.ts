@@ -35,7 +35,7 @@ async function mailsOf({ uuid }: SqlOrganization) {
   return rows;
 }
 
-test("a key that expires is told of 14 and 3 days before, once each", async () => {
+test("an expiring key orders a mail 14 and 3 days before, once each", async () => {
   const organization = await newOrganization();
   const expireIn = (days: number) =>
     owner.query(
@@ -59,7 +59,7 @@ test("a key that expires is told of 14 and 3 days before, once each", async () =
   expect(await orderExpiryMails(maintenance)).toBe(0);
 });
 
-test("nobody is told of a key that was revoked, replaced or never used", async () => {
+test("a key that was revoked, replaced or never used orders no mail", async () => {
   const organization = await newOrganization();
   for (const change of ["revoked_at = now()", "successor_id = id", "last_used_at = NULL"]) {
     await owner.query(
@@ -73,7 +73,7 @@ test("nobody is told of a key that was revoked, replaced or never used", async (
   }
 });
 
-test("a spend cap is told of at 80% and when no report fits any more, once each", async () => {
+test("a spend cap orders a mail at 80% and when no report fits any more, once each", async () => {
   const organization = await newOrganization();
   const app = database.connect("app", 1);
   await owner.query("UPDATE api_keys SET daily_spend_cap = 1800 WHERE id = $1", [
@@ -100,7 +100,7 @@ test("a spend cap is told of at 80% and when no report fits any more, once each"
   ]);
 });
 
-test("a new live key is told of in its commit, a test key is not", async () => {
+test("a new live key orders a mail in its commit, a test key does not", async () => {
   const organization = await newOrganization();
   const organizationId = toTypeId("org", organization.uuid);
   const keys = new PostgresManagedKeys(database.connect("operator", 1));

@@ -32,7 +32,7 @@ describe("filling the store", () => {
     expect(await count()).toBe(PASSAGES.length);
   });
 
-  test("again it writes nothing, from many nodes at once", async () => {
+  test("again it writes nothing, from many nodes concurrently", async () => {
     const rowVersions = () =>
       app.query("SELECT DISTINCT xmin::text FROM knowledge_passages").then(({ rows }) => rows);
     const before = await rowVersions();
@@ -91,7 +91,7 @@ describe("searching", () => {
     },
   );
 
-  test("an article of the law that many codes share leaves room for what explains it", async () => {
+  test("an article of the law that many codes share does not displace the explaining articles", async () => {
     const found = await search("art. 218", 4);
     expect(found.map(({ kind }) => kind)).toEqual(
       ["violation", "violation", "article", "article"].slice(0, found.length),

@@ -113,7 +113,7 @@ async function waitFor(standbyName: string): Promise<void> {
   if (standbyName === STANDBY_NAME) await change("SELECT pg_current_xact_id()");
 }
 
-test("of several hosts the one that accepts writes is taken, wherever it stands", async () => {
+test("of several hosts the one with write access is used, in any position", async () => {
   expect(await portOf(poolAt(standby.port, leaderPort))).toBe(leaderPort);
   expect(await portOf(poolAt(leaderPort, standby.port))).toBe(leaderPort);
   // No server listens at the first port.
@@ -121,7 +121,7 @@ test("of several hosts the one that accepts writes is taken, wherever it stands"
   await expect(portOf(poolAt(standby.port))).rejects.toMatchObject(UNAVAILABLE);
 });
 
-test("a leader that became read-only is out of reach, and its connection is given to nobody else", async () => {
+test("a leader that became read-only counts as unreachable, and its connection is not reused", async () => {
   const pool = poolAt(leaderPort);
   const before = await backendOf(pool);
   const refused = inTransaction(pool, async (client) => {
@@ -133,7 +133,7 @@ test("a leader that became read-only is out of reach, and its connection is give
   expect(await backendOf(pool)).not.toBe(before);
 });
 
-test("a create whose commit hangs is sent again, and told as accepted: one report, one debit", async () => {
+test("a create whose commit hangs is sent again, and is answered as accepted: one report, one debit", async () => {
   const reports = new PostgresReports(poolAt(leaderPort), () => {}, {
     patience: { ms: 6_000, maxWaiting: 100 },
   });
@@ -166,7 +166,7 @@ test("a create whose commit hangs is sent again, and told as accepted: one repor
   expect(await reports.accept({ ...item, idEnd: newIdEnd() })).toMatchObject({ kind: "replayed" });
 });
 
-test("a commit that hangs for longer than the patience is a 503, and its connection is thrown away", async () => {
+test("a commit that hangs for longer than the retry budget is a 503, and its connection is closed", async () => {
   const pool = poolAt(leaderPort);
   const reports = new PostgresReports(pool, () => {}, { patience: { ms: 1_200, maxWaiting: 100 } });
   const before = await backendOf(pool);
@@ -194,7 +194,7 @@ test("a replay has a commit of its own, so it waits for a standby as the create 
   expect(hasCommit).toBe(true);
 });
 
-test("while the store is out of reach the line is bounded: further creates are refused at once", async () => {
+test("while the store is unreachable the queue is bounded: further creates are refused immediately", async () => {
   const reports = new PostgresReports(poolAt(proxy.port), () => {}, {
     patience: { ms: 3_000, maxWaiting: 2 },
   });
@@ -214,7 +214,7 @@ test("while the store is out of reach the line is bounded: further creates are r
     expect(outcome).toMatchObject({ kind: "accepted" });
 });
 
-test("what is missing is told as missing only by a leader whose commits a standby follows", async () => {
+test("only a leader whose commits a standby follows may report a row as missing", async () => {
   const pool = poolAt(leaderPort);
   const worker = openPool(`postgres://cnh_worker@127.0.0.1:${leaderPort}/cnh_chaos`, 2, () => {});
   pools.push(worker);

@@ -339,7 +339,7 @@ describe("the key of a mail to a person", () => {
     return { id, wrapped };
   };
 
-  test("is wrapped anew with those of organizations", async () => {
+  test("is rewrapped with the keys of organizations", async () => {
     await makeOrganizations(1);
     const { id, wrapped } = await insertMail();
     expect(await rotate(environment, { retires: true })).toMatchObject({

@@ -152,7 +152,7 @@ describe("migrations", () => {
     await expect(migrateSchema(url, folders)).rejects.toThrow("and not as cnh_operator");
   });
 
-  test("of many nodes at once are applied by one", async () => {
+  test("of many concurrent nodes are applied by one", async () => {
     folders.write(
       "migrations/9001_colours.sql",
       "CREATE TABLE colours (name text); SELECT pg_sleep(0.2);",

@@ -28,7 +28,7 @@ const ASKED: OverviewQuery = {
   maxProcessing: 1,
 };
 
-test("no table is read whole, and of the reports only those that are shown", async () => {
+test("no table is read completely, and only the shown reports are read", async () => {
   const overview = new PostgresOverview(explainer.pool);
   const shown = await overview.read(ASKED);
   expect(shown.latest).toHaveLength(5);

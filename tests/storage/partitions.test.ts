@@ -161,7 +161,7 @@ test.each([
   for (const name of made) await owner.query(`DROP TABLE ${name}`);
 });
 
-test("of two maintenance processes at once one does the work", async () => {
+test("of two concurrent maintenance processes one does the work", async () => {
   await owner.query(
     `DROP TABLE ledger_entries_${(await partitionsOf("ledger_entries", "y20%")).find((name) => name < "y2030")}`,
   );

@@ -101,7 +101,7 @@ describe("orders", () => {
 });
 
 describe("the end of a report", () => {
-  test("comes once, however many ask for it at once, and is either of the two", async () => {
+  test("comes once, however many callers settle it concurrently, and is one of the two", async () => {
     const ref = await newReport();
     const ends = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>

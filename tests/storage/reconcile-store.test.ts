@@ -155,7 +155,7 @@ describe("overdue deliveries", () => {
   });
 });
 
-test("reports and deliveries that are stored are told from those that are not", async () => {
+test("stored reports and deliveries are distinguished from missing ones", async () => {
   await sql.addEndpoint();
   const running = await handedOver("test");
   const { ref, uuid } = await sql.createDelivery();

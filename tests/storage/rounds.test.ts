@@ -230,7 +230,7 @@ describe("one round", () => {
     expect(await eventsOf(ref)).toEqual(["report.failed"]);
   });
 
-  test("that nobody waits for any more asks nothing more", async () => {
+  test("that is no longer needed queries nothing more", async () => {
     const ref = await newReport();
     await expect(runRound(ports, ref, AbortSignal.abort())).rejects.toThrow("aborted");
     expect(questions).toEqual([]);
@@ -349,7 +349,7 @@ describe("missing records", () => {
     expect(await eventsOf(ref)).toEqual(["report.partially_delivered", "report.delivered"]);
   });
 
-  test("of which a source will never tell are not waited for", async () => {
+  test("that a source will never return are not waited for", async () => {
     const ref = await newReport();
     answers.infractions = fails("refused");
     expect(await round(ref)).toBeNull();
@@ -367,7 +367,7 @@ describe("missing records", () => {
     expect(await eventsOf(ref)).toEqual(["report.partially_delivered"]);
   });
 
-  test("are looked up at once when the report is ordered again, even if a worker's clock is behind", async () => {
+  test("are looked up immediately when the report is ordered again, even if a worker's clock is behind", async () => {
     const ref = await newReport();
     answers.infractions = fails("transient");
     const dueAt = await round(ref);

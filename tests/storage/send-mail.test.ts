@@ -92,7 +92,7 @@ test("a mail that the server refuses is given up", async () => {
   expect(await stored()).toMatchObject({ outcome: "refused", sealed: null });
 });
 
-test("a mail that nobody took in time expires", async () => {
+test("a mail that no worker took in time expires", async () => {
   await owner.query("UPDATE mail_orders SET created_at = now() - interval '25 hours'");
   const { send, mails } = workerWith({ kind: "accepted" });
   await send();
@@ -100,7 +100,7 @@ test("a mail that nobody took in time expires", async () => {
   expect(await stored()).toMatchObject({ outcome: "expired" });
 });
 
-test("two workers do not send it at once, and a lock ends with its connection", async () => {
+test("two workers do not send it concurrently, and a lock ends with its connection", async () => {
   const held = Promise.withResolvers<SendResult>();
   const started = Promise.withResolvers<void>();
   const { ports } = mailWorker({

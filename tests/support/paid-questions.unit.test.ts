@@ -40,7 +40,7 @@ test("answers that are each stored once were paid once", () => {
   });
 });
 
-test("an answer that nobody stored was paid for twice, whatever was killed before or after", () => {
+test("an answer that was not stored was paid for twice, whatever was killed before or after", () => {
   const run = {
     ...askedAgain(2_000, 2_010),
     kills: [{ kind: "worker", killedAt: 500, startedAt: 900, usableAt: 900 }],
@@ -110,6 +110,6 @@ test("a part that is stored twice was paid for twice, even at a kill", () => {
   });
 });
 
-test("answers that nobody recorded prove nothing", () => {
+test("unrecorded answers prove nothing", () => {
   expect(judgePaidQuestions({ ...HONEST, calls: [] }).violations).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { failedFiles } from "./failed-files-reporter.ts";
 
 const file = (moduleId: string, isOk: boolean) => ({ moduleId, ok: () => isOk });
 
-test("failed files are those with a failed test and those of unhandled errors", () => {
+test("failed files are files with a failed test or an unhandled error", () => {
   const modules = [file("/a.test.ts", true), file("/b.test.ts", false), file("/c.test.ts", true)];
   expect(failedFiles(modules, [])).toEqual(["/b.test.ts"]);
   expect(failedFiles(modules, [{ message: "", VITEST_TEST_PATH: "/c.test.ts" }])).toEqual([

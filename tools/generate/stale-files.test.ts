@@ -60,7 +60,7 @@ test("a fingerprint changes with an input, an output and a file more, and with n
   expect(fingerprintOf(entry, root)).toBe(found.at(-1));
 });
 
-test("an entry that does not exist is named with those that do", () => {
+test("an unknown entry is named with the known ones", () => {
   expect(() => entryNamed("opnapi")).toThrow(/opnapi; there are law, openapi/);
 });
 

@@ -12,7 +12,7 @@ it("every tool that is listed has words, and no other", () => {
   expect(Object.keys(TOOL_WORDS)).toEqual(tools.map(({ name }) => name));
 });
 
-it("the pages tell of each tool in their language", () => {
+it("the pages describe each tool in their language", () => {
   const [portuguese] = toolPages("pt");
   const [english] = toolPages("en");
   for (const { name, description } of tools) {
@@ -23,7 +23,7 @@ it("the pages tell of each tool in their language", () => {
   }
 });
 
-it("the numbers of the Portuguese lines are those of the tools' own", () => {
+it("the numbers of the Portuguese lines equal the numbers of the tools", () => {
   const numbers = (text: string) => (text.match(/\d+/g) ?? []).join(" ");
   for (const { name, description } of tools) {
     const own = TOOL_WORDS[name]?.pt.replaceAll(/(\d)\.(\d{3})/g, "$1,$2") ?? "";

@@ -48,7 +48,7 @@ describe("documents", () => {
     expect(check(text)).toMatchObject([{ message: expect.stringContaining(expected) }]);
   });
 
-  it("are told by file and line, fences counted", () => {
+  it("are reported by file and line, fences counted", () => {
     const problems = check("# Guide\n\n```sh\nnpm run up\n```\n\n`server/src/gone.ts`\n");
     expect(problems).toMatchObject([{ file: "docs/guide.md", line: 7 }]);
   });

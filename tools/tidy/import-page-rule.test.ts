@@ -27,7 +27,7 @@ describe("the page of imports", () => {
     ]);
   });
 
-  it("is wrong where a row says something else, and the right row is told", () => {
+  it("is wrong where a row differs, and the right row is reported", () => {
     const rows = AREAS.map(describeArea);
     expect(check([rows[0] ?? "", `${rows[1]}, license-law`])).toEqual([
       { file: "ARCHITECTURE.md", line: 8, message: "differs from tools/tidy/import-table.ts" },

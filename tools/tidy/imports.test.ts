@@ -36,7 +36,7 @@ describe("finding imports", () => {
     expect(findImports(text)).toEqual([]);
   });
 
-  it("tells the line of each", () => {
+  it("reports the line of each", () => {
     const found = findImports(`/** a\n */\nimport {\n  a,\n} from "x";\nimport "y";\n`);
     expect(found.map(({ specifier, line }) => [specifier, line])).toEqual([
       ["x", 5],

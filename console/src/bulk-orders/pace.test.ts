@@ -29,7 +29,7 @@ test.each([
       { at: MINUTE, ended: 5 },
     ],
   ],
-])("%s: nobody can tell", (_what, samples) => {
+])("%s: the pace is unknown", (_what, samples) => {
   expect(paceOf(samples)).toBeNull();
   expect(endOf(samples, 10)).toBeNull();
 });

@@ -25,7 +25,7 @@ test.each([
   expect(stateOf(keyOf(changes), NOW)).toBe(expected);
 });
 
-test("keys that ended come after those in force, in the order of the service", () => {
+test("ended keys come after valid ones, in the order of the service", () => {
   const keys = [
     keyOf({ keyId: "a", revokedAt: "2026-11-01T12:00:00Z" }),
     keyOf({ keyId: "b" }),

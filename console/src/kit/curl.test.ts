@@ -10,7 +10,7 @@ test("a command has the address, the key and the body, quoted for the shell", ()
   -d '{"a":"it'\''s"}'`);
 });
 
-test("an address that nobody told is a placeholder", () => {
+test("an unknown address becomes a placeholder", () => {
   const command = curlOf({ apiOrigin: null, key: "", path: "/reports", body: {} });
   expect(command).toContain("https://<API>/api/v1/reports");
 });

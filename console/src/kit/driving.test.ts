@@ -57,7 +57,7 @@ describe("the answer on a day", () => {
     });
   });
 
-  test("on a clock that runs late is that of the diagnosis", () => {
+  test("on a late clock equals the answer of the diagnosis", () => {
     expect(on("2026-11-17", "ALLOWED").answer).toBe("ALLOWED");
     expect(ageOf(DIAGNOSED, "2026-11-17")).toBe(0);
   });

@@ -105,7 +105,7 @@ describe("how a verdict is shown", () => {
   const kinds = Object.keys(VERDICT_LOOK) as VerdictKind[];
 
   test.each(kinds)(
-    "%s has the icon of its tone, and never says that somebody may drive",
+    "%s has the icon of its tone, and never states that the driver may drive",
     (kind) => {
       const { tone, icon } = VERDICT_LOOK[kind];
       if (tone !== "plain") expect(icon).toBe(TONE_ICON[tone]);

@@ -11,7 +11,7 @@ describe("what people read", () => {
     expect(english.day("2026-01-01")).toBe("01/01/2026");
   });
 
-  test("an instant is told in the time of Brasília", () => {
+  test("an instant is shown in the time of Brasília", () => {
     // Three hours behind: still the day before.
     expect(portuguese.instant("2026-11-16T01:30:00Z")).toBe("15/11/2026 22:30");
     expect(portuguese.time("2026-11-16T03:05:00Z")).toBe("00:05");
@@ -37,7 +37,7 @@ describe("what people read", () => {
     expect(portuguese.duration(ms)).toBe(text);
   });
 
-  test("times near now are told from now", () => {
+  test("times near now are relative", () => {
     const now = Date.parse("2026-11-16T12:00:00Z");
     expect(portuguese.relative("2026-11-16T11:58:00Z", now)).toBe("há 2 min");
     expect(portuguese.relative("2026-11-19T12:00:00Z", now)).toBe("em 3 dias");

@@ -50,7 +50,7 @@ describe("what is not known", () => {
     toxicological: { state: "not_required" },
   };
 
-  test("names every section that nobody answered", () => {
+  test("names every unanswered section", () => {
     expect(unknowns(nothing, null)).toBe(
       "validade, categoria, bloqueios, pontos, multas, exames e toxicológico",
     );
@@ -97,7 +97,7 @@ describe("what is not known", () => {
     );
   });
 
-  test("is nothing of somebody who has no license: nothing else was asked", () => {
+  test("is nothing for a person without a license: nothing else was queried", () => {
     const allAlerts = [{ code: "LICENSE_NOT_ISSUED" }];
     expect(unknowns({ ...nothing, allAlerts, hasReportData: false }, null)).toBe("");
   });

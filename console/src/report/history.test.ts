@@ -50,7 +50,7 @@ const HISTORY: ReportHistory = {
   reads: null,
 };
 
-test("a report that is not delivered was only ordered, and until it is known nobody is named", () => {
+test("an undelivered report was only ordered, and no person is named until the name is known", () => {
   expect(textsOf({ deliveredAt: null })).toEqual(["Pedido."]);
   expect(textsOf({ deliveredAt: null, history: HISTORY })).toEqual(["Pedido no console por Ana."]);
 });

@@ -45,15 +45,12 @@ test("each field is shown as people read it and copied bare", () => {
   ]);
 });
 
-test.each([messages, english])(
-  "what nobody dataIn is named, and no field is left out",
-  (spoken) => {
-    const groups = dataOf(details({}, {}), spoken, format);
-    const labels = [...Object.values(spoken.personal), ...Object.values(spoken.license)];
-    expect(groups.flatMap(({ data }) => data)).toEqual([]);
-    expect(groups.flatMap((group) => group.missing)).toEqual(labels);
-  },
-);
+test.each([messages, english])("missing fields are named, and no field is left out", (spoken) => {
+  const groups = dataOf(details({}, {}), spoken, format);
+  const labels = [...Object.values(spoken.personal), ...Object.values(spoken.license)];
+  expect(groups.flatMap(({ data }) => data)).toEqual([]);
+  expect(groups.flatMap((group) => group.missing)).toEqual(labels);
+});
 
 test("no observations is an answer, and so is a list of them", () => {
   const observations = (restrictions: readonly string[]) => dataIn(details({}, { restrictions }));
@@ -61,7 +58,7 @@ test("no observations is an answer, and so is a list of them", () => {
   expect(observations(["A", "D"])).toEqual([["Observações", "A, D", "A, D"]]);
 });
 
-test("a group that nobody answered is absent", () => {
+test("an unanswered group is absent", () => {
   const nothing = { personal: null, license: null } as unknown as Details;
   expect(dataOf(nothing, messages, format)).toEqual([]);
 });

@@ -31,7 +31,7 @@ const tileOf = (section: TileSection, known: unknown, alerts: Partial<Alert>[] =
   return [tone, word, note && note.replaceAll("\u00A0", " ")];
 };
 
-describe("a section that nobody answered", () => {
+describe("an unanswered section", () => {
   test.each([messages, english])("is unknown in every tile and never looks clean", ({ tiles }) => {
     for (const tile of Object.values(tilesOf(diagnosed({}), tiles, formatOf("pt-BR")))) {
       expect(tile.tone).toBe("unknown");

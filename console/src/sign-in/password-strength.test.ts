@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { strengthOf } from "./password-strength.ts";
 
-test("a short password tells how much is missing", () => {
+test("for a short password, the number of missing characters is shown", () => {
   expect(strengthOf("")).toEqual({ kind: "empty" });
   expect(strengthOf("elevenchars")).toEqual({ kind: "short", missing: 1 });
 });

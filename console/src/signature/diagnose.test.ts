@@ -101,7 +101,7 @@ describe("a genuine webhook fits", () => {
     expect(await named(change)).toEqual({ kind: "fits" });
   });
 
-  test("each header is told by itself", async () => {
+  test("each header is reported separately", async () => {
     const { schemes } = await diagnose({ ...GENUINE, headers: only("Cnh-Signature") });
     expect(schemes).toEqual([
       { name: "Cnh-Signature", state: "fits" },

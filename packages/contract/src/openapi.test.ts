@@ -107,7 +107,7 @@ describe("the document is sound", () => {
     expect(declared).toEqual(operation.path.match(/\{\w+\}/g) ?? []);
   });
 
-  it.each(own)("%s documents its errors and those of every operation", (_, operation) => {
+  it.each(own)("%s documents its errors and the errors of every operation", (_, operation) => {
     const codes: ErrorCode[] = [...operation.errors, "BAD_REQUEST", "UNAUTHORIZED"];
     codes.push("TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE");
     if (operation.scopes.length > 0) codes.push("FORBIDDEN");
@@ -240,7 +240,7 @@ describe("generated clients", () => {
     expect(paths(open.filter(({ node }) => node["additionalProperties"] !== true))).toEqual([]);
   });
 
-  it("tell what every field and every parameter is", () => {
+  it("describe every field and every parameter", () => {
     const fields = schemas.flatMap(({ path, node }) =>
       Object.entries((node["properties"] ?? {}) as Record<string, Record<string, unknown>>).map(
         ([name, field]) => ({ path: `${path}.${name}`, node: field }),

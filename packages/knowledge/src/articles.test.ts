@@ -66,7 +66,7 @@ describe("the provisions that may be cited", () => {
     expect(citable.size).toBe(Object.values(ALLOWED).flat().length);
   });
 
-  test("those of the law tables name articles that an alert or a violation rests on", () => {
+  test("provisions of the law tables name articles that an alert or a violation cites", () => {
     const texts = [
       ...Object.values(ALERT_CATALOGUE).flatMap(({ legalBasis }) =>
         legalBasis.flatMap(({ law, article }) => (law.includes("CTB") ? spanned(article) : [])),
@@ -112,7 +112,7 @@ describe("passages", () => {
     ["780-30", "Suspende o direito de dirigir se repetida em 12 meses."],
     ["764-10", "Este código foi substituído e não se aplica mais."],
     ["705-62", "Confirme este enquadramento no órgão que autuou."],
-  ])("the one of %s says: %s", (code, sentence) => {
+  ])("the passage of %s states: %s", (code, sentence) => {
     expect(PASSAGES.find(({ id }) => id === code)?.text).toContain(sentence);
   });
 
@@ -122,7 +122,7 @@ describe("passages", () => {
     ["606-85", ["CTB art. 209", "Lei 13.103/2015, art. 17, § 5º"]],
     ["709-92", ["CTB art. 244, VII", "CTB art. 244, § 1º"]],
     ["776-50", ["CTB art. 278, parágrafo único", "CTB art. 210"]],
-  ])("the one of %s rests on %j", (code, basis) => {
+  ])("the passage of %s cites %j", (code, basis) => {
     expect(PASSAGES.find(({ id }) => id === code)?.basis).toEqual(basis);
   });
 });

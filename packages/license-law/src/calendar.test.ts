@@ -87,7 +87,7 @@ describe("days", () => {
     expect(writtenDay("2021-04-12")).toBe("12/04/2021");
   });
 
-  it("finds the earliest of those that are known", () => {
+  it("finds the earliest known day", () => {
     expect(earliest(["2026-02-01", null, "2026-01-01", "2026-03-01"])).toBe("2026-01-01");
     expect(earliest([null])).toBeNull();
     expect(earliest([])).toBeNull();

@@ -39,7 +39,7 @@ describe("a diagnosis", () => {
     expect(diagnosis.diagnosisDate).toBe(ON);
   });
 
-  it("puts the worst alerts first, and among equals those that bear on driving", () => {
+  it("puts the worst alerts first, and among equals the alerts about driving", () => {
     const facts = factsOf({
       license: { expiresOn: "2026-08-10", recordCount: 2, registrationNumber: "12345678901" },
       blocks: [block("D", "2026-05-01")],
@@ -83,7 +83,7 @@ describe("a diagnosis", () => {
     expect(normalized.fines).toMatchObject([{ code: "605-01", gravity: "gravissima" }]);
   });
 
-  it("of someone without a license still says what bars them from one", () => {
+  it("of a person without a license still lists the obstacles to one", () => {
     const facts = factsOf({ license: { issued: false }, blocks: [block("1", "2026-02-10")] });
     const { diagnosis } = diagnose(facts, ON);
     expect(diagnosis).toMatchObject({ status: "BLOCKED", hasReportData: false });
@@ -137,7 +137,7 @@ describe("a diagnosis", () => {
     },
   );
 
-  it("cannot say for automatic renewal what nobody answered", () => {
+  it("leaves automatic renewal unknown if no source answered", () => {
     const renewal = (bent: Parameters<typeof factsOf>[0]) =>
       diagnose(factsOf(bent), ON).diagnosis.validity?.automaticRenewal;
     expect(renewal({ infractions: null })).toMatchObject({

@@ -121,7 +121,7 @@ describe("the points calculator", () => {
     });
   });
 
-  it("tells what one more would do: a second gravíssima makes 28 of 20", () => {
+  it("shows the effect of one more infraction: a second gravíssima makes 28 of 20", () => {
     const grave = { gravity: "grave", date: "2026-03-10", state: "confirmed" } as const;
     const media = { ...grave, gravity: "media" } as const;
     const { points, limit, whatIf } = ask([

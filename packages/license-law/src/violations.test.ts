@@ -128,7 +128,7 @@ describe("the violation table", () => {
     }
   });
 
-  it("names the article that the legal basis begins with, and somebody who answers", () => {
+  it("names the article that the legal basis begins with, and the responsible person", () => {
     for (const v of all) {
       expect(v.legalBasis, v.code).toMatch(new RegExp(`^CTB art\\. ${v.article}(?![\\d-])`));
       expect(v.infractors.length, v.code).toBeGreaterThan(0);

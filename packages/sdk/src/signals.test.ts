@@ -73,7 +73,7 @@ describe("a signal", () => {
     timers.clear();
   });
 
-  it.each(CASES)("ends %s at once, and leaves no timer", async (_, answer, call) => {
+  it.each(CASES)("ends %s immediately, and leaves no timer", async (_, answer, call) => {
     const controller = new AbortController();
     const outcome = call(clientOf(answer), controller.signal).catch((error: unknown) => error);
     await vi.waitFor(() => expect(timers.size).toBeGreaterThan(0), { interval: 1 });

@@ -40,7 +40,7 @@ const verify = (
 ) => verifyWebhook(body, headers, secret, { now: NOW, ...options });
 
 describe("a genuine webhook", () => {
-  it("is told whole", async () => {
+  it("is returned complete", async () => {
     expect(await verify()).toEqual({
       eventId: "evt_01kya3pk0efr3r11b2qvdrpr6e",
       deliveryId: "dlv_01kya3pk0vfwps4zf3fea2qapg",
@@ -95,7 +95,7 @@ describe("a genuine webhook", () => {
     await expect(checked).rejects.toMatchObject({ reason: "wrong_signature" });
   });
 
-  it("is checked by the clock of now unless told otherwise", async () => {
+  it("is checked by the current time unless another is given", async () => {
     const t = Math.floor(Date.now() / 1000);
     await expect(verifyWebhook(BODY, withSignature(signed(BODY, t)), SECRET)).resolves.toBeTruthy();
     const old = verifyWebhook(BODY, withSignature(signed(BODY, t - 400)), SECRET);
@@ -231,7 +231,7 @@ describe("headers out of form", () => {
     },
   );
 
-  it("are told by name when none is there", async () => {
+  it("are reported by name if all are missing", async () => {
     const checked = verifyWebhook(BODY, {}, SECRET, { now: NOW });
     await expect(checked).rejects.toMatchObject({
       name: "WebhookVerificationError",
@@ -259,7 +259,7 @@ describe("a call that is wrong", () => {
     await expect(verify(undefined, BODY, SECRET, options)).rejects.toThrow(RangeError);
   });
 
-  it("tells nothing of secret, body or signature in its errors", async () => {
+  it("exposes neither secret nor body nor signature in its errors", async () => {
     const error: unknown = await verify(undefined, BODY, OTHER_SECRET).catch((thrown) => thrown);
     const { message } = error as Error;
     expect(message).not.toMatch(/Conceição|rpt_|whsec_\w|[0-9a-f]{64}/);

@@ -45,7 +45,7 @@ test("it is steered and read through the simulator's own address", async () => {
   expect((await control("POST", "/model", { mode: "no such" })).status).toBe(400);
 });
 
-test("without its key it answers nobody", async () => {
+test("without its key every call is refused", async () => {
   expect((await complete("x", "another")).status).toBe(401);
 });
 

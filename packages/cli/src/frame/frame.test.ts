@@ -22,7 +22,7 @@ interface Described {
 }
 
 describe("the frame", () => {
-  it("the version is that of package.json", async () => {
+  it("the version equals the version in package.json", async () => {
     const manifest = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
     expect(JSON.parse(manifest)).toMatchObject({ version: VERSION });
     expect((await machine().run(["--version"])).out).toBe(`${VERSION}\n`);

@@ -29,7 +29,7 @@ describe("reading a question", () => {
     expect(readQuestion("suspensões")[0]?.synonyms).toContain("suspensao");
   });
 
-  it("tells words that say little from the others", () => {
+  it("separates common words from significant ones", () => {
     expect(readQuestion("meses de reciclagem").map(({ light }) => light)).toEqual([true, false]);
   });
 

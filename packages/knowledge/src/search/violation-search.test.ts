@@ -194,7 +194,7 @@ describe("searching by provision", () => {
     expect(codes(words).join(" ")).toBe(expected);
   });
 
-  it("shows the rows of the article before those that only refer to it", () => {
+  it("shows the rows of the article before rows that only refer to it", () => {
     const own = codesWhere((basis) => /^CTB art\. 162(?![\d-])/.test(basis));
     const referring = codesWhere((basis) => basis.includes("c/c 162"));
     expect(codes("art. 162")).toEqual([...own, ...referring]);

@@ -83,7 +83,7 @@ describe("the plan", () => {
     ]);
   });
 
-  it("goes by severity among those of one day", () => {
+  it("goes by severity among alerts of one day", () => {
     expect(steps(appeal("2026-08-10"), renewal)).toEqual([
       "LICENSE_EXPIRES_SOON",
       "FINE_APPEAL_OPEN",

@@ -36,7 +36,7 @@ describe("the answer in a diagnosis", () => {
     });
   });
 
-  it("is that of the worst category that is held", () => {
+  it("is the answer of the worst category of the license", () => {
     const overdue = { toxicological: { dueOn: "2026-06-23", result: "negative" } } as const;
     expect(summary(driverOf("AC", overdue))).toEqual({
       all: "FORBIDDEN",
@@ -191,7 +191,7 @@ describe("the answer in a diagnosis", () => {
     expect(kinds(driverOf("D", { blocks: null }))).toEqual([]);
   });
 
-  it("knows what no source told", () => {
+  it("lists the facts that no source returned", () => {
     const nothing = factsOf({
       person: null,
       license: NOTHING,

@@ -107,7 +107,7 @@ describe("may drive", () => {
     ]);
   });
 
-  it("of somebody who may drive says the conditions", () => {
+  it("of a driver who may drive states the conditions", () => {
     const textsOf = (restrictions: readonly string[] | null, expiresOn = "2033-03-10") =>
       ask(driverOf("B", { license: { restrictions, expiresOn } }), { kind: "car" }).reasons.map(
         ({ text }) => text,

@@ -60,7 +60,7 @@ describe("the dated constants", () => {
     expect(ruleOn<unknown>(table, "1990-01-01").value).toEqual(value);
   });
 
-  it("the sizes of vehicles are those of before 2022, more surely since", () => {
+  it("the sizes of vehicles equal the sizes before 2022, and are more certain since", () => {
     const before = ruleOn(VEHICLE_SIZES, "2022-09-01");
     const since = ruleOn(VEHICLE_SIZES, "2022-09-02");
     expect(since.value).toEqual(before.value);

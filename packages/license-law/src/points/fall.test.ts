@@ -50,7 +50,7 @@ describe("the fall of the points", () => {
     ]);
   });
 
-  it("has a step for each law to come, and none for that of its first day", () => {
+  it("has a step for each future law, and none for the law of its first day", () => {
     expect(texts([], "2021-04-11")).toEqual(["2021-04-11 0/0", "2021-04-12 0/0"]);
     expect(texts([], "2021-04-12")).toEqual(["2021-04-12 0/0"]);
   });

@@ -166,7 +166,7 @@ describe("the preventive course", () => {
     });
   });
 
-  it("is advised with less confidence where nobody told of courses", () => {
+  it("is advised with less confidence if no source returned courses", () => {
     const given = { ...paid, infractions: points30 };
     expect(judged(given).alerts.map(({ confidence }) => confidence)).toEqual(["medium"]);
     const alerts = judged({ ...given, courses: [done(null)] }).alerts;

@@ -20,8 +20,8 @@ beforeEach(() => {
 const startWorker = (options?: Parameters<typeof startGuardedWorker>[1]) =>
   startGuardedWorker(source, options);
 
-describe("the bound on calls at once", () => {
-  test("allows its max at once, lets a bounded number wait in turn, and refuses the rest", async () => {
+describe("the limit of concurrent calls", () => {
+  test("allows its max of concurrent calls, lets a bounded number wait in turn, and refuses the rest", async () => {
     const worker = await startWorker({ guard: { concurrency: 2, maxWaiting: 3 } });
     source.does = () => sleep(60);
     const lookups = await Promise.allSettled(Array.from({ length: 8 }, () => worker.ask()));

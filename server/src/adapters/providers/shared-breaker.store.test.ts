@@ -77,7 +77,7 @@ describe("the breaker", () => {
     expect(source.calls).toBe(5);
   });
 
-  test("counts answers that cannot be read, not those that are a no", async () => {
+  test("counts unreadable answers, but no negative ones", async () => {
     const worker = await startWorker();
     for (const kind of ["not_found", "refused", "rate_limited", "misconfigured"] as const) {
       source.fails(kind);

@@ -44,7 +44,7 @@ describe("attempts", () => {
     expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600]);
   });
 
-  test("of many at once no more than the free ones pass", async () => {
+  test("of many concurrent ones no more than the free ones pass", async () => {
     const tried = buckets();
     const waits = await Promise.all(Array.from({ length: 50 }, () => throttle.count(tried)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
@@ -88,7 +88,7 @@ describe("attempts", () => {
   });
 });
 
-test("while Redis is out of reach nobody is let through uncounted", async () => {
+test("while Redis is unreachable no attempt passes uncounted", async () => {
   const away = openRedis("redis://127.0.0.1:1", () => {});
   const closed = new RedisAttemptThrottle(away, scope, "secret");
   await expect(closed.count(buckets())).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });

@@ -46,7 +46,7 @@ test("a stored trace that is no trace is followed by nothing", async () => {
   expect(traces.follow("nonsense", "report round", {})).toBeNull();
 });
 
-test("a span tells what is on the list and nothing else", async () => {
+test("a span has only the attributes of the list", async () => {
   const { collector, traces } = await collecting(1);
   const hidden = { cpf: "12345678909", name: "Maria", url: "https://customer.example/path" };
   const facts = { reportId: "rpt_1", part: "license", ...hidden } as SpanFacts;
@@ -78,7 +78,7 @@ test("a span tells what is on the list and nothing else", async () => {
   for (const word of Object.values(hidden)) expect(collector.bytes().includes(word)).toBe(false);
 });
 
-test("a collector that refuses costs spans and is told of once", async () => {
+test("a collector that refuses costs spans and is logged once", async () => {
   const { collector, traces, losses } = await collecting(1);
   await collector.close();
   for (let count = 0; count < 10; count += 1)

@@ -71,7 +71,7 @@ test("a key that was unwrapped before is bound to the same bytes, and can be for
   expect(ours.driver(ana).open(BODY, sealed).toString()).toBe("text");
 });
 
-test("a new key answers under other bytes than those of the key that had its id before", () => {
+test("a new key has other bytes than the earlier key with its id", () => {
   const [first, second] = [ours.newDriverKey("key_eva"), ours.newDriverKey("key_eva")];
   const sealed = second.sealing.seal(BODY, "text");
   expect(() => ours.driver({ id: "key_eva", ...first }).open(BODY, sealed)).toThrow(REFUSED);

@@ -46,7 +46,7 @@ describe("a list of master keys", () => {
 });
 
 describe("keys of the environment", () => {
-  test("are CNH_MASTER_KEY as version 1 and those of CNH_MASTER_KEYS", () => {
+  test("are CNH_MASTER_KEY as version 1 and the keys of CNH_MASTER_KEYS", () => {
     const masterKey = Buffer.alloc(32, 1);
     const both = environmentKeys({ masterKey, masterKeys: `2:${base64(2)},1:${base64(1)}` });
     expect(new Set(both.given().keys())).toEqual(new Set([1, 2]));

@@ -13,7 +13,7 @@ function watching() {
   return { watch, learned: () => learned };
 }
 
-test("many that need a key at once ask the store once, and soon afterwards not at once", async () => {
+test("many concurrent needs of a key query the store once, and needs soon afterwards wait", async () => {
   const { watch, learned } = watching();
   await Promise.all(Array.from({ length: 50 }, () => watch.refresh()));
   expect(learned()).toBe(1);
@@ -34,7 +34,7 @@ test("who needs a key while the store is asked waits for the next time, since th
   expect(learned()).toBe(2);
 });
 
-test("a failure is told and rejects nobody", async () => {
+test("a failure is reported and rejects no caller", async () => {
   const faults: unknown[] = [];
   const learn = () => Promise.reject(new Error("missing"));
   const watch = new MasterKeyWatch({ learn, report: learn }, (error) => faults.push(error));

@@ -129,7 +129,7 @@ describe.each(SUBJECTS)("the provider $name", ({ name, open }) => {
     expect(given).toEqual(wrapped === null ? [2, 3] : []);
   });
 
-  test("opens many at once", async () => {
+  test("opens many concurrently", async () => {
     const made = await open().make(2);
     const opened = await Promise.all(
       Array.from({ length: 10 }, () => open().open(2, made.wrapped)),
@@ -217,7 +217,7 @@ describe("credentials", () => {
     for (const [name, value] of Object.entries(AWS_CREDENTIALS)) vi.stubEnv(name, value);
   });
 
-  test("of Google are those of the machine, or exchanged for a workload's token", async () => {
+  test("of Google belong to the machine, or are exchanged for a workload's token", async () => {
     google.faults.set(null);
     google.grants.length = 0;
     await googleKms({ ...GOOGLE, ...timed }).make(2);

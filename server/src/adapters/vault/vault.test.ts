@@ -164,7 +164,7 @@ describe("data keys", () => {
     expect(() => new LocalVault(MASTER_KEY).of(stolen)).toThrow(REFUSED);
   });
 
-  test("a master key of another length is refused at once", () => {
+  test("a master key of another length is refused immediately", () => {
     for (const length of [0, 16, 31, 33]) {
       expect(() => new LocalVault(randomBytes(length))).toThrow("32 bytes");
     }

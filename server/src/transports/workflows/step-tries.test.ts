@@ -17,7 +17,7 @@ async function failTimes(tries: StepTries, times: number): Promise<void> {
 }
 
 describe("a step that fails every time", () => {
-  it("is abandoned up at the fifth try, and at once from then on", async () => {
+  it("is abandoned at the fifth try, and immediately from then on", async () => {
     const { abandoned, tries } = open();
     await failTimes(tries, 4);
     expect(abandoned).toEqual([]);

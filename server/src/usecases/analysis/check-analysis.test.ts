@@ -170,7 +170,7 @@ test.each([
   ["short sentences", "A. ".repeat(1_850)],
   ["questions", "Há? Não. ".repeat(600)],
   ["colons", ": ".repeat(2_800)],
-])("a text that is made to be slow to check is checked at once: %s", (_, text) => {
+])("a text that is made to be slow to check is checked quickly: %s", (_, text) => {
   const tookMs = processorTimeOf(() => {
     expect(check(`${BODY}\n\n${text}`)).toBeDefined();
     expect(checkAnalysis(text, prompt)).toMatchObject({ ok: false });

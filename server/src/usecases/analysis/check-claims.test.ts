@@ -42,7 +42,7 @@ describe("what is said about driving", () => {
     [1, "O condutor não pode dirigir caminhões."],
     [16, "Uma nova consulta dirá se o condutor pode dirigir."],
     [8, "Se houver suspensão, o condutor não poderá dirigir."],
-  ])("driver %d may be told: %s", (scenario, text) => {
+  ])("a text about driver %d may state: %s", (scenario, text) => {
     expect(faultOf(scenario, text)).toBeNull();
   });
 });
@@ -83,12 +83,12 @@ describe("what is said of the record", () => {
     [10, "Se essa suspensão já foi cumprida, confira a baixa no órgão de trânsito."],
     [1, "O exame toxicológico não é exigido."],
     [1, "Nada precisa ser feito por agora."],
-  ])("driver %d may be told: %s", (scenario, text) => {
+  ])("a text about driver %d may state: %s", (scenario, text) => {
     expect(faultOf(scenario, text)).toBeNull();
   });
 });
 
-describe("figures are those of what the sentence is about", () => {
+describe("figures belong to the subject of the sentence", () => {
   test.each([
     ["figure_of_another_alert", 2, "A CNH venceu em 03/11/2026 [A1]."],
     ["figure_of_another_alert", 2, "O limite é de 40 pontos [A1]."],
@@ -112,7 +112,7 @@ describe("figures are those of what the sentence is about", () => {
     [8, "A suspensão pode ser de 6 a 12 meses, ou de 8 a 24 em caso de reincidência [A1]."],
     [1, "Com uma infração gravíssima, o limite cairia para 30 pontos."],
     [18, "A CNH vale até 10/03/2033."],
-  ])("driver %d may be told: %s", (scenario, text) => {
+  ])("a text about driver %d may state: %s", (scenario, text) => {
     expect(faultOf(scenario, text)).toBeNull();
   });
 });

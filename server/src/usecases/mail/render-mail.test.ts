@@ -134,7 +134,7 @@ describe.each(KINDS)("a mail of the kind %s", (kind) => {
   });
 });
 
-describe("a name that somebody chose", () => {
+describe("a name that a user chose", () => {
   it("is no address that a mail program would make a link of", () => {
     const { text } = render("invitation", {
       name: "evil.example/pay",
@@ -154,7 +154,7 @@ it("puts a token into the fragment, where no server sees it", () => {
   expect(text).toContain(`${ORIGIN}/console/reset#t0ken\n`);
 });
 
-it("tells of a changed endpoint", () => {
+it("reports a changed endpoint", () => {
   expect(render("endpoint_changed")).toMatchObject({
     subject: "Endereço de webhook alterado / Webhook address changed: hooks.example.com:8443",
     text: `Em “Frota São João”, o endereço de um webhook mudou.

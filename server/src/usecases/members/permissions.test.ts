@@ -55,7 +55,7 @@ describe("a member calls the use cases that keys call with the scopes", () => {
     expect([...scopesOf(permissionsOf(role, null))].toSorted()).toEqual(scopes);
   });
 
-  test("viewer with a daily order limit: also those of an order", () => {
+  test("viewer with a daily order limit: also the permissions of an order", () => {
     expect(scopesOf(permissionsOf("viewer", 1))).toContain("reports:create");
   });
 });

@@ -4,7 +4,7 @@ import { isCommonPassword, requireStrongPassword } from "./password-rules.ts";
 
 const ANA = { email: "ana.oliveira@frota.example", name: "Ana Oliveira" };
 
-describe("a password that strangers would try first is refused", () => {
+describe("a password that attackers would try first is refused", () => {
   test.each([
     "123456789012",
     "12345678901234567890",

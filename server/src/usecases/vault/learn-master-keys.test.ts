@@ -75,7 +75,7 @@ async function learn(keys: readonly StoredMasterKey[], providers: readonly Maste
 }
 
 describe("learning master keys", () => {
-  test("gets those that are stored, reports them at once and uses the newest active one", async () => {
+  test("gets the stored keys, reports them immediately and uses the newest active one", async () => {
     const keys = [stored(1), stored(2), stored(3, { activatedAt: null })];
     const { ring, reports, missing } = await learn(keys, [service()]);
     expect(missing).toEqual([]);

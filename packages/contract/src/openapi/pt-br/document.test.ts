@@ -64,7 +64,7 @@ const SAME_IN_BOTH = [
 ];
 
 describe("the tables in openapi/pt-br", () => {
-  it("have every paragraph of the document; add those that this prints", () => {
+  it("have every paragraph of the document; add the printed ones", () => {
     expect(paragraphs.size).toBeGreaterThan(900);
     const missing = [...paragraphs].filter((paragraph) => !translationOf(paragraph));
     expect(missing).toEqual([]);

@@ -24,7 +24,7 @@ describe("what cannot be said", () => {
     expect(section([given])?.unknown).toEqual({ withoutDate: 0, withoutCode });
   });
 
-  it("without a date, of those that bear on suspension", () => {
+  it("without a date, among violations that lead to suspension", () => {
     const codes = ["747-10", "780-30", "503-71", "502-92", "605-01"];
     const infractions = codes.map((code) => infraction(code, null));
     expect(section(infractions)?.unknown).toEqual({ withoutDate: 4, withoutCode: 0 });

@@ -170,7 +170,7 @@ describe("category", () => {
     });
   });
 
-  it("tells none from not known", () => {
+  it("distinguishes none from unknown", () => {
     const facts = factsOf({ license: { restrictions: [] }, courses: [] });
     expect(judgeCategory(facts, ON).section).toMatchObject({
       restrictions: [],

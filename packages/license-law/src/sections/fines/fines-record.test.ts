@@ -231,7 +231,7 @@ describe("a record of fines", () => {
     });
   });
 
-  it("tells only gaps that can hide a debt or a deadline", () => {
+  it("reports only gaps that can hide a debt or a deadline", () => {
     const { alerts } = judged([
       infraction("746-30", "2026-03-01", { paid: true }),
       infraction("683-11", "2026-03-03", { paid: true }),

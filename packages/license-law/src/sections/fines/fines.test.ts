@@ -87,7 +87,7 @@ describe("fines: amounts", () => {
     ["500-20", "grave", 0],
     [null, "leve", 3],
     [null, null, null],
-  ] as const)("points of %s, told %s: %s", (code, gravity, points) => {
+  ] as const)("points of %s, %s by the source: %s", (code, gravity, points) => {
     const { section } = judged([infraction(code, "2026-03-10", { gravity })], TODAY);
     expect(section.items[0]?.points).toBe(points);
   });

@@ -125,7 +125,7 @@ describe("the window of points", () => {
     ["2026-12-31", "2026-01-01"],
     ["2026-01-01", "2025-01-02"],
   ])(
-    "of %s starts on %s, whose infractions count and those of the day before do not",
+    "of %s starts on %s: infractions of that day count, infractions of the day before do not",
     (on, starts) => {
       expect(section({ infractions: spelled("l", starts) }, on)).toMatchObject({
         windowStartsOn: starts,

@@ -159,7 +159,7 @@ describe("a limit reached before", () => {
     ]);
   const pending = { state: "pending" } as const;
 
-  it("is told with its day, the limit of today and the last day of a suspension", () => {
+  it("is reported with its day, the limit of today and the last day of a suspension", () => {
     const opening =
       "Em 10/05/2025 havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Mesmo que os pontos já não contem hoje, o processo de suspensão ainda pode ser aberto: ele só começa quando as multas se tornam definitivas, e a suspensão pode ser notificada";
     expect(sayings(spelled("GGG", "2025-05-10"))).toEqual([
@@ -173,7 +173,7 @@ describe("a limit reached before", () => {
     );
   });
 
-  it("is told as long ago, or as perhaps punished", () => {
+  it("is reported as long ago, or as perhaps punished", () => {
     const opening = (day: string) =>
       `Em ${day} havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Mesmo que os pontos já não contem hoje, há decisões que admitem abrir o processo de suspensão`;
     expect(sayings(spelled("GGG", "2024-03-10"))).toEqual([
@@ -200,7 +200,7 @@ describe("a limit reached before", () => {
     ]);
   });
 
-  it("is told of pending ones", () => {
+  it("is reported for pending infractions", () => {
     expect(
       sayings([...spelled("G", "2024-03-10"), ...spelled("GG", "2024-03-10", pending)]),
     ).toEqual([

@@ -57,7 +57,7 @@ describe("toxicological exam", () => {
     });
   });
 
-  it("shows what was told of an exam that nobody asks for", () => {
+  it("shows the known facts of an exam that is not required", () => {
     const toxicological = {
       collectedOn: "2026-01-10",
       dueOn: "2026-07-20",
@@ -94,7 +94,7 @@ describe("toxicological exam", () => {
     expect(section).toMatchObject({ dueOn, dueFrom: "computed" });
   });
 
-  it("is not sure of the issue of a license that nobody answered for", () => {
+  it("is uncertain about the issue of a license if no source answered", () => {
     expect(confidenceInIssue(factsOf({ license: null }))).toBe("low");
     expect(confidenceInIssue(factsOf({}))).toBe("medium");
   });

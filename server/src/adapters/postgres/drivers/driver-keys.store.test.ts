@@ -84,7 +84,7 @@ async function cachedKey() {
   return { keys, find, destroy };
 }
 
-test("a destroyed key leaves the caches of other nodes when they are told", async () => {
+test("a destroyed key leaves the caches of other nodes with the signal", async () => {
   const url = database.environment["CNH_REDIS_URL"] ?? "";
   const [redis, subscriber] = [openRedis(url, () => {}), openSubscriber(url, () => {})];
   const { keys, find, destroy } = await cachedKey();
@@ -106,7 +106,7 @@ test("a destroyed key leaves the caches of other nodes when they are told", asyn
   subscriber.disconnect();
 });
 
-test("and within 5 seconds if nobody tells them", async () => {
+test("and within 5 seconds without a signal", async () => {
   const { find, destroy } = await cachedKey();
   await destroy();
   const destroyedAt = Date.now();

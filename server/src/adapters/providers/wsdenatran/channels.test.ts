@@ -95,7 +95,7 @@ describe("over mutual TLS", () => {
     expect(await outcome(connect(await startTls(), channel("client")))).toBe("answered");
   });
 
-  test("without the operator's CPF nobody is", async () => {
+  test("without the operator's CPF no driver is", async () => {
     const client = connect(await startTls(), channel("client", "ca.pem", ""));
     expect(await outcome(client)).toBe("misconfigured");
   });

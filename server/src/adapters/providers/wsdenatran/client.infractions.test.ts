@@ -198,7 +198,7 @@ describe("infractions", () => {
     expect([failure, pageCount]).toEqual(["broken_answer", 100]);
   });
 
-  test("on pages that overlap are counted once, and those of another driver not at all", async () => {
+  test("on pages that overlap are counted once, and infractions of another driver not at all", async () => {
     const row = (ticket: string, charged = REGISTRATION) => ({
       numeroAutoInfracao: ticket,
       codigoOrgaoAutuador: 125_100,

@@ -201,7 +201,7 @@ describe("enrichment", () => {
     expect(questions).toHaveLength(1);
   });
 
-  test("refuses the record of somebody else", async () => {
+  test("refuses the record of another driver", async () => {
     const client = await clientOf(fixedWorld(DRIVER).world);
     await expect(client.enrich("11144477735", NEVER)).rejects.toMatchObject({
       kind: "broken_answer",

@@ -119,7 +119,7 @@ describe("a driver", () => {
     }
   });
 
-  test("is blocked by a block of any record, and by those that are only counted", () => {
+  test("is blocked by a block of any record, and by blocks that are only counted", () => {
     const block = { motivoImpedimentoBloqueio: "3", tipoDecisaoBloqueio: "1" };
     const blocked = { quantidadeOcorrenciasImpedimentos: 1, ocorrencias: [block] };
     const list = enrich({ situacaoCnh: 4, ocorrencias: [] }, blocked).facts.blocks?.list;

@@ -34,7 +34,7 @@ describe("the details of a report", () => {
     }
   });
 
-  test("have every field, and null for all that no source told", () => {
+  test("have every field, and null for every field without a source", () => {
     const details = renderDetails({
       cpf: CPF,
       identity: UNKNOWN_IDENTITY,
@@ -101,7 +101,7 @@ describe("the contact", () => {
       { infractions: null, medicalExams: null, toxicological: null, ...answers },
     );
 
-  test("is that of the license, or of whichever other source tells it", () => {
+  test("is the contact of the license, or of another source that returns one", () => {
     const { phone, email } = identity;
     expect(combined({ ...nothing, phone }, { medicalExams: withContact }).identity).toMatchObject({
       phone,

@@ -87,7 +87,7 @@ describe("what a register writes about a block", () => {
   const NEUTRAL = "SUSPENSAO POR PONTUACAO";
 
   it.each(["description", "requirements"] as const)(
-    "is withheld if it tells a result: %s",
+    "is withheld if it reveals a result: %s",
     (field) => {
       const known = withBlock({ [field]: TELLING });
       expect(tellResult(known)).toBe(true);
@@ -96,7 +96,7 @@ describe("what a register writes about a block", () => {
   );
 
   it.each([NEUTRAL, "Apresentar exame toxicológico", "Saldo positivo de pontos"])(
-    "stays if it tells none: %s",
+    "stays if it reveals none: %s",
     (description) => {
       const known = withBlock({ description });
       expect(tellResult(known)).toBe(false);

@@ -224,7 +224,7 @@ describe("a call that is repeated after it planned the next one plans the same a
   });
 });
 
-describe("what somebody else recorded meanwhile decides", () => {
+describe("the result that another worker recorded decides", () => {
   const nextAttemptAt = new Date(NOW + 700);
   const plannedCall = { number: 2, postponed: 0, at: NOW + 700, by: ORDER.id };
   test.each<[string, StoredDelivery, unknown]>([
@@ -250,7 +250,7 @@ test("an attempt that is postponed again waits longer, and never for the time of
   expect(result).toEqual({ number: 1, postponed: 2, at: at + 1 });
 });
 
-describe("an attempt that nobody waits for any more", () => {
+describe("an attempt that is no longer needed", () => {
   const stopping = new Error("stopping");
 
   test("is not sent", async () => {
