@@ -246,7 +246,7 @@ export const LAB: readonly Section[] = [
       lab(
         "prose",
         "tools/prose/count.ts",
-        "confusing patterns in comments, documents and OpenAPI descriptions; `-- --list --only 4 server` prints the places of one; see [CONTRIBUTING.md](../CONTRIBUTING.md)",
+        "confusing patterns in comments, documents and OpenAPI descriptions, or with `-- --titles` in titles of tests; `-- --list --only 4 server` prints the places of one; see [CONTRIBUTING.md](../CONTRIBUTING.md)",
       ),
       lab(
         "budget",

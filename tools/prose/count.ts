@@ -1,23 +1,27 @@
 /**
  * `npm run lab prose [-- path …]`: counts the patterns in files whose path begins with one of the arguments. With
- * `--list` it prints each place, with `--list --only 4` each place of one pattern. `--root` reads another checkout.
+ * `--list` it prints each place, with `--list --only 4` each place of one pattern. `--titles` reads the titles of tests
+ * instead, which are not linted. `--root` reads another checkout.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readSourceFiles } from "../tidy/source-files.ts";
 import { PATTERNS } from "./patterns.ts";
 import { countPlaces, type Kind, readProse } from "./prose.ts";
+import { readTitles } from "./titles.ts";
 
-const KINDS: readonly Kind[] = ["comments", "documents", "openapi"];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     list: { type: "boolean", default: false },
     only: { type: "string" },
+    titles: { type: "boolean", default: false },
     root: { type: "string", default: join(import.meta.dirname, "../..") },
   },
 });
-const prose = readProse(readSourceFiles(values.root)).filter(
+const KINDS: readonly Kind[] = values.titles ? ["titles"] : ["comments", "documents", "openapi"];
+const read = values.titles ? readTitles : readProse;
+const prose = read(readSourceFiles(values.root)).filter(
   ({ path }) => positionals.length === 0 || positionals.some((start) => path.startsWith(start)),
 );
 const patterns = PATTERNS.map((pattern, index) => ({

@@ -2,7 +2,7 @@
 import { parseSync } from "oxc-parser";
 import type { SourceFile } from "../tidy/source-files.ts";
 
-export type Kind = "comments" | "documents" | "openapi";
+export type Kind = "comments" | "documents" | "openapi" | "titles";
 
 export interface Prose {
   readonly kind: Kind;
