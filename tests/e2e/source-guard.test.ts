@@ -1,5 +1,5 @@
 /**
- * The pipeline calls sources through the guard: it holds calls back while a source fails and counts them, and their
+ * The pipeline calls sources through the guard: it delays calls while a source fails and counts them, and their
  * measured times give the estimate that a create returns.
  */
 import type { ReportAccepted } from "@cnh/contract";

@@ -1,6 +1,6 @@
 /**
  * The ledger enforces its rules: not even the owner role changes or removes an entry, and a balance changes only
- * through valid entries. These tests cover mistakes of a use case; ledger-walls.test.ts covers attempts by other roles.
+ * through valid entries. These tests cover mistakes of a use case; ledger-protection.test.ts covers attempts by other roles.
  */
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

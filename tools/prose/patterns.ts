@@ -92,7 +92,7 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: "is no X",
-    expression: /\b(?:is|are|was|were) no (?!longer|more\b)/g,
+    expression: /(?<!\b[Tt]here )\b(?:is|are|was|were) no (?!longer|more\b)/g,
     instead: "is not a …",
   },
   {

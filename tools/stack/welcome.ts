@@ -34,7 +34,7 @@ Sign in:   ${person.email}   password: ${person.password}
 Test key:  ${testKey}   (costs nothing)
 Live key:  ${liveKey}   (each report is charged to the demo organization)
 
-Ask for a report, then read it:
+Order a report, then read it:
   curl -s ${url}/api/v1/reports -H 'Authorization: Bearer ${testKey}' \\
     -H 'Content-Type: application/json' -d '{"cpf":"529.982.247-25","externalRef":"first"}'
   curl -s ${url}/api/v1/reports/<reportId> -H 'Authorization: Bearer ${testKey}'

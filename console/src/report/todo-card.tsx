@@ -45,7 +45,7 @@ function Step({
   const format = useFormat();
   const { todo, actors } = messages;
   const cost = costText(alert, messages, format);
-  // The employer is already named as the one who acts.
+  // The employer is already named as the person who acts.
   const where = alert.where?.body === "employer" ? null : alert.where;
   return (
     <li className="keep grid grid-cols-[auto_1fr] gap-x-2.5 text-[13.5px]">

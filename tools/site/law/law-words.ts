@@ -88,7 +88,7 @@ export const LAW_WORDS = {
     pages: [
       "[Violations](infracoes.md): code, gravity, points, amount and article",
       "[Points](pontos.md): limits, the window of 12 months, EAR, PPD and calculated examples",
-      "[What of the law is not certain](pontos-em-aberto.md): what is below high confidence",
+      "[Uncertain points of the law](pontos-em-aberto.md): all points below high confidence",
       "[Every alert](../referencia/alertas.md): when each comes and what to do",
     ],
     laws: "The laws that are cited",
