@@ -14,13 +14,13 @@ export const messages: typeof portuguese = {
   locked: (seconds: number | null) => `Too many attempts. Try again in ${minutesOf(seconds)} min.`,
   proof: {
     title: "Confirm that it is you",
-    why: "This action asks for your password again. The confirmation holds for 10 minutes.",
+    why: "This action requires your password again. The confirmation is valid for 10 minutes.",
     submit: "Confirm",
     withPasskey: "No password at hand? Sign out and sign in again with your passkey.",
   },
   organizations: {
     title: "Organizations",
-    hint: "Leaving needs nobody's permission. Only the last owner cannot.",
+    hint: "You need no permission to leave. Only the last owner cannot leave.",
     none: "You are a member of no organization.",
     leave: "Leave",
     leaveOf: (name) => `Leave ${name}`,
@@ -45,7 +45,7 @@ export const messages: typeof portuguese = {
   },
   totp: {
     title: "Authenticator app",
-    hint: "A 6-digit code, asked for after the password.",
+    hint: "A 6-digit code, required after the password.",
     on: "On",
     off: "Off",
     enable: "Turn on",
@@ -118,15 +118,15 @@ export const messages: typeof portuguese = {
   reset: {
     title: "Removal of your second factor requested",
     sentence: (requestedAt: string, effectiveAt: string) =>
-      `On ${requestedAt} the removal of your authenticator app and your passkeys was requested. It takes effect from ${effectiveAt} on, with the next sign-in. If you did not ask for it, cancel it and change your password.`,
+      `On ${requestedAt} the removal of your authenticator app and your passkeys was requested. It takes effect from ${effectiveAt} on, with the next sign-in. If you did not request it, cancel it and change your password.`,
     cancel: "Cancel the removal",
   },
   required: {
     again:
-      "This session was opened with the password alone. Sign out, and sign in again with your second factor.",
+      "This session was opened with only the password. Sign out, and sign in again with your second factor.",
     title: "Turn on a second factor",
     sentence: (organization: string) =>
-      `${organization} demands a second factor. Turn one on to go on; it takes about a minute.`,
+      `${organization} requires a second factor. Turn one on to continue; it takes about a minute.`,
     totp: "Authenticator app",
     totpHint: "A 6-digit code on your phone.",
     passkey: "Passkey",

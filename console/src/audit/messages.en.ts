@@ -50,7 +50,7 @@ export const messages: typeof portuguese = {
     "person.sign_in_failed": "tried to sign in and failed",
     "person.password_changed": "changed their password",
     "person.second_factor_changed": "changed their second factor",
-    "person.second_factor_reset_requested": "asked for the removal of a second factor",
+    "person.second_factor_reset_requested": "requested the removal of a second factor",
     "person.second_factor_reset_cancelled": "cancelled the removal of a second factor",
     "person.sessions_ended": "ended sessions",
     "report.ordered": "ordered a report",
@@ -105,7 +105,7 @@ export const messages: typeof portuguese = {
     apply: "Filter",
     clear: "Clear",
   },
-  zone: "Days and hours are those of Brasília.",
+  zone: "Days and hours are in Brasília time.",
   entry: {
     before: "Before",
     after: "After",
@@ -129,7 +129,7 @@ export const messages: typeof portuguese = {
   },
   export: "Export CSV",
   exportHint:
-    "The entries of these filters, oldest first, up to 100,000 in a file; if there are more, the last line says from when on. The export is an entry itself.",
+    "The entries of these filters, oldest first, up to 100,000 in a file; if there are more, the last line states where the rest begins. The export is recorded as an entry.",
   refresh: "Refresh",
   more: "Load more",
   loaded: (count, shown) =>
@@ -139,7 +139,7 @@ export const messages: typeof portuguese = {
     filtered: "Nothing with these filters",
     filteredSentence: "Take a filter away or choose other dates.",
     reads: "No reads yet",
-    readsSentence: "Every report that somebody opens or receives appears here.",
+    readsSentence: "Every report that a person opens or receives appears here.",
     changes: "No entries yet",
   },
 };

@@ -105,7 +105,7 @@ export const messages: typeof portuguese = {
     reports: (count, text) => many(count, "No reports", "1 report", `${text} reports`),
     creditAfter: (money) => `credit afterwards: ${money}`,
     notEnough:
-      "The credit does not cover all of them. The order stops when it ends, says how many are left, and goes on after a payment.",
+      "The credit does not cover all of them. The order stops when the credit ends, shows how many are left, and continues after a payment.",
     free: "In test mode nothing is charged.",
     order: (reports, money) =>
       money === null ? `Order ${reports}` : `Order ${reports} for ${money}`,
@@ -129,11 +129,11 @@ export const messages: typeof portuguese = {
     title: (at) => `Bulk order of ${at}`,
     back: "Bulk orders",
     mayClose:
-      "You can close this page: the order goes on, and an e-mail tells you when it has finished.",
+      "You can close this page: the order continues, and you get an e-mail when it has finished.",
     pause: "Pause",
-    resume: "Go on",
-    cancel: "Cancel what is left",
-    cancelTitle: "Cancel what is left?",
+    resume: "Continue",
+    cancel: "Cancel the rest",
+    cancelTitle: "Cancel the rest?",
     cancelText: (count, text) =>
       many(
         count,
@@ -143,7 +143,7 @@ export const messages: typeof portuguese = {
       ) + " What was ordered will be delivered. This cannot be undone.",
     keep: "Back",
     result: "Download result (CSV)",
-    resultHint: "One line for each row of the file, with what is known so far.",
+    resultHint: "One line for each row of the file, with the results so far.",
     reports: "Reports",
     ended: (ended, all) => `${ended} of ${all} ready`,
     outcomes: {
@@ -164,22 +164,22 @@ export const messages: typeof portuguese = {
     stops: {
       credit: {
         title: "The credit has ended.",
-        todo: "After a payment, or with a higher limit, let it go on from where it stopped.",
+        todo: "After a payment, or with a higher limit, continue it from where it stopped.",
       },
       order_limit: {
         title: "The daily order limit of the person who ordered was reached.",
-        todo: "Let it go on tomorrow, or ask an administrator to let it go on.",
+        todo: "Continue it tomorrow, or ask an administrator to continue it.",
       },
       permission: {
         title: "The person who ordered may not order reports any more.",
-        todo: "Somebody else of the team can let it go on; the rest is then ordered in their name.",
+        todo: "Another member can continue it; the rest is then ordered in that member's name.",
       },
       price: {
         title: "The price of a report has changed.",
-        todo: "Nothing was ordered at the new price. Let it go on to accept it.",
+        todo: "Nothing was ordered at the new price. Continue to accept it.",
       },
     },
-    paused: "Paused. What was ordered is delivered; the rest waits.",
+    paused: "Paused. Ordered reports are delivered; the rest waits.",
     details: "Details",
     purpose: "Purpose",
     price: "Price per report",
@@ -195,5 +195,5 @@ export const messages: typeof portuguese = {
   },
   tooMany: "There are 20 open bulk orders. Finish or cancel one before you open another.",
   tooLargeBody: "The file is too large for one order. Split it into smaller parts.",
-  changedMeanwhile: "The order has changed meanwhile. See what its state is now.",
+  changedMeanwhile: "The order has changed in the meantime. Check its current state.",
 };

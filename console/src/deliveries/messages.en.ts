@@ -3,7 +3,7 @@ import type { messages as portuguese } from "./messages.pt-br.ts";
 
 export const messages: typeof portuguese = {
   title: "Deliveries",
-  intro: "Each event sent to each endpoint, with all attempts. Kept for 30 days.",
+  intro: "Each event sent to each endpoint, with all attempts. Stored for 30 days.",
   list: "List of deliveries",
   statusGroup: "Result",
   statusFilter: {
@@ -36,7 +36,7 @@ export const messages: typeof portuguese = {
   search: {
     label: "Id of a delivery, an event or a report",
     submit: "Search",
-    none: "This is no id. Paste one that begins with dlv_, evt_ or rpt_.",
+    none: "This is not an id. Paste one that begins with dlv_, evt_ or rpt_.",
     remove: "Remove the search",
   },
   live: "Live",
@@ -95,11 +95,11 @@ export const messages: typeof portuguese = {
     ].join(" · "),
   selected: (count) =>
     plural("en", count, { zero: "None selected", one: "1 selected", other: `${count} selected` }),
-  selectedFull: "Up to 100 at once.",
+  selectedFull: "Up to 100 at a time.",
   unselect: "Clear selection",
   causes: {
     title: "By cause",
-    hint: "Failures of what is loaded, by endpoint and reason.",
+    hint: "Failures among the loaded deliveries, by endpoint and reason.",
     count: (count, shown) =>
       plural("en", count, { zero: "None", one: "1 failure", other: `${shown} failures` }),
     send: (count, shown) =>
@@ -125,7 +125,7 @@ export const messages: typeof portuguese = {
     none: "No attempt yet.",
     answer: "Answer of your server",
     emptyAnswer: "The answer had no body.",
-    erased: "No answer kept.",
+    erased: "No answer stored.",
     ids: "Ids",
     delivery: "Delivery",
     event: "Event",

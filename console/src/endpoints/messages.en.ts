@@ -29,7 +29,7 @@ const recover: Messages["recover"] = {
       one: "1 event is on its way.",
       other: `${text} events are on their way.`,
     }),
-  more: "There are more events. Recover again to go on.",
+  more: "There are more events. Recover again to continue.",
   disabled: "Enable the webhook before you recover.",
 };
 
@@ -60,9 +60,9 @@ const secret: Messages["secret"] = {
   rotate: "Rotate secret",
   both: (at, left) => `Both secrets sign until ${at} (${left}). Deploy the new one by then.`,
   confirmTitle: "Rotate secret",
-  confirm: "The new secret signs from now on. The present one signs beside it for 24 hours.",
+  confirm: "The new secret signs from now on. The present one also signs for 24 hours.",
   second:
-    "The previous secret still signs. Another rotation ends it now: whoever has only that one will refuse the events.",
+    "The previous secret still signs. Another rotation ends it now: programs that have only that one will refuse the events.",
   cancel: "Cancel",
   shown: "New secret of the webhook",
   firstShown: "Secret of the webhook",
@@ -79,7 +79,7 @@ export const messages: Messages = {
   full: "The maximum is reached. Remove a webhook to add another.",
   empty: {
     title: "No webhooks in this environment.",
-    hint: "Without one, your program has to ask for each report.",
+    hint: "Without one, your program has to query each report.",
   },
   healthy: "Healthy",
   quiet: "No deliveries yet",

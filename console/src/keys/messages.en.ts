@@ -34,7 +34,7 @@ const create: (typeof portuguese)["create"] = {
   badAddresses: (list) => `Neither an IP address nor a CIDR range: ${list}`,
   tooManyAddresses: "At most 100 addresses or ranges.",
   cap: "Daily spend limit",
-  capHint: "Days are those of Brasília. Empty: no limit of its own.",
+  capHint: "Days are in Brasília time. Empty: no limit for this key.",
   submit: "Create key",
   cancel: "Cancel",
   badExpiry: "Choose a date that has not passed.",
@@ -71,7 +71,8 @@ const rotate: (typeof portuguese)["rotate"] = {
 const revoke: (typeof portuguese)["revoke"] = {
   open: "Revoke",
   title: "Revoke key",
-  sentence: "Takes up to 5 seconds: whoever still uses this key is refused. There is no way back.",
+  sentence:
+    "Takes up to 5 seconds: programs that still use this key are refused. This cannot be undone.",
   type: (name) => `To confirm, type the name of the key: ${name}`,
   label: "Name of the key",
   mismatch: "The name does not match.",
@@ -103,7 +104,7 @@ export const messages: typeof portuguese = {
     },
     "assistant:use": {
       name: "Use the assistant",
-      allows: "Asks questions about licenses and about reports.",
+      allows: "Answers questions about licenses and about reports.",
     },
   },
   noScopes: "Open lookups only",
@@ -154,6 +155,6 @@ export const messages: typeof portuguese = {
     submit: "Save",
     scopesStay: "Permissions and expiry cannot change: for others, create a new key.",
     raise: "Raising or removing a limit needs an administrator. Ask one.",
-    rotated: "This key was rotated meanwhile. Change its successor instead.",
+    rotated: "This key was rotated in the meantime. Change its successor instead.",
   },
 };

@@ -6,7 +6,10 @@ const inSeconds = (seconds: number | null) =>
 
 export const messages: typeof portuguese = {
   verdicts: {
-    VALID: { word: "Regular", sentence: "Nothing found against this driver in the sources asked." },
+    VALID: {
+      word: "Regular",
+      sentence: "Nothing found against this driver in the queried sources.",
+    },
     WARNING: { word: "Attention", sentence: "There are open matters to act on." },
     BLOCKED: { word: "Must not drive", sentence: "An active block forbids driving." },
     FORBIDDEN: { word: "Must not drive", sentence: "Something on record forbids driving." },
@@ -27,14 +30,14 @@ export const messages: typeof portuguese = {
     OUTDATED: {
       word: "Out of date",
       headline: "Old report",
-      sentence: "The diagnosis no longer says what holds today: run it again.",
+      sentence: "The diagnosis is no longer current: run it again.",
     },
     NO_LICENSE: {
       word: "No license",
       headline: "Must not drive: has no license",
       sentence: "The national register has no license for this CPF.",
     },
-    PROCESSING: { word: "Looking up", sentence: "The sources are being asked." },
+    PROCESSING: { word: "Looking up", sentence: "The sources are being queried." },
     ERROR: { word: "Lookup failed", sentence: "The amount was refunded." },
   },
   reportState: {
@@ -82,13 +85,13 @@ export const messages: typeof portuguese = {
         case "PERMISSION_REQUIRED":
           return "Your role does not allow this. Ask an administrator.";
         case "FRESH_PROOF_REQUIRED":
-          return "This action asks for your password, which was not confirmed. Nothing has changed.";
+          return "This action requires your password, which was not confirmed. Nothing has changed.";
         case "SECOND_FACTOR_REQUIRED":
           return "First turn on a second factor in My account.";
         case "NOT_FOUND":
           return "We cannot find what you are looking for. It may have been removed, or the address is wrong.";
         default:
-          return "Something failed on our side. Try again; if it goes on, contact support with the id below.";
+          return "Something failed on our side. Try again; if it fails again, contact support with the id below.";
       }
     },
   },

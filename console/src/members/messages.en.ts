@@ -50,7 +50,7 @@ export const messages: typeof portuguese = {
     lost: "Will no longer be able to",
     same: "The permissions stay the same.",
     ownersOnly: "Only an owner changes an owner.",
-    notice: "The person is told by e-mail when the role changes.",
+    notice: "The person gets an e-mail when the role changes.",
     lastOwner: "The organization needs at least one owner. Add another one first.",
     badLimit: "Enter a whole number from 1 to 100,000.",
     gone: "This person is no longer on the team.",
@@ -58,7 +58,7 @@ export const messages: typeof portuguese = {
   remove: {
     button: "Remove from the team",
     titleOf: (name: string) => `Remove ${name}?`,
-    text: "The access ends at once. API keys that the person created stay valid until they are revoked.",
+    text: "The access ends immediately. API keys that the person created stay valid until they are revoked.",
     doneOf: (name: string) => `${name} is no longer on the team`,
     noKeys: "No key created by this person is still valid.",
     keys: "These keys stay valid. Revoke them?",
@@ -71,13 +71,13 @@ export const messages: typeof portuguese = {
   leave: {
     button: "Leave the organization",
     title: "Leave the organization?",
-    text: "You lose access at once. To come back you will need a new invitation.",
+    text: "You lose access immediately. To come back you will need a new invitation.",
   },
   reset: {
     button: "Remove second factor",
     titleOf: (name: string) => `Remove the second factor of ${name}?`,
-    text: "For somebody who lost the device and the backup codes. The removal holds after 24 hours, at the next sign-in with the right password. If the person is in other organizations, an owner of each of them has to ask too. Until then the person and every owner, who are notified by e-mail, can cancel it.",
-    submit: "Ask for the removal",
+    text: "For a person who lost the device and the backup codes. The removal takes effect after 24 hours, at the next sign-in with the right password. If the person is in other organizations, an owner of each of them has to request it too. Until then the person and every owner, who are notified by e-mail, can cancel it.",
+    submit: "Request the removal",
     cancel: "Cancel the removal",
   },
   invitations: {
@@ -104,7 +104,7 @@ export const messages: typeof portuguese = {
     submit: "Send invitation",
     badEmail: "Check the e-mail address.",
     member: "This person is on the team already.",
-    tooMany: "The organization has reached 500 members and invitations. Remove somebody first.",
+    tooMany: "The organization has reached 500 members and invitations. Remove one first.",
     forbidden: "Only an owner invites owners.",
     replaced: "There is an owner's invitation for this address, which only an owner replaces.",
   },

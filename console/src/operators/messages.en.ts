@@ -72,7 +72,7 @@ export const messages: typeof portuguese = {
   },
   health: {
     title: "Health",
-    hint: "The limits are those of the alerts. The runbook of an alert says what to do.",
+    hint: "The limits equal the limits of the alerts. The runbook of an alert describes what to do.",
     checks: {
       report_orders: {
         name: "Reports waiting",
@@ -127,7 +127,7 @@ export const messages: typeof portuguese = {
     field: "Id of the report",
     fieldHint: "Begins with rpt_",
     find: "Show processing",
-    notAnId: "This is no id of a report. Check it: it begins with rpt_.",
+    notAnId: "This is not the id of a report. Check it: it begins with rpt_.",
     missing: "No report has this id",
     missingHint: "It may have been erased, or the id is wrong.",
     organization: "Organization",
@@ -137,8 +137,8 @@ export const messages: typeof portuguese = {
     orderedAgainAt: "Restarted at",
     isOrdered: "The order waits for processing to begin.",
     statuses: { PROCESSING: "In progress", DELIVERED: "Delivered", ERROR: "Not completed" },
-    lookups: "Sources asked",
-    noLookups: "No source was asked so far.",
+    lookups: "Queried sources",
+    noLookups: "No source has been queried yet.",
     lookupColumns: {
       at: "When",
       part: "Lookup",

@@ -9,7 +9,7 @@ export const messages: typeof portuguese = {
   referenceHint: "Shown in the list, in webhooks and in files. Without one:",
   referenceWithCpf: "Do not use a CPF as the reference: it appears in addresses and files.",
   purpose: "Purpose",
-  purposeHint: "Kept with the order, as the data protection law asks (LGPD).",
+  purposeHint: "Stored with the order, as the data protection law requires (LGPD).",
   choosePurpose: "Choose the purpose",
   purposeMissing: "Choose the purpose of the order.",
   purposes: {
@@ -18,7 +18,7 @@ export const messages: typeof portuguese = {
     "Locação de veículo": "Vehicle rental",
     "Seguro ou sinistro": "Insurance or claim",
     "Cadastro de motorista autônomo": "Registering a freelance driver",
-    "Pedido do próprio condutor": "Asked for by the driver",
+    "Pedido do próprio condutor": "Requested by the driver",
   },
   analysis: "Include an explanation in plain words",
   analysisHint: "Text by a language model, made from the diagnosis; in Portuguese.",

@@ -70,7 +70,7 @@ export const messages: typeof portuguese = {
     signature: {
       title: "Check the signature",
       sentence:
-        "Every event is signed with the webhook's secret. Refuse what does not verify: anybody can call your address.",
+        "Every event is signed with the webhook's secret. Refuse events that do not verify: any program can call your address.",
       code: "In Node.js, with the body as received, before any JSON.parse:",
       comment: "throws if the signature does not verify",
       others: "In other languages, use a Standard Webhooks library with the same secret.",
@@ -116,7 +116,7 @@ export const messages: typeof portuguese = {
         one: "The credit pays for only 1 more report.",
         other: `The credit pays for only ${left} more reports.`,
       }),
-    creditHint: "Ask whoever looks after the contract to pay or to raise the limit.",
+    creditHint: "Ask the person responsible for the contract to pay or to raise the limit.",
     expiring: (name: string) => `Key about to expire: ${name}`,
     expiringOn: (at: string) => `It expires on ${at}. Rotate it before.`,
     unused: (name: string) => `Unused key: ${name}`,

@@ -2,9 +2,9 @@ import type { messages as portuguese } from "./data-messages.pt-br.ts";
 
 export const messages: typeof portuguese = {
   title: "License data",
-  hint: "All that the sources told, as it stands on record.",
+  hint: "All data from the sources, as recorded there.",
   missing: (labels) => `Not informed: ${labels}.`,
-  notInformed: "not told",
+  notInformed: "not reported",
   yes: "Yes",
   no: "No",
   none: "None",
@@ -110,7 +110,7 @@ export const messages: typeof portuguese = {
   },
   completed: (day, state) =>
     state === null ? `completed on ${day}` : `completed on ${day} (${state})`,
-  completedUnknown: "completion not told",
+  completedUnknown: "completion not reported",
   validUntil: (day) => `valid until ${day}`,
   parts: {
     license: "License",
@@ -122,7 +122,7 @@ export const messages: typeof portuguese = {
     answered: (day) => `answered on ${day}`,
     unavailable: (day) => `no answer on ${day}`,
     refused: (day) => `refused on ${day}`,
-    pending: (day) => `asked on ${day}, waiting for an answer`,
+    pending: (day) => `queried on ${day}, waiting for an answer`,
   },
   overview: {
     title: "License",
@@ -131,9 +131,9 @@ export const messages: typeof portuguese = {
     definitive: "Definitive license",
     courses: "Special courses",
     noCourse: "None on record",
-    untexted: "not described in our table; it binds all the same",
+    untexted: "not described in our table, but still binding",
     courseEnds: (day) => `until ${day}`,
     courseEnded: (day) => `ended on ${day}`,
-    courseUnknown: "day not told",
+    courseUnknown: "day not reported",
   },
 };

@@ -47,7 +47,7 @@ export const messages: typeof portuguese = {
   you: "you",
   key: (name) => `key ${name}`,
   unnamedKey: "an API key",
-  formerMember: "somebody who left the organization",
+  formerMember: "a former member",
   service: "the service",
   unavailable: "Part of the history could not be read now.",
 };

@@ -25,7 +25,7 @@ export const messages: typeof portuguese = {
     diagnosedOn: "Diagnosed on",
     deliveredAt: "Delivered",
   },
-  notInformed: "not told",
+  notInformed: "not reported",
   notDelivered: "not yet",
   soFar: "By the data received so far.",
   age: (days) => (days === 1 ? "Diagnosed yesterday" : `Diagnosed ${days} days ago`),
@@ -72,7 +72,7 @@ export const messages: typeof portuguese = {
     untilOf: (categories, day) => `${categories} until ${day}`,
     changes: (day) => `Changes on ${day}.`,
     missing: (list) => `Still to confirm: ${list}.`,
-    outdated: (days) => `The diagnosis is ${days} days old. Run it again to know what holds today.`,
+    outdated: (days) => `The diagnosis is ${days} days old. Run it again for the current one.`,
   },
   answers: {
     first: "What to do first",
@@ -116,7 +116,7 @@ export const messages: typeof portuguese = {
     title: "What to do first",
     none: "Nothing to attend to.",
     runAgain: "Run the report again.",
-    noneUnknown: "Nothing to do by what is known. Some data is missing.",
+    noneUnknown: "Nothing to do as far as known. Some data is missing.",
     where: (name) => `Where: ${name}`,
     who: (actor) => `Who: ${actor}`,
     payment: (amount) => `Cost: ${amount}`,
@@ -147,7 +147,7 @@ export const messages: typeof portuguese = {
       expires_soon: "Expires soon",
       in_grace: "Expired, within 30 days",
       expired: "Expired",
-      unknown: "Not told",
+      unknown: "Not reported",
     },
     until: (day) => `until ${day}`,
     since: (day) => `since ${day}`,
@@ -159,7 +159,7 @@ export const messages: typeof portuguese = {
     harmlessBlocks: (count) => many(count, "", "1 on record", `${count} on record`),
     points: (points, limit) =>
       limit === null
-        ? `${many(points, "0 points", "1 point", `${points} points`)}, limit not told`
+        ? `${many(points, "0 points", "1 point", `${points} points`)}, limit not reported`
         : `${points} of ${limit}`,
     atLeast: (text) => `At least ${text}`,
     potentialPoints: (points) => `may rise to ${points}`,
@@ -173,7 +173,7 @@ export const messages: typeof portuguese = {
       in_tolerance: "Overdue, within tolerance",
       overdue: "Overdue",
       driving_barred: "Bars from driving",
-      unknown: "Not told",
+      unknown: "Not reported",
     },
     exams: {
       fit: "Fit",
@@ -182,19 +182,19 @@ export const messages: typeof portuguese = {
       unfit: "Unfit",
     },
     noExam: "No exam on record",
-    examWithoutResult: "Result not told",
+    examWithoutResult: "Result not reported",
     noFine: "None",
     unpaid: (count) => many(count, "", "1 to pay", `${count} to pay`),
     paid: (count) => many(count, "", "1 paid", `${count} paid`),
     paymentUnknown: (count) =>
-      many(count, "", "1 with payment not told", `${count} with payment not told`),
+      many(count, "", "1 with payment not reported", `${count} with payment not reported`),
     neither: (count) => many(count, "", "1 cancelled or warning", `${count} cancelled or warnings`),
   },
   partial: {
     title: "Partial diagnosis.",
     waiting:
-      "Part of the state's data has not arrived yet. We keep asking, and the report completes itself at no further charge.",
-    over: "The state's authority did not answer in time. What is missing was not looked up: that does not mean that there is none.",
+      "Part of the state's data has not arrived yet. We continue to query it, and the report is completed automatically at no further charge.",
+    over: "The state's authority did not answer in time. The missing data was not looked up: that does not mean that nothing exists.",
   },
   live: {
     completed: (time, sections) =>

@@ -6,8 +6,8 @@ const many = (count: number, zero: string, one: string, other: string) =>
 const NO_ANSWER = "The authority did not answer. That does not mean that there are none.";
 
 export const messages: typeof portuguese = {
-  notInformed: "not told",
-  notInformedFeminine: "not told",
+  notInformed: "not reported",
+  notInformedFeminine: "not reported",
   alerts: {
     title: "Alerts",
     none: "No alerts.",
@@ -38,7 +38,7 @@ export const messages: typeof portuguese = {
       released: "Lifted",
     },
     forbids: "Forbids driving",
-    unclear: "Not told whether it forbids driving",
+    unclear: "Unclear whether it forbids driving",
     from: "From",
     to: "To",
     authority: "Authority",
@@ -74,7 +74,7 @@ export const messages: typeof portuguese = {
     none: "No fine on record.",
     unpaid: "To pay",
     paid: "Paid",
-    paymentUnknown: "Payment not told",
+    paymentUnknown: "Payment not reported",
     nextDeadline: "Next deadline",
     noDeadline: "none known",
     total: (count, sum) => `${count} · ${sum}`,

@@ -6,11 +6,11 @@ export const messages: typeof portuguese = {
   list: "List of reports",
   order: "Order a report",
   export: "Export CSV",
-  exportHint: "Only what is loaded in the list",
+  exportHint: "Only the reports loaded in the list",
   exportName: (day: string) => `reports-${day}.csv`,
   views: "Views",
   forbiddenNote:
-    "By the day of the diagnosis. Whoever was forbidden to drive after it is under All as Must not drive.",
+    "By the day of the diagnosis. Drivers who were forbidden to drive after it are under All as Must not drive.",
   view: {
     all: "All",
     forbidden: "Must not drive",
@@ -77,9 +77,9 @@ export const messages: typeof portuguese = {
   tooMany: "Narrow the filters, or export.",
   empty: {
     title: "No reports yet",
-    sentence: "A report says whether the person may drive, and what has to be done by when.",
+    sentence: "A report shows whether the person may drive, and what has to be done by when.",
     testSentence: "Nothing is charged in test mode. Begin with one of the simulated drivers.",
-    readerSentence: "When somebody of the team orders a report, it appears here.",
+    readerSentence: "When a member of the team orders a report, it appears here.",
     filtered: "Nothing with these filters",
     filteredSentence: "Remove a filter or choose another period.",
   },

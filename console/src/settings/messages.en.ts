@@ -18,13 +18,13 @@ export const messages: typeof portuguese = {
     hint: "They get the notices about webhooks, keys and credit, as owners and administrators do. Up to 20.",
     label: "One e-mail address per line",
     bad: "Check the addresses: one per line, each once.",
-    none: "Without addresses here, notices go to owners and administrators alone.",
+    none: "Without addresses here, notices go only to owners and administrators.",
   },
   purpose: {
     title: "Default purpose",
-    hint: "Chosen already in each order. Whoever orders can still change it.",
+    hint: "Preselected in each order. The person who orders can still change it.",
     label: "Purpose",
-    none: "None: whoever orders chooses",
+    none: "None: the person who orders chooses",
   },
   secondFactor: {
     title: "Second factor",
@@ -41,19 +41,19 @@ export const messages: typeof portuguese = {
   sharing: {
     title: "Sharing by link",
     label: "Allow links that show a report to people outside",
-    hint: "Whoever administers the organization makes the link on the report, for a time and a number of views. It shows a summary only. While this is off, no link opens.",
+    hint: "An administrator makes the link on the report, for a time and a number of views. It shows only a summary. While this is off, no link opens.",
   },
   retention: {
-    title: "Keeping of reports",
-    hint: "Holds for live and test, and for reports that are there already.",
+    title: "Retention of reports",
+    hint: "Applies to live and test, also to existing reports.",
     label: "Months, from 1 to 60",
     bad: "Enter a number from 1 to 60.",
     months: (count) =>
       plural("en", count, { zero: "No month", one: "1 month", other: `${count} months` }),
-    text: "After that time the report and what was kept of it are deleted. The statement stays.",
-    shorten: "Keep reports for a shorter time?",
+    text: "After that time the report and all its stored data are deleted. The statement stays.",
+    shorten: "Store reports for a shorter time?",
     from: (before, after) => `From ${before} to ${after}.`,
-    goes: (day) => `Whatever was ordered before ${day} will be deleted within hours`,
+    goes: (day) => `Reports ordered before ${day} will be deleted within hours`,
     goesList: [
       "The reports, with diagnosis, analysis and the sources' answers, live and test",
       "The events and webhook deliveries of these reports",
@@ -62,7 +62,7 @@ export const messages: typeof portuguese = {
     staysList: [
       "The statement: every charge and refund",
       "The audit log",
-      "What your systems have received by API and webhook",
+      "Data that your systems have received by API and webhook",
     ],
     forever: "It cannot be undone: a longer time later brings nothing back.",
     submit: "Shorten and delete",
@@ -90,15 +90,15 @@ export const messages: typeof portuguese = {
     stays: "Stays",
     staysList: [
       "The statement: every charge and refund, without data of the driver",
-      "The audit log, which says that there was an erasure and not of whom",
-      "What your systems have already received by API and webhook",
+      "The audit log, which shows that there was an erasure but not of whom",
+      "Data that your systems have already received by API and webhook",
     ],
     running: "Reports in progress are ended and refunded.",
     word: "ERASE",
     confirm: (word: string) => `Type ${word} to confirm`,
-    submit: "Erase for good",
+    submit: "Erase permanently",
     done: "Driver erased",
-    nothing: "Nothing was stored of this CPF. The certificate says so.",
+    nothing: "Nothing was stored about this CPF. The certificate confirms it.",
     erased: (count: number) =>
       plural("en", count, {
         zero: "No report was erased.",

@@ -72,6 +72,6 @@ export const messages: typeof portuguese = {
   },
   noOrganization: {
     title: "You are not a member of any organization yet",
-    sentence: "Ask whoever administers the organization for an invitation. It comes by e-mail.",
+    sentence: "Ask an administrator of the organization for an invitation. It comes by e-mail.",
   },
 };

@@ -12,7 +12,7 @@ export const messages: typeof portuguese = {
   locked: (seconds: number | null) => `Too many attempts. Try again in ${minutesOf(seconds)} min.`,
   start: {
     title: "Sign in",
-    ended: "Your session has ended. Sign in to go on where you were.",
+    ended: "Your session has ended. Sign in to continue where you were.",
     remember: "Keep me signed in",
     forgot: "Forgot password",
     refused: "Wrong e-mail or password.",
@@ -41,7 +41,7 @@ export const messages: typeof portuguese = {
   reset: {
     badEmail: "Check the e-mail: it looks incomplete.",
     askTitle: "Reset password",
-    ask: "Tell us your e-mail. We will send a link to choose a new password.",
+    ask: "Enter your e-mail. We will send a link to choose a new password.",
     send: "Send link",
     sentTitle: "Check your e-mail",
     sent: (email: string) =>
@@ -79,7 +79,7 @@ export const messages: typeof portuguese = {
     created: (email: string) => `Now sign in as ${email}.`,
     expiredTitle: "This invitation is no longer valid",
     expired:
-      "It expires after 7 days and works once. It may also have been withdrawn, or replaced by a newer one. Ask whoever invited you for another.",
+      "It expires after 7 days and works once. It may also have been withdrawn, or replaced by a newer one. Ask the person who invited you for another one.",
     missingTitle: "Open the invitation from the e-mail",
     missing:
       "The link of the invitation is in the e-mail that you received. Open it again from there.",
@@ -90,7 +90,7 @@ export const messages: typeof portuguese = {
     ask: "Every browser in which your account is open will be signed out, this one too.",
     submit: "End all sessions",
     doneTitle: "Sessions ended",
-    done: "If somebody else signed in as you, they know your password. Change it now.",
+    done: "If it was another person, that person knows your password. Change it now.",
     change: "Reset password",
     expired: "It is valid for 7 days and works once. You can still end sessions in My account.",
     account: "Open My account",

@@ -4,11 +4,11 @@ export const messages: typeof portuguese = {
   title: "Signature debugger",
   intro: "Find out why your server refuses a webhook.",
   private:
-    "Everything is computed in this page. Body, headers and secret are neither sent nor kept.",
+    "Everything is computed in this page. Body, headers and secret are neither sent nor stored.",
   body: "Received body",
   bodyHint: "The bytes as they came, before any JSON parser.",
   headers: "Received headers",
-  headersHint: "Lines of “Name: value”, a JSON object, or the value of Cnh-Signature alone.",
+  headersHint: "Lines of “Name: value”, a JSON object, or only the value of Cnh-Signature.",
   secret: "Secret of the endpoint",
   secretHint: "It begins with whsec_.",
   show: "Show secret",
@@ -24,11 +24,11 @@ export const messages: typeof portuguese = {
   state: { absent: "Absent", cut: "Cut off", fits: "Fits", differs: "Does not fit" },
   fits: {
     title: "The signature fits.",
-    next: "If your program still refuses it, compare what it reads with what is here.",
+    next: "If your program still refuses it, compare its input with the values here.",
   },
   previousSecret: {
     title: "The signature fits with the previous secret.",
-    next: "The secret was rotated, and both hold for 24 hours. Use the new one before that.",
+    next: "The secret was rotated, and both are valid for 24 hours. Use the new one before that.",
   },
   outOfTime: {
     title: (seconds) =>
@@ -59,10 +59,10 @@ export const messages: typeof portuguese = {
     open: "Paste the whole secret as it was shown. Even with its prefix the signature does not fit yet.",
   },
   otherSecret: {
-    title: "The secret seems to be that of another endpoint.",
+    title: "The secret seems to belong to another endpoint.",
     next: "No signature fits, and the body is written as we send it. Check that the secret belongs to this endpoint and this mode, and was not rotated more than 24 hours ago.",
     openTitle: "No signature fits.",
-    open: "Either the secret is that of another endpoint, or the body was changed in a way that we do not recognize. Load the delivery from the log to have the right body, and try the secret alone.",
+    open: "Either the secret belongs to another endpoint, or the body was changed in a way that we do not recognize. Load the delivery from the log to have the right body, and check only the secret.",
   },
   cutHeader: {
     title: (header) => `The header ${header} is cut off.`,
@@ -78,7 +78,7 @@ export const messages: typeof portuguese = {
     hint: "The last deliveries of complete reports.",
     submit: "Load",
     none: "No delivery of a report in this mode.",
-    done: "Body and headers came from the log. Signatures are not kept: add the line Cnh-Signature that your server received.",
+    done: "Body and headers came from the log. Signatures are not stored: add the line Cnh-Signature that your server received.",
     hidden:
       "Only the headers came from the log: the body has a toxicological result, which the law protects. Paste the body that your server received.",
   },

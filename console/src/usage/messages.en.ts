@@ -6,7 +6,7 @@ export const messages: typeof portuguese = {
   parts: "Parts of usage and credit",
   usage: "Usage",
   statement: "Statement",
-  zone: "Days are those of Brasília time.",
+  zone: "Days are in Brasília time.",
   stale: (time) => `Could not refresh. Data of ${time}.`,
   span: {
     from: "From",
