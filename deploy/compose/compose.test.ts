@@ -53,7 +53,7 @@ function environmentOf(name: string): Record<string, string> {
   );
 }
 
-test("every secret that is mounted is written, and is given to those alone who name it", () => {
+test("every mounted secret is written, and is given only to services that name it", () => {
   const used = new Set(Object.values(services).flatMap(({ secrets: names = [] }) => names));
   expect([...used].sort()).toEqual(Object.keys(secrets).sort());
   for (const [name, { file }] of Object.entries(secrets)) {
@@ -67,7 +67,7 @@ test("every secret that is mounted is written, and is given to those alone who n
   expect(holders("engine-identity")).toEqual(["engine"]);
 });
 
-test("secrets that are there are never written anew", () => {
+test("existing secrets are never rewritten", () => {
   const before = readFileSync(`${folder}master-keys`, "utf8");
   writeSecrets(folder);
   expect(readFileSync(`${folder}master-keys`, "utf8")).toBe(before);

@@ -62,7 +62,7 @@ test("audit export of an unknown organization fails", async () => {
   expect(stderr).toContain("There is no such organization");
 });
 
-test("audit verify succeeds on what was appended, and fails when it was changed", async () => {
+test("audit verify succeeds on appended entries, and fails when one was changed", async () => {
   const whole = await run("audit", "verify", "--json");
   expect(whole.code).toBe(0);
   expect(JSON.parse(whole.stdout)).toMatchObject({

@@ -120,7 +120,7 @@ describe("endpoint allow-recovery", () => {
 });
 
 describe("notices", () => {
-  test("are set with an organization, changed, left alone, and taken away", async () => {
+  test("are set with an organization, changed, left unchanged, and taken away", async () => {
     const created = await json<{ organizationId: string; noticeEmails: string[] }>(
       "org",
       "create",
@@ -145,7 +145,7 @@ describe("notices", () => {
     "a@x.example;b@x.example",
     "a@x.example,b",
     Array.from({ length: 21 }, (_, n) => `a${n}@x.example`).join(","),
-  ])("%.40j are no addresses", (addresses) => {
+  ])("%.40j are not addresses", (addresses) => {
     expect(() => mailAddresses(addresses)).toThrow(/Not a mail address|At most 20/);
   });
 

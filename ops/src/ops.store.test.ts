@@ -377,7 +377,7 @@ describe("for people", () => {
   });
 });
 
-describe("as a process of its own", () => {
+describe("as a separate process", () => {
   test("it prints to the streams and ends with the exit code, as within a process", async () => {
     const { environment } = database;
     const list = ["org", "list", "--json"];

@@ -63,7 +63,7 @@ describe("work in slots", () => {
     expect(mostInPart).toBe(1);
   });
 
-  it("gives its slot away while it waits, and comes back before what has not begun", async () => {
+  it("releases its slot while it waits, and returns before work that has not begun", async () => {
     const slots = new WorkSlots(1);
     const order: string[] = [];
     const [answer, second] = [heldWork(), heldWork()];

@@ -51,7 +51,7 @@ describe("a simulated world", () => {
     expect(kinds(2, scenarioCpf(18), "state")).toEqual(["answer", "answer"]);
   });
 
-  it("fails for good, or answers garbage", () => {
+  it("fails permanently, or answers garbage", () => {
     const { kinds } = aWorld();
     expect(new Set(kinds(20, scenarioCpf(17), "license"))).toEqual(new Set(["fault"]));
     expect(new Set(kinds(20, scenarioCpf(22), "license"))).toEqual(new Set(["garbage"]));
@@ -93,7 +93,7 @@ describe("a test", () => {
     );
   });
 
-  it("sees what was answered, and no question that was not", () => {
+  it("sees every answered question, and no other", () => {
     const { clock, world, ask } = aWorld();
     const answer = (cpf: string) => {
       const reaction = ask(cpf, "license");
@@ -129,7 +129,7 @@ describe("a fault", () => {
     expect(ask(ORDINARY, "license")).toEqual({ kind: "answer", delayMs: 0 });
   });
 
-  it("of a state strikes its own records alone", () => {
+  it("of a state affects only its own records", () => {
     const { world, kinds } = aWorld();
     world.fault({ kind: "fail", state: "SP" });
     expect(kinds(1, scenarioCpf(1), "state")).toEqual(["fault"]);

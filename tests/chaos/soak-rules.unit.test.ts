@@ -13,7 +13,7 @@ function lives(perHour: number, noise = 4): MemorySample[] {
   );
 }
 
-test("a level that differs from life to life is no growth", () => {
+test("a level that differs from life to life is not growth", () => {
   expect(growthOf(lives(0))?.proven).toBe(0);
 });
 
@@ -23,7 +23,7 @@ test("growth is found within the noise", () => {
   expect(growth?.proven).toBeGreaterThan(150);
 });
 
-test("a step in one life of six is no growth, and the same step in each is", () => {
+test("a step in one life of six is not growth, and the same step in each is", () => {
   const stepsIn = (isStepped: (pid: number) => boolean) =>
     [1, 2, 3, 4, 5, 6].flatMap((pid) =>
       Array.from({ length: 16 }, (_, index) => ({

@@ -134,7 +134,7 @@ const FORMS: Readonly<Record<string, TestRunOptions>> = {
 
 const EXAMPLES = allCommands().flatMap(({ examples }) => examples.map(({ command }) => command));
 
-test("every example stands in the table, and every row is an example", () => {
+test("every example is in the table, and every row is an example", () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(EXAMPLES.toSorted());
 });
 

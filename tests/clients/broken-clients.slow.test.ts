@@ -55,7 +55,7 @@ describe("a client that", () => {
     expect(await runKit(cases, start)).toEqual([]);
   });
 
-  it("cannot start is noticed, and not asked again and again", async () => {
+  it("cannot start is noticed, and not asked repeatedly", async () => {
     const failed = await runKit(ALL_CASES, () => startDriver(["python3", "-c", "exit(1)"], ROOT));
     expect(failed.length).toBe(3);
   });

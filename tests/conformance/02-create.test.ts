@@ -32,7 +32,7 @@ suite("02 create", () => {
     expectThat(/json/.test(response.headers.get("content-type") ?? ""), "the answer is JSON", null);
   });
 
-  it("decisions §2: the 202 has Location equal to statusUrl and Retry-After: 30, and is no replay", async () => {
+  it("decisions §2: the 202 has Location equal to statusUrl and Retry-After: 30, and is not a replay", async () => {
     const { headers, json } = expectStatus(await (await shared()).create(randomCpf()), 202);
     expectEqual(headers.get("location"), json.statusUrl, "Location");
     expectEqual(headers.get("retry-after"), "30", "Retry-After");
@@ -162,7 +162,7 @@ suite("02 create", () => {
     }
   });
 
-  it("decisions §6: a body that is no JSON object is 400", async () => {
+  it("decisions §6: a body that is not a JSON object is 400", async () => {
     const caller = await shared();
     for (const body of ["[]", '"52998224725"', "42", "null", "true"]) {
       expectError(await caller.post(PATH, body), 400, { why: body });
@@ -180,7 +180,7 @@ suite("02 create", () => {
     }
   });
 
-  it("spec Create: externalRef that is no string is 400", async () => {
+  it("spec Create: externalRef that is not a string is 400", async () => {
     const caller = await shared();
     for (const externalRef of [42, true, {}, ["a"]]) {
       const response = await caller.create(randomCpf(), externalRef);

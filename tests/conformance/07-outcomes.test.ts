@@ -137,7 +137,7 @@ suite(
       expectEqual(new Set(Object.values(rest)), new Set([null]), "driver fields but id");
     });
 
-    it("decisions §4: in details a CPF stands in a { value, formatted } pair, bare and punctuated", async () => {
+    it("decisions §4: in details a CPF is in a { value, formatted } pair, bare and punctuated", async () => {
       const { report, cpf } = await followScenario(1);
       walk(report.details, (_key, value, path, parent) => {
         if (value !== cpf && value !== punctuated(cpf)) return;

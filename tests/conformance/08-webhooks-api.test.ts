@@ -71,7 +71,7 @@ suite("08 webhooks, the API", () => {
     expectError(await mine.get(path), 404, { why: "deleted" });
   });
 
-  it("decisions §6: an endpoint without url, or with one that is no string, is 400", async () => {
+  it("decisions §6: an endpoint without url, or with one that is not a string, is 400", async () => {
     const caller = await shared();
     expectError(await caller.post(PATH, {}), 400, { why: "no url" });
     expectError(await caller.post(PATH, { url: 42 }), 400, { why: "url a number" });

@@ -285,7 +285,7 @@ describe("a run", () => {
     expect(await debitsOf(organizationId)).toBe(100);
   });
 
-  test("stops when the credit ends, says how many rows are left, and goes on after a payment", async () => {
+  test("stops when the credit ends, says how many rows are left, and continues after a payment", async () => {
     const { bulk, organizationId } = await newDesk("admin", -350 * 30);
     const id = await bulk.order(soundRows(602_400, 37));
     const stopped = await bulk.until(id, ({ state }) => state === "stopped");
@@ -296,7 +296,7 @@ describe("a run", () => {
     expect(await debitsOf(organizationId)).toBe(37);
   });
 
-  test("stops when the price is not the confirmed one any more, and goes on at the new one", async () => {
+  test("stops when the price is not the confirmed one any more, and continues at the new one", async () => {
     const { bulk, organizationId } = await newDesk();
     const id = await bulk.order(soundRows(602_500, 120));
     await bulk.until(id, ({ counts }) => counts.processing === 100);
@@ -325,7 +325,7 @@ describe("a run", () => {
     expect(await rowsOf(counted, toUuid(member.memberId))).toHaveLength(30);
   });
 
-  test("stops when the person may not order any more; who lets it go on answers for the rest", async () => {
+  test("stops when the person may not order any more; who lets it continue answers for the rest", async () => {
     const { bulk, member, organizationId } = await newDesk("developer");
     const id = await bulk.order(soundRows(602_800, 110));
     await bulk.until(id, ({ counts }) => counts.processing === 100);

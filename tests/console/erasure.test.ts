@@ -57,7 +57,7 @@ describe("an owner", () => {
     expect(entry).toMatchObject({ actor: { kind: "member", id: owner.memberId } });
   });
 
-  test("gets 422 for what is no CPF", async () => {
+  test("gets 422 for what is not a CPF", async () => {
     expect((await erase(owner, "12345678900")).status).toBe(422);
   });
 });

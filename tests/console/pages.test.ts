@@ -73,7 +73,7 @@ test("an asset is kept for ever, compressed where the browser takes it, and know
   expect((await get("/console/assets/main-abc.js", { "if-none-match": etag })).status).toBe(304);
 });
 
-test("what is no page is refused as before: the API, the sign-in, assets that do not exist, other files", async () => {
+test("what is not a page is refused as before: the API, the sign-in, assets that do not exist, other files", async () => {
   expect((await get("/console/api/me")).status).toBe(403);
   expect((await get("/console/api/none", { "sec-fetch-site": "same-origin" })).status).toBe(401);
   expect((await get("/console/auth/none")).status).toBe(404);

@@ -138,7 +138,7 @@ test("an older release is removed when its last call has ended, and not before",
   expect((await command("drain", oldId)).stderr).toContain(`The engine has no deployment ${oldId}`);
 });
 
-test("calls of workers that are gone: without a journal they go on by themselves, with one on request", async () => {
+test("calls of workers that are gone: without a journal they continue by themselves, with one on request", async () => {
   const { old, oldId } = await twoReleases("journaled-orphan");
   const { old: old2, oldId: oldId2, newId: newId2 } = await twoReleases("plain-orphan");
   await old.close();

@@ -7,7 +7,7 @@ interface RetryPolicy {
 }
 
 /** With its defaults the engine would give up after an hour, and retry up to a minute late. */
-test("the engine goes on calling a worker that is gone, every few seconds, for weeks", async () => {
+test("the engine continues calling a worker that is gone, every few seconds, for weeks", async () => {
   const service = await startPipelineService();
   const { adminUrl } = service.pipeline.engine;
   for (const name of ["report-run", "lane", "mails"]) {

@@ -124,7 +124,7 @@ async function forgetRounds(reportId: string, how: "kill" | "cancel"): Promise<v
 }
 
 test.each(["kill", "cancel"] as const)(
-  "a report whose next round the engine has lost (%s) goes on when it is ordered again",
+  "a report whose next round the engine has lost (%s) continues when it is ordered again",
   async (how) => {
     const [reportId = ""] = await service.create(1);
     await service.untilPartial();

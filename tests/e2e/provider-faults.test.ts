@@ -93,19 +93,22 @@ describe("the license's source", () => {
     ["hang", ["transient", "transient", "transient", "transient"]],
     ["rate_limited", ["rate_limited", "rate_limited", "rate_limited", "rate_limited"]],
     ["garbage", ["broken_answer", "broken_answer"]],
-  ] as const)("faulty for good (%s): ERROR, and the charge is refunded", async (kind, outcomes) => {
-    lay({ kind, provider: "wsdenatran", question: "license" });
-    const reportId = await order(cpfOf(1));
-    expect(await settled(reportId)).toMatchObject({
-      status: "ERROR",
-      diagnosis: null,
-      details: null,
-      deliveredAt: null,
-    });
-    expect(await outcomesOf(reportId, "license")).toEqual(outcomes);
-    expect(await ledgerOf(reportId)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
-    expect(await eventsOf(reportId)).toEqual(["report.failed"]);
-  });
+  ] as const)(
+    "faulty permanently (%s): ERROR, and the charge is refunded",
+    async (kind, outcomes) => {
+      lay({ kind, provider: "wsdenatran", question: "license" });
+      const reportId = await order(cpfOf(1));
+      expect(await settled(reportId)).toMatchObject({
+        status: "ERROR",
+        diagnosis: null,
+        details: null,
+        deliveredAt: null,
+      });
+      expect(await outcomesOf(reportId, "license")).toEqual(outcomes);
+      expect(await ledgerOf(reportId)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
+      expect(await eventsOf(reportId)).toEqual(["report.failed"]);
+    },
+  );
 
   test("limits us, then is free: DELIVERED", async () => {
     await control("POST", { kind: "rate_limited", provider: "wsdenatran" });

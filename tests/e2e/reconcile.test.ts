@@ -112,7 +112,7 @@ async function lookupsOf(reportId: string): Promise<number> {
 const ordersWaiting = async () =>
   (await service.owner.query("SELECT FROM report_orders")).rowCount ?? 0;
 
-test("a report that the engine has forgotten goes on where it was; a plan changes nothing", async () => {
+test("a report that the engine has forgotten continues where it was; a plan changes nothing", async () => {
   const reportId = await waitingReport(cpfOf(81_001));
   expect(await reconcile()).toMatchObject({ ...NOTHING, reports: { seen: 1, ordered: 0 } });
   await killAll(`target_service_key = '${reportId}'`);
@@ -133,7 +133,7 @@ test("a report that the engine has forgotten goes on where it was; a plan change
   expect(body.diagnosis).toMatchObject({ hasPartialData: false });
 }, 120_000);
 
-test("a delivery whose next attempt the engine has forgotten goes on, under the same event", async () => {
+test("a delivery whose next attempt the engine has forgotten continues, under the same event", async () => {
   receiver.answer(() => ({ status: 500 }));
   const json = { url: receiver.url, events: ["report.delivered"] };
   expect((await service.live.send("POST", ENDPOINTS, { json })).status).toBe(201);
@@ -251,7 +251,7 @@ describe("while all goes well", () => {
   }, 180_000);
 });
 
-test("all goes on after the engine has lost all of its data", async () => {
+test("everything continues after the engine has lost all of its data", async () => {
   const ids = await Promise.all([81_020, 81_021, 81_022].map((n) => waitingReport(cpfOf(n))));
   await service.pipeline.loseEngine();
   expect(await callsOf("true")).toEqual([]);

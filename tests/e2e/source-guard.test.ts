@@ -68,7 +68,7 @@ test("creates promise what the sources took lately, once there is history", asyn
   expect(licenses[0]?.calls).toBeGreaterThan(ANSWERS);
 });
 
-test("a state that fails is left alone, others are asked, and it is asked again when it is back", async () => {
+test("a failing state is not queried, others are, and it is queried again when it recovers", async () => {
   const { world } = service.pipeline.simulator;
   world.fault({ kind: "fail", provider: "wsdenatran", question: "state", state: "SP" });
   const [failing = ""] = cpfsOf(true, 1, 10_000);

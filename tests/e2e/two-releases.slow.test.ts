@@ -70,7 +70,7 @@ test.each([
   ["older", "present"],
   ["present", "older"],
 ] as const)(
-  "from the %s release to the %s one: facts in a form that it cannot read are gathered once more, and nothing else",
+  "from the %s release to the %s one: facts in a form that it cannot read are gathered again, and nothing else",
   async (from, to) => {
     const answers = await changeRelease(from, to);
     await expectAllSound();

@@ -123,7 +123,7 @@ describe("a delivery", () => {
     expect(delivery.sent).toHaveLength(1);
   });
 
-  test("whose next call the engine has forgotten goes on when it is ordered again", async () => {
+  test("whose next call the engine has forgotten continues when it is ordered again", async () => {
     const delivery = await stage.deliver({ answers: [500, 500, 200] });
     await order(delivery);
     await isScheduled(delivery);

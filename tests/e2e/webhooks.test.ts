@@ -328,7 +328,7 @@ describe("an endpoint", () => {
 });
 
 describe("a manual retry", () => {
-  test("sends the same event and bytes anew, and leaves the original as it was", async () => {
+  test("sends the same event and bytes again, and leaves the original as it was", async () => {
     const endpoint = await addEndpoint();
     await newReport();
     const original = await settledDelivery(endpoint, "SUCCEEDED");

@@ -130,7 +130,7 @@ journey(
 );
 
 journey(
-  "a passkey is added, signs in by itself, is renamed and removed after the password",
+  "a passkey is added, is sufficient to sign in, is renamed and removed after the password",
   async ({ stage }) => {
     const { person, window, page } = await openAccount(stage);
     await addDevice(window);

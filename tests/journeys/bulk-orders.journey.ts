@@ -59,7 +59,7 @@ journey("a pasted column is ordered to its end, and the result is a file", async
 });
 
 journey(
-  "a bulk order that stops for want of credit says how many are left, in English too",
+  "a bulk order that stops for lack of credit says how many are left, in English too",
   async ({ stage }) => {
     const { organizationId, member } = await stage.organization(["--limit=-1050"]);
     const person = await member("owner");

@@ -59,7 +59,7 @@ journey("a person with an account accepts an invitation by signing in", async ({
   await page.waitForURL(`**/console/${organizationId}/live`);
 });
 
-journey("an invitation is for its address alone, and does not say which", async ({ stage }) => {
+journey("an invitation is only for its address, and does not reveal it", async ({ stage }) => {
   const other = await makePasswordHolder(stage);
   const invited = await makePasswordHolder(stage);
   const { organizationId, link } = await invite(stage, invited.email);

@@ -31,25 +31,28 @@ async function look(window: JourneyPage, state: string): Promise<void> {
 
 const SMALL = { width: 360, theme: "dark", locale: "en" } as const;
 
-journey("panels: a violation is found from the palette, by keyboard alone", async ({ stage }) => {
-  const window = await openScreen(stage, {});
-  const { page } = window;
-  await openPanel(page, "infracoes");
-  await page.getByRole("dialog", { name: "Consultar tabela de infrações" }).waitFor();
-  await page.keyboard.type("celular ao volante");
-  await page.keyboard.press("Enter");
-  await page.getByRole("list", { name: "Infrações encontradas" }).waitFor();
-  await page.getByText("763-31").waitFor();
-  await look(window, "panel-violations");
-  await page.getByLabel("Infração", { exact: true }).fill("zzzz qqqq");
-  await page.keyboard.press("Enter");
-  await page.getByText("Nenhuma infração encontrada").waitFor();
-  await look(window, "panel-violations-none");
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-});
+journey(
+  "panels: a violation is found from the palette, with only the keyboard",
+  async ({ stage }) => {
+    const window = await openScreen(stage, {});
+    const { page } = window;
+    await openPanel(page, "infracoes");
+    await page.getByRole("dialog", { name: "Consultar tabela de infrações" }).waitFor();
+    await page.keyboard.type("celular ao volante");
+    await page.keyboard.press("Enter");
+    await page.getByRole("list", { name: "Infrações encontradas" }).waitFor();
+    await page.getByText("763-31").waitFor();
+    await look(window, "panel-violations");
+    await page.getByLabel("Infração", { exact: true }).fill("zzzz qqqq");
+    await page.keyboard.press("Enter");
+    await page.getByText("Nenhuma infração encontrada").waitFor();
+    await look(window, "panel-violations-none");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  },
+);
 
-journey("panels: points are counted by the service, by keyboard alone", async ({ stage }) => {
+journey("panels: points are counted by the service, with only the keyboard", async ({ stage }) => {
   const window = await openScreen(stage, SMALL);
   const { page } = window;
   await openPanel(page, "points");
@@ -87,7 +90,7 @@ journey("panels: points are counted by the service, by keyboard alone", async ({
 });
 
 journey(
-  "panels: the assistant answers with its legal basis, by keyboard alone",
+  "panels: the assistant answers with its legal basis, with only the keyboard",
   async ({ stage }) => {
     const window = await openScreen(stage, { theme: "dark" });
     const { page } = window;

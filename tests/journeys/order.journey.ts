@@ -166,7 +166,7 @@ journey("order: missing credit shows the rest and the person to ask", async ({ s
   }
 });
 
-journey("order: limits say when, and a refused CPF stands under its field", async ({ stage }) => {
+journey("order: limits say when, and a refused CPF is under its field", async ({ stage }) => {
   const { organizationId, member } = await withPurpose(stage);
   const clerk = await member("viewer", { dailyOrderLimit: 1 });
   await order(stage, organizationId, clerk);

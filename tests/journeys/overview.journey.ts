@@ -113,7 +113,7 @@ const settled = async (stage: TestEnvironment, organizationId: string) => {
   );
 };
 
-journey("overview: the first five steps are ticked by clicks alone", async ({ stage }) => {
+journey("overview: the first five steps are ticked only by clicks", async ({ stage }) => {
   const receiver = await startWebhookReceiver();
   try {
     const { organizationId, developer } = await freshOrganization(stage);
@@ -198,7 +198,7 @@ journey(
 );
 
 journey(
-  "overview: an answer that is no success is named, and the step stays open",
+  "overview: an answer that is not a success is named, and the step stays open",
   async ({ stage }) => {
     const receiver = await startWebhookReceiver(() => ({ status: 503 }));
     try {
@@ -274,7 +274,7 @@ journey(
 );
 
 journey(
-  "overview: the days are bars and a table, and what is not counted says so",
+  "overview: the days are bars and a table, and uncounted values are marked",
   async ({ stage }) => {
     const organization = await stage.organization();
     const { organizationId } = organization;

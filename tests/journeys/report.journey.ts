@@ -7,7 +7,7 @@ import { SandboxReports } from "./sandbox-reports.ts";
 import { Traffic } from "./traffic.ts";
 
 journey(
-  "the first screen of a report says who may drive, what to do, by when and what is unknown",
+  "the first screen of a report shows who may drive, what to do, by when, and unknown data",
   async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const person = await member("viewer");

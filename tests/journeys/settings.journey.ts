@@ -29,7 +29,7 @@ async function save(page: Page, title: string): Promise<void> {
   await card.getByText("Salvo", { exact: true }).waitFor();
 }
 
-journey("each setting is saved by itself, with one entry in the log", async ({ stage }) => {
+journey("each setting is saved separately, with one entry in the log", async ({ stage }) => {
   const { organizationId, member } = await stage.organization();
   const window = await stage.open({ person: await member("admin", { secondFactor: true }) });
   const { page } = window;

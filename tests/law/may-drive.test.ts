@@ -88,7 +88,7 @@ describe("properties of the answer", PATIENCE, () => {
     fc.assert(property, RUNS);
   });
 
-  it("whoever may drive nothing has a critical alert, and whoever may not drive all has a warning", () => {
+  it("a driver who may drive nothing has a critical alert, and a driver who may not drive everything has a warning", () => {
     let [nothing, some] = [0, 0];
     const property = fc.property(anyone, (driver) => {
       const { status, category, allAlerts } = diagnose(driver, ON).diagnosis;

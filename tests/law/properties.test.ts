@@ -50,7 +50,7 @@ describe("properties of points and status", PATIENCE, () => {
     fc.assert(property, RUNS);
   });
 
-  it("forgetting facts never turns what was not clean into VALID", () => {
+  it("removing facts never turns another status into VALID", () => {
     let clean = 0;
     const check = (driver: Facts, forgetful: Facts) => {
       if (status(forgetful) !== "VALID") return;

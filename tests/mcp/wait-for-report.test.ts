@@ -65,7 +65,7 @@ test.concurrent("a client that requests no progress gets one JSON answer", async
   expect((await answer).headers.get("content-type")).toBe("application/json");
 });
 
-test.concurrent("when the time is up, the state and how to go on are answered", async () => {
+test.concurrent("when the time is up, the state and how to continue are answered", async () => {
   const reportId = await newReport();
   const startedAt = performance.now();
   const { structuredContent, content, isError } = await call(api, "wait_for_report", {

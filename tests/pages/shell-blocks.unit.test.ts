@@ -37,7 +37,7 @@ describe("the shell blocks of a page", () => {
     ]);
   });
 
-  it("are dedented where they stand in a list", () => {
+  it("are dedented where they are in a list", () => {
     const { blocks } = page(
       "1. first",
       "",

@@ -35,7 +35,7 @@ const parts = () => ({
 });
 
 describe("the library", () => {
-  test("serves nothing of what is disabled, even if a path of it got through", async () => {
+  test("serves no disabled operation, even if its path got through", async () => {
     const { auth } = service.people.ports;
     const body = { email: "new@people.example", password: PASSWORD, name: "New", image: "x" };
     for (const path of DISABLED_PATHS.filter((each) => !each.includes(":"))) {
@@ -55,7 +55,7 @@ describe("the library", () => {
     }
   });
 
-  test("refuses a foreign page by itself, where a cookie is sent", async () => {
+  test("refuses a foreign page without our check, where a cookie is sent", async () => {
     const { email } = await service.makePerson();
     const browser = service.browser();
     await browser.signIn(email);

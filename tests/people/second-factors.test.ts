@@ -101,7 +101,7 @@ describe("an authenticator app", () => {
     expect(sessions.filter(Boolean)).toHaveLength(1);
   });
 
-  test("is no part of a second step without a first one", async () => {
+  test("is not part of a second step without a first one", async () => {
     const { totpUri } = await enrol();
     const code = totpCode(totpUri);
     expect((await service.browser().send("/sign-in/totp", { code })).status).toBe(401);
@@ -116,7 +116,7 @@ describe("an authenticator app", () => {
     expect((await service.browser().signIn(person.email)).body).toMatchObject({ signedIn: true });
   });
 
-  test("is added, renewed and removed with the password alone", async () => {
+  test("is added, renewed and removed with only the password", async () => {
     const { browser } = await enrol();
     for (const path of ["/totp/enable", "/totp/disable", "/totp/backup-codes"])
       expect((await browser.send(path, { password: "another-password-1" })).status, path).toBe(400);
@@ -163,7 +163,7 @@ describe("a passkey", () => {
     expect(asked.body).toMatchObject({ rpId: "console.example", userVerification: "required" });
   });
 
-  test("signs the person in by itself, with a fresh proof and a second factor", async () => {
+  test("is sufficient to sign in, with a fresh proof and a second factor", async () => {
     const { person, authenticator } = await enrolPasskey();
     const browser = service.browser();
     const answer = await signInWith(browser, authenticator);
@@ -219,7 +219,7 @@ describe("a passkey", () => {
     expect(again.status).toBe(401);
   });
 
-  test("is listed, named and removed by its owner alone, after a fresh proof", async () => {
+  test("is listed, named and removed only by its owner, after a fresh proof", async () => {
     const { browser } = await enrolPasskey();
     const other = await enrolPasskey();
     const listed = await browser.get<{ totp: boolean; passkeys: { id: string; name: string }[] }>(

@@ -80,7 +80,7 @@ test("a member waits at most three times as long while 150 attackers sign in in 
   expect(flooded.p50).toBeLessThanOrEqual(3 * quiet.p50);
 }, 180_000);
 
-test("a person who signs in from a known browser is not refused meanwhile", async () => {
+test("a person who signs in from a known browser is not refused in the meantime", async () => {
   const people = openPeople(service.database);
   const email = "known@people.example";
   await people.identity.createPerson({ email, name: "Ana", password: PASSWORD, locale: "pt-BR" });

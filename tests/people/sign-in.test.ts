@@ -82,7 +82,7 @@ describe("a sign-in", () => {
     expect(refused.bytes).toEqual(wrong.bytes);
   });
 
-  test("has no sign-up beside it, and nothing else of the library", async () => {
+  test("has no sign-up next to it, and nothing else of the library", async () => {
     const browser = service.browser();
     const person = { email: "new@people.example", password: PASSWORD, name: "New" };
     for (const path of [
@@ -153,7 +153,7 @@ describe("a session", () => {
     expect((await second.get("/sessions")).status).toBe(200);
   });
 
-  test("is left alone by ending all others", async () => {
+  test("remains when all others are ended", async () => {
     const { email } = await service.makePerson();
     const [first, second] = [service.browser(), service.browser()];
     await first.signIn(email);

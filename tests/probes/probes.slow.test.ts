@@ -140,7 +140,7 @@ async function matrixOf(answers: Answers) {
   });
 }
 
-test("every operation has a row of its own, and every role and scope is tried on it", async () => {
+test("every operation has its own row, and every role and scope is tried on it", async () => {
   const { cells, wrong } = await matrixOf(sound);
   expect(wrong).toEqual([]);
   const ids = CONSOLE_OPERATIONS.map(({ id }) => id);
@@ -226,7 +226,7 @@ test("a host that knows nothing of another organization has no leak and no diffe
   expect(tried).toBeGreaterThan(PLACES.length * 2);
 });
 
-test("an answer that repeats what was sent, or makes something new, is no difference", async () => {
+test("an answer that repeats what was sent, or makes something new, is not a difference", async () => {
   const echo: Answers = ({ target, text }) => ({ status: 400, body: { sent: [target, text] } });
   expect((await isolationOf(echo, 500)).differences).toEqual([]);
 });

@@ -36,7 +36,7 @@ const balanceOf = async (caller: Api) =>
   (await caller.get<{ balance: number }>("/api/v1/credit")).body.balance;
 
 describe("a create is answered 202", () => {
-  test("with the report, where to read it, and what is left of the limits", async () => {
+  test("with the report, where to read it, and the remaining limits", async () => {
     const before = Date.now();
     const { status, headers, body } = await api.create(newCpf(), "order 1");
     expect(status).toBe(202);
@@ -90,7 +90,7 @@ describe("a create that is repeated", () => {
     expect(await balanceOf(caller)).toBe(-PRICE);
   });
 
-  test("with another reference, or by another organization, is a report of its own", async () => {
+  test("with another reference, or by another organization, is a separate report", async () => {
     const [cpf, other] = [newCpf(), await organizationWith(...WIDE)];
     const ids = [
       await api.createReport(cpf, "order 3"),

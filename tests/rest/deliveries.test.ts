@@ -151,7 +151,7 @@ describe("the list", () => {
 });
 
 describe("one delivery", () => {
-  test("has its attempts, oldest first, with what was answered", async () => {
+  test("has its attempts, oldest first, with the answers", async () => {
     const { id, reportId } = all[0] ?? { id: "", reportId: "" };
     const { database, owner } = rest.service;
     const organization = toUuid(rest.service.organizationId);
@@ -262,7 +262,7 @@ describe("a manual retry", () => {
 });
 
 describe("a test event", () => {
-  test("is a delivery of its own, with its order, in the log and not in the feed", async () => {
+  test("is a separate delivery, with its order, in the log and not in the feed", async () => {
     const [endpoint] = endpoints;
     const answer = await api.send("POST", `${ENDPOINTS}/${endpoint?.id}/test`);
     expect(answer.status).toBe(202);

@@ -79,7 +79,7 @@ describe("a mail order is made", () => {
     expect(await orders()).toMatchObject([{ change: "added", endpoint: id, key: null }]);
   });
 
-  test("not with what was refused, nor for another's endpoint", async () => {
+  test("not with a refused change, nor for another's endpoint", async () => {
     const { id } = await rest.addEndpoint(api);
     await rest.service.owner.query("DELETE FROM mail_orders");
     await api.send("POST", ENDPOINTS, { json: { url: "https://user:word@example.com/" } });

@@ -81,7 +81,7 @@ describe("the feed", () => {
     expect((await page("limit=12")).nextCursor).not.toBeNull();
   });
 
-  test("goes on from an event's id, and from the end when there is more", async () => {
+  test("continues from an event's id, and from the end when there is more", async () => {
     const reports = await settleMany(4);
     const { items } = await page();
     expect(reportsOf(await page(`after=${items[1]?.id}`))).toEqual(reports.slice(2));
@@ -118,7 +118,7 @@ describe("the feed", () => {
     expect((await page()).items).toMatchObject([{ kind: "report.failed", reportId }]);
   });
 
-  test("leaves out a report that is gone, and goes on behind it", async () => {
+  test("leaves out a report that is gone, and continues behind it", async () => {
     const reports = await settleMany(5);
     await rest.service.owner.query("UPDATE reports SET body = NULL WHERE id = ANY ($1)", [
       reports.slice(1, 4).map(toUuid),
@@ -202,7 +202,7 @@ describe("nothing is lost", () => {
     }
   });
 
-  test("by a reader that goes on and on while many write", async () => {
+  test("by a reader that reads continuously while many write", async () => {
     const wanted = new Set<string>();
     const seen: string[] = [];
     let writing = true;
@@ -236,7 +236,7 @@ describe("a report that cannot be opened", () => {
       toUuid(reportId ?? ""),
     ]);
 
-  test("cuts the page off behind what was sent: it never reads as a whole one", async () => {
+  test("cuts the page off after the sent part: it never reads as a complete one", async () => {
     const reports = await settleMany(2);
     await spoil(reports[1]);
     await expect(api.get(EVENTS)).rejects.toThrow("terminated");

@@ -64,7 +64,7 @@ async function addEvent(mode: Mode = "live", organizationId = rest.service.organ
 const reportsOf = ({ body }: Answer<Page>) => body.items.map(({ reportId }) => reportId);
 
 describe("a held read of the feed", () => {
-  test("is woken by an event, and goes on from it", async () => {
+  test("is woken by an event, and continues from it", async () => {
     const held = await hold(20);
     expect(held.isAnswered()).toBe(false);
     const { reportId, at } = await addEvent();
@@ -130,7 +130,7 @@ describe("a held read of the feed", () => {
     expect((await empty.answer).body).toEqual({ items: [], nextCursor: null, lastEventId: null });
   });
 
-  test("without a notification is answered when its time is up, with what is stored by then", async () => {
+  test("without a notification is answered when its time is up, with the events stored by then", async () => {
     const startedAt = performance.now();
     const after = await latest();
     const [unwoken, missed] = await Promise.all([hold(2, rest.stranger), hold(2)]);

@@ -125,7 +125,7 @@ describe("a held read", () => {
     }
   });
 
-  test("without a notification is answered when its time is up, with what is stored by then", async () => {
+  test("without a notification is answered when its time is up, with the report stored by then", async () => {
     const [same, changed] = [await newReport(), await newReport()];
     const startedAt = performance.now();
     const [unwoken, missed] = await Promise.all([hold(same, 2), hold(changed, 2)]);

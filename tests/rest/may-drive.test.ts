@@ -53,7 +53,7 @@ describe("whether a driver may drive", () => {
     expect(mayDriveAnswerSchema.parse(body)).toEqual(mayDriveAnswerExample);
   });
 
-  test("with conditions, with reasons, or with what is missing", async () => {
+  test("with conditions, with reasons, or with the missing facts", async () => {
     const lens = await ask(
       await reportOf(driverOf("B", { license: { restrictions: ["A"] } })),
       CAR,

@@ -176,7 +176,7 @@ describe("limits of a key", () => {
     ["a wider range", { allowedIps: ["203.0.0.0/16"] }],
     ["every address", { allowedIps: null }],
   ];
-  test.each(wider)("%s needs a permission of its own", async (_what, changes) => {
+  test.each(wider)("%s needs a separate permission", async (_what, changes) => {
     const terms = { dailySpendCap: 1_000, allowedIps: ["203.0.113.0/24"] };
     const { keyId } = (await as("developer").issue({ ...BODY, ...terms })).body;
     const refused = await as("developer").change(keyId, changes);
@@ -187,7 +187,7 @@ describe("limits of a key", () => {
     expect((await as("admin").change(keyId, changes)).body).toMatchObject(changes);
   });
 
-  test("less is allowed to whoever manages keys", async () => {
+  test("less is allowed to every member who manages keys", async () => {
     const { keyId } = (await as("developer").issue()).body;
     for (const changes of [
       { name: "ERP novo" },

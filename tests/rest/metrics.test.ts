@@ -78,7 +78,7 @@ test("no id, key or CPF is a label", async () => {
   expect(text).not.toContain(service.key.key.slice(0, 19));
 });
 
-test("limits that a node counts alone are reported", async () => {
+test("limits that a node counts locally are reported", async () => {
   const redis: PrivateRedis = await startPrivateRedis();
   let other: ServerProcess | undefined;
   try {

@@ -62,7 +62,7 @@ describe("points of given infractions", () => {
     ]);
   });
 
-  test("meet another limit with EAR, and none of what was zeroed", async () => {
+  test("meet another limit with EAR, and include no zeroed points", async () => {
     const infractions = Array.from({ length: 5 }, () => ({ gravity: "gravissima", date }));
     const asOf = "2026-07-24";
     const paid = await ask({ infractions, ear: true, asOf });

@@ -139,7 +139,7 @@ describe("what is sent again", () => {
     await api.send("DELETE", `${ENDPOINTS}/${other.id}`);
   });
 
-  test("only of its own mode", async () => {
+  test("only of the same mode", async () => {
     const reportId = await rest.newReport(rest.sandbox);
     await rest.settle(reportId, "test");
     expect(await recover()).toMatchObject({ deliveries: 0 });
@@ -158,7 +158,7 @@ describe("what is sent again", () => {
     expect(await recover()).toMatchObject({ deliveries: 1 });
   });
 
-  test("once, however many requests come at the same time", async () => {
+  test("once, regardless of the number of concurrent requests", async () => {
     for (let n = 0; n < 5; n += 1) await reportWith("FAILED");
     const answers = await Promise.all(Array.from({ length: 8 }, () => recover()));
     const total = answers.reduce((sum, { deliveries }) => sum + deliveries, 0);

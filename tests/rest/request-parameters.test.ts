@@ -52,7 +52,7 @@ describe("a query name that the operation does not have", () => {
     expect(issuesOf(body)).toHaveLength(1);
   });
 
-  test("charges nothing where it stands on a create", async () => {
+  test("charges nothing where it is on a create", async () => {
     const before = await api.get<{ balance: number }>("/api/v1/credit");
     const refused = await api.send<ErrorBody>("POST", "/api/v1/reports?externalRef=x", {
       json: { cpf: cpfOf(1) },

@@ -236,7 +236,7 @@ describe("what there is not", () => {
   });
 });
 
-test("a folder that is no built site stops the process at its start", async () => {
+test("a folder that is not a built site stops the process at its start", async () => {
   const settings = { CNH_ROLES: "api", CNH_SITE_FOLDER: folder, CNH_LOG_LEVEL: "silent" };
   const logFile = `${folder}/server.log`;
   const started = startServer({ environment: { ...database.environment, ...settings }, logFile });

@@ -172,7 +172,7 @@ describe("the entries of a day", () => {
   });
 
   test.each(["2026-02-30", "yesterday", "0000-01-01", "2026-3-2"])(
-    "of %s, which is no date, are not found",
+    "of %s, which is not a date, are not found",
     async (day) => {
       expect((await statements.get(`/api/v1/statement/${day}`)).status).toBe(404);
     },

@@ -111,7 +111,7 @@ function sum(days: readonly Counts[]): Counts {
 }
 
 describe("usage by day", () => {
-  test("has what was made on each day of São Paulo", async () => {
+  test("has the reports of each day of São Paulo", async () => {
     const found = await usage("from=2026-03-01&to=2026-04-30");
     expect(busy(found)).toEqual(DAYS);
     expect(found.totals).toEqual(sum(DAYS));
@@ -170,7 +170,7 @@ describe("usage by day", () => {
     expect(busy(found)).toEqual([]);
   });
 
-  test("without dates is the last 30 days until today, what is made now included", async () => {
+  test("without dates is the last 30 days until today, including new reports", async () => {
     await acceptReports(app, organization, { count: 1 });
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(
       Date.now(),

@@ -242,7 +242,7 @@ describe("instructions inside data", () => {
     expect(JSON.stringify(content)).not.toContain("Ignore previous");
   });
 
-  test("come back as data, in the JSON of the report alone", async () => {
+  test("come back as data, only in the JSON of the report", async () => {
     const reportId = await api.createReport(cpfOf(2), HOSTILE);
     const { content, structuredContent } = await call(api, "get_report", { reportId });
     expect(structuredContent["externalRef"]).toBe(HOSTILE);

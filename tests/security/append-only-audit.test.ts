@@ -44,7 +44,7 @@ describe("no change of an entry", () => {
   });
 });
 
-describe("an entry is added by functions alone", () => {
+describe("an entry is added only by functions", () => {
   test.each(["app", "worker", "maintenance", "operator"] as const)("cnh_%s", async (role) => {
     const pool = database.connect(role);
     for (const table of TABLES) {

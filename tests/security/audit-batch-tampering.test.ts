@@ -162,7 +162,7 @@ test("a head that was put back, with and without the entries behind it", async (
   expect(await faultOf()).toMatch(/^head_changed /);
 });
 
-test("a chain that was written anew is found by what was kept", async () => {
+test("a rewritten chain is found by the stored heads", async () => {
   const { verified: kept } = await verify(ours);
   await appendReads(owner, ours, readsOf(2));
   expect((await verify(ours, kept)).broken).toEqual([]);

@@ -210,7 +210,7 @@ test("a chain is whole after its old partitions were dropped, and tampering with
   expect(await faultOf(old)).toBe("removed 7");
 });
 
-test("a chain that was written anew as a whole is found by what was kept elsewhere", async () => {
+test("a completely rewritten chain is found by the heads stored elsewhere", async () => {
   const { verified: kept } = await verify(ours);
   await append(ours, 1);
   expect((await verify(ours, kept)).broken).toEqual([]);

@@ -107,7 +107,7 @@ describe("a session", () => {
     }
   });
 
-  test("a key is no session, and no key opens the console", async () => {
+  test("a key is not a session, and no key opens the console", async () => {
     const headers = { authorization: `Bearer ${service.key.key}`, "sec-fetch-site": "same-origin" };
     const { status } = await clientOf({ cookie: "" }).send("GET", reportsOf(ours), { headers });
     expect(status).toBe(401);

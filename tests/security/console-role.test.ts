@@ -203,7 +203,7 @@ describe("the console's role writes", () => {
   });
 });
 
-test("a link is added to a report of the own organization alone", async () => {
+test("a link is added only to a report of the own organization", async () => {
   const add = (speaksFor: SqlOrganization, { uuid }: SqlOrganization) =>
     rolledBack(door, { "cnh.organization": speaksFor.uuid }, (client) =>
       sqlState(

@@ -151,7 +151,7 @@ test("another round of a settled report asks no source", async () => {
 });
 
 describe("a report whose next round was killed", () => {
-  test("is finished by `report retry`, without asking again for what is stored", async () => {
+  test("is finished by `report retry`, without looking up stored parts again", async () => {
     const { world } = service.pipeline.simulator;
     const cpf = cpfOf(71_002);
     world.fault({ kind: "fail", question: "state" });

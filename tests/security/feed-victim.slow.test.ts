@@ -55,7 +55,7 @@ async function measureVictim(ms: number) {
 }
 
 describe("pages of large reports", () => {
-  test("are bounded by bytes, and the cursor goes on through all of them", async () => {
+  test("are bounded by bytes, and the cursor continues through all of them", async () => {
     const found: string[] = [];
     for (let after: string | null = ""; after !== null;) {
       const { bytes, body }: Awaited<ReturnType<typeof readPage>> = await readPage(after);

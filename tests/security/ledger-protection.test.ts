@@ -117,7 +117,7 @@ describe.each(ROLES)("cnh_%s", (role) => {
     }
   });
 
-  test.each(KINDS)("posts no %s by itself, nor into a partition", async (kind) => {
+  test.each(KINDS)("posts no %s directly, nor into a partition", async (kind) => {
     const month = `ledger_entries_y${new Date().toISOString().slice(0, 7).replace("-", "m")}`;
     for (const table of ["ledger_entries", month]) {
       const text = `INSERT INTO public.${table} ${entryOf(kind)}`;
@@ -128,7 +128,7 @@ describe.each(ROLES)("cnh_%s", (role) => {
     expect(await ledgerOf(ours, owner)).toEqual(DEBITED);
   });
 
-  test("does not get the ledger's trigger functions to work for a table of its own", async () => {
+  test("does not get the ledger's trigger functions to work for its own table", async () => {
     const apply = `CREATE TEMPORARY TABLE mine (LIKE public.ledger_entries);
       CREATE TRIGGER apply AFTER INSERT ON mine REFERENCING NEW TABLE AS new_entries
         FOR EACH STATEMENT EXECUTE FUNCTION public.apply_entries();
@@ -177,7 +177,7 @@ describe("the owner", () => {
   });
 });
 
-test("a failure of a test report is counted in its transaction alone, and of no live report", async () => {
+test("a failure of a test report is counted only in its transaction, and of no live report", async () => {
   const count = (client: pg.PoolClient) =>
     sqlState(client.query("SELECT count_test_failure($1)", [report]));
   expect(await as("worker", count)).toBe(RESTRICT_VIOLATION);
@@ -361,7 +361,7 @@ describe("the operator", () => {
     expect(await as(role, (client) => sqlState(post(client, "PAYMENT")))).toBe(PERMISSION_DENIED);
   });
 
-  test("opens a balance at nothing, and changes its terms alone", async () => {
+  test("opens a balance at zero, and changes only its terms", async () => {
     const fresh = newUuid("org");
     await as("operator", async (client) => {
       await client.query(

@@ -125,7 +125,7 @@ describe("every answer to a known key is counted once", () => {
     expect(await countedBy(who)).toBe(1);
   });
 
-  test("but not what a limit refuses, nor what has no key", async () => {
+  test("but not requests that a limit refuses, nor requests without a key", async () => {
     const who = await customer({ perDay: DAY, concurrency: 1 });
     const path = `/api/v1/reports/${await who.api.createReport(cpfOf(1))}`;
     const gone = new AbortController();
@@ -180,7 +180,7 @@ describe("places in flight", () => {
     expect(refused?.body.data).toEqual({ reason: "concurrency", retryAfter: 1 });
   });
 
-  test("are taken by waits that stand behind one another on a connection", async () => {
+  test("are taken by waits that follow one another on a connection", async () => {
     const { api } = await customer({ concurrency: 5 });
     const reportId = await api.createReport(cpfOf(3));
     const statuses = await pipeline(api, 12, `/api/v1/reports/${reportId}`, "Prefer: wait=1");

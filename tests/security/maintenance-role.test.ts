@@ -69,7 +69,7 @@ async function reportMonths(): Promise<string[]> {
 }
 
 describe("the maintenance role", () => {
-  test("makes partitions ahead and drops what is past its retention", async () => {
+  test("creates partitions ahead and drops those past their retention", async () => {
     await owner.query("SELECT make_partitions(now() - interval '14 months', 0)");
     const months = await reportMonths();
     await owner.query(`DROP TABLE ${months.at(-1)}`);

@@ -144,7 +144,7 @@ describe("everybody else", () => {
 });
 
 describe("an operator", () => {
-  test("gets no operation of a customer, whichever it is", async () => {
+  test("gets no operation of a customer", async () => {
     const { organizationId } = service;
     const unknown = toTypeId("org", newUuid("org"));
     const list = Object.values<ConsoleOperation>(consoleOperations);
@@ -218,7 +218,7 @@ describe("an operator", () => {
       expect(oldestAt === null).toBe(count === 0);
   });
 
-  test("sees the figures of the service beside their limits, and how the newest reports went", async () => {
+  test("sees the figures of the service with their limits, and the outcomes of the newest reports", async () => {
     const before = await healthNow();
     expect(before.checks.map(({ check }) => check)).toEqual(HEALTH_CHECKS);
     expect(before.checks.filter(({ isWithin }) => !isWithin)).toEqual([]);

@@ -92,7 +92,7 @@ test("a refusal says that it is the day's, and when the day ends", async () => {
   expect(headers.get("retry-after")).toBe(String(body.data?.["retryAfter"]));
 });
 
-test("what is refused is not counted, nor what is not about the law", async () => {
+test("refused questions are not counted, nor questions that are not about the law", async () => {
   const { here, organizationId } = await customer(2);
   const sent = [OFF_TOPIC, { question: "" }, QUESTION, QUESTION, QUESTION, QUESTION];
   const statuses: number[] = [];
@@ -102,7 +102,7 @@ test("what is refused is not counted, nor what is not about the law", async () =
   expect([(await ask(here)).status, (await ask(here)).status]).toEqual([200, 429]);
 });
 
-test("other requests go on when the questions are used up", async () => {
+test("other requests continue when the questions are used up", async () => {
   const { here } = await customer(1);
   expect([(await ask(here)).status, (await ask(here)).status]).toEqual([200, 429]);
   expect((await here.get("/api/v1/credit")).status).toBe(200);
@@ -120,7 +120,7 @@ test("the sandbox has a quarter of them, rounded up, counted apart", async () =>
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
-test("without Redis each node counts alone, and still stops", async () => {
+test("without Redis each node counts locally, and still stops", async () => {
   const { here, there } = await customer(3);
   await redis.kill();
   const statuses: number[] = [];

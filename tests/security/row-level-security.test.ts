@@ -188,7 +188,7 @@ describe("what the application may write", () => {
     }
   });
 
-  test("of its privileges on tables and columns beside reading these remain", async () => {
+  test("of its privileges on tables and columns except reading these remain", async () => {
     const { rows } = await owner.query<{ table: string; column: string; privilege: string }>(
       `SELECT table_name AS "table", column_name AS "column", privilege_type AS privilege
        FROM information_schema.column_privileges
@@ -316,7 +316,7 @@ describe("ways around row-level security", () => {
     expect(await byHash("")).toEqual([]);
   });
 
-  test("a presented hash opens the key's row alone, not its organization", async () => {
+  test("a presented hash opens only the key's row, not its organization", async () => {
     const found = await readAllVisible({ "cnh.key_hash": ours.keyHash });
     expect(found).toEqual(new Map([...expectedRows(), ["api_keys", [ours.uuid]]]));
   });

@@ -182,7 +182,7 @@ describe("a page of others", () => {
     expect((await browser.get("/sessions")).status).toBe(200);
   });
 
-  test("or something that is no browser, which says neither, is refused as well", async () => {
+  test("or something that is not a browser, which says neither, is refused as well", async () => {
     const response = await fetch(`${proxied.url}/console/auth/sign-in`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -46,7 +46,7 @@ async function delivered(cpf: string, externalRef: string): Promise<string> {
   return reportId;
 }
 
-test("all reports of the driver are opened, in both modes, with who read them and what was charged", async () => {
+test("all reports of the driver are opened, in both modes, with their readers and charges", async () => {
   const [cpf, other] = [cpfOf(882_001), cpfOf(882_002)];
   const mine = [await delivered(cpf, "first"), await delivered(cpf, "second")].sort();
   const theirs = await delivered(other, "other");

@@ -269,7 +269,7 @@ describe.each(CELLS)("%s", (name) => {
     expect(await cell.isServed()).toBe(true);
   });
 
-  test("is refused with what was sealed for any other place", async () => {
+  test("is refused with values that were sealed for any other place", async () => {
     const served: string[] = [];
     for (const { from, sealed: value } of sealed.filter(({ sealed: each }) => !each.equals(own))) {
       if (await isServedWith(value)) served.push(from);

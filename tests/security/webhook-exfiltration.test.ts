@@ -66,7 +66,7 @@ describe("without reports:read", () => {
     expect((await rest.api.send("POST", path)).status).toBe(202);
   });
 
-  test("endpoints and the log are managed all the same", async () => {
+  test("endpoints and the log are managed anyway", async () => {
     const path = `${ENDPOINTS}/${endpoint.id}`;
     expect((await manager.send("PATCH", path, { json: { description: "x" } })).status).toBe(200);
     expect((await manager.send("POST", `${path}/rotate-secret`)).status).toBe(200);

@@ -97,7 +97,7 @@ describe("through a proxy", () => {
   });
 
   it.each(["https://127.0.0.1/", "https://[::1]/", "https://0x7f.1/", "https://localhost/"])(
-    "%s is refused all the same",
+    "%s is refused anyway",
     async (url) => {
       const proxy = await startProxy(() => ({ status: "500 Never" }));
       const sender = through(proxy, { allowPrivate: false });

@@ -124,7 +124,7 @@ describe("a name that changes its mind", () => {
     receiver = closeLater(await startRawReceiver({ host: "127.0.0.2", port: trap.port, answer }));
   });
 
-  it("between check and connection: it is asked once, and what was checked is connected to", async () => {
+  it("between check and connection: it is resolved once, and the checked address is connected to", async () => {
     const dns = await startDns((_name, before) => ({
       a: [before === 0 ? "127.0.0.2" : "127.0.0.1"],
     }));

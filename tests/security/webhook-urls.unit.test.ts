@@ -172,7 +172,7 @@ describe("a URL that leads where webhooks may not go", () => {
     expect(dns.asked).toEqual([]);
   });
 
-  it("has a name of its own each", () => {
+  it("has its own name each", () => {
     expect(new Set(HOSTILE.map(([what]) => what)).size).toBe(HOSTILE.length);
   });
 });

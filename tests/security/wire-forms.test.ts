@@ -144,7 +144,7 @@ describe.each(Object.entries({ LENGTHS, CODINGS, CHUNKS, HEADS }))("%s", (_name,
   });
 });
 
-test("what follows the body of a refused request is a request of its own", async () => {
+test("bytes after the body of a refused request are a separate request", async () => {
   const refused = post(`Content-Length: ${SIZE}\r\n`, BODY)().replace(/Bearer \S+/, "Bearer none");
   const statuses = await statusesOf(`${refused}GET /livez HTTP/1.1\r\nHost: a\r\n\r\n`);
   expect(statuses).toEqual([401, 200]);

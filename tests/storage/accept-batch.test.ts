@@ -74,7 +74,7 @@ test("of equal creates the first makes the report, and all others are answered w
   });
 });
 
-test("a cap refuses equal creates of its own key alone", async () => {
+test("a cap refuses equal creates only of its own key", async () => {
   await owner.query("UPDATE api_keys SET daily_spend_cap = $2 WHERE id = $1", [
     organization.keyUuid,
     PRICE - 1,

@@ -69,7 +69,7 @@ async function walk(
   }
 }
 
-test("every entry is there once, in order, with an id of its own", () => {
+test("every entry is there once, in order, with its own id", () => {
   expect(all.map(({ number }) => number)).toEqual(
     Array.from({ length: (30 * 31) / 2 }, (_, place) => place + 1),
   );
@@ -112,7 +112,7 @@ test.each(FILTERS)("by %s", async (_, filter, isWanted) => {
   expect(await walk(filter(), "oldest", 37)).toEqual(expected);
 });
 
-test("the batches of a report are found for the organization alone that the transaction speaks for", async () => {
+test("the batches of a report are found only for the organization of the transaction", async () => {
   const text = "SELECT count(*)::int AS count FROM find_report_reads($1, $2)";
   const find = (organization: string) =>
     rolledBack(console, { "cnh.organization": ours }, (client) =>

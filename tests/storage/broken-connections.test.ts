@@ -60,7 +60,7 @@ test("a connection cut while it answers is a 503", async () => {
   await cutting;
 });
 
-test("a key whose look-up is under way when keys are to be forgotten is found all the same", async () => {
+test("a key whose look-up is under way when keys are to be forgotten is found anyway", async () => {
   const { keyHash } = await insertOrganization(database.connect("owner", 1), {
     price: 1,
     limit: 0,

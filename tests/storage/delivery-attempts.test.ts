@@ -49,7 +49,7 @@ describe("an event becomes deliveries", () => {
     ]);
   });
 
-  test("in the commit of the event, each with its order, and once however often they are requested", async () => {
+  test("in the commit of the event, each with its order, and once, regardless of repeated requests", async () => {
     await sql.addEndpoint();
     await sql.addEndpoint();
     const report = await sql.newReport();
@@ -135,7 +135,7 @@ describe("a partial event that the final one caught up with", () => {
 });
 
 describe("an attempt", () => {
-  test("is stored once for each number, however many workers report it concurrently", async () => {
+  test("is stored once for each number, even if several workers report it concurrently", async () => {
     const endpoint = await sql.addEndpoint();
     const made = await sql.createDelivery();
     for (const number of [1, 2, 3]) {
@@ -241,7 +241,7 @@ describe("the worker's role", () => {
     ).toBeNull();
   });
 
-  test("does not make deliveries or attempts for another, or touch what is not its to change", async () => {
+  test("does not make deliveries or attempts for another, or change other columns", async () => {
     const endpoint = await sql.addEndpoint();
     const { uuid } = await sql.createDelivery();
     // Two statements sent together are one transaction.

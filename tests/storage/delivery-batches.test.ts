@@ -111,7 +111,7 @@ describe("a batch of attempts", () => {
       expect(await sql.endpointOf(toUuid(one.endpointId))).toMatchObject({ enabled: true });
   });
 
-  test("stores every item beside one that the store refuses, whatever its text", async () => {
+  test("stores every item next to one that the store refuses, whatever its text", async () => {
     const made = await makeMixed(5);
     const [odd, ...others] = made as [Made, ...Made[]];
     const nonsense = { ...PENDING, status: `{"\\',NULL}` } as unknown as AttemptRecord;

@@ -112,7 +112,7 @@ test.each<[string, Partial<LogFilter>, string]>([
   ],
   ["the rare kinds", { kind: "report.partially_delivered" }, "deliveries_by_kind"],
   ["tests", { kind: "test" }, "deliveries_of_tests"],
-])("%s have an index of their own", async (_, filter, index) => {
+])("%s have their own index", async (_, filter, index) => {
   const plans = await explainer.plansOf(() => log.list({ ...NO_FILTER, ...filter }));
   expect(indexesOf(plans)).toContain(index);
 });

@@ -90,7 +90,7 @@ describe("an endpoint", () => {
     });
   });
 
-  test("is switched off as soon as the operator says, by attempts and not by time alone", async () => {
+  test("is disabled at the operator's limit, by attempts and not only by time", async () => {
     for (let times = 0; times < 3; times += 1) expect(await fail(1)).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: true });

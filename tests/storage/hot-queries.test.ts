@@ -100,7 +100,7 @@ describe("accepting", () => {
 
   const readsSpend = ({ scans }: Plan) => scans.some(({ relation }) => relation === "key_spend");
 
-  test("a batch of eight probes indexes, in today's claims alone", async () => {
+  test("a batch of eight probes indexes, only in today's claims", async () => {
     const plans = await explainer.plansOf(() =>
       acceptBatch(
         explainer.pool,
@@ -383,7 +383,7 @@ describe("the feed", () => {
 });
 
 /** Runs last, because it changes the planner's statistics. */
-test("a month that was empty when it was last analyzed is read by its index all the same", async () => {
+test("a month that was empty when it was last analyzed is read by its index anyway", async () => {
   await database.connect("owner", 1).query("ANALYZE reports_y2031m06");
   const fresh = await openExplainer(database.name);
   const reports = new PostgresReports(fresh.pool, () => {});

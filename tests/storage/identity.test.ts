@@ -65,7 +65,7 @@ describe("a person", () => {
     expect(made.filter(Boolean)).toHaveLength(1);
   });
 
-  test("has a password that is stored as a hash alone", async () => {
+  test("has a password that is stored only as a hash", async () => {
     await people.identity.createPerson(newPerson("hash@people.example"));
     const { rows } = await owner.query<{ password: string }>(
       `SELECT password FROM auth.account JOIN auth."user" u ON u.id = "userId" WHERE email = 'hash@people.example'`,

@@ -178,7 +178,7 @@ test("a commit that hangs for longer than the retry budget is a 503, and its con
   expect(await backendOf(pool)).not.toBe(before);
 });
 
-test("a replay has a commit of its own, so it waits for a standby as the create did", async () => {
+test("a replay has its own commit, so it waits for a standby as the create did", async () => {
   const pool = poolAt(leaderPort);
   const item = itemOf();
   await acceptBatch(pool, [item]);
@@ -239,7 +239,7 @@ test("only a leader whose commits a standby follows may report a row as missing"
   expect(settled).toEqual([null, null]);
 });
 
-test("creates go on with the standby that took over, and nothing that was accepted is missing", async () => {
+test("creates continue with the standby that took over, and nothing that was accepted is missing", async () => {
   const pool = poolAt(leaderPort, standby.port);
   const reports = new PostgresReports(pool, () => {}, {
     patience: { ms: 15_000, maxWaiting: 100 },

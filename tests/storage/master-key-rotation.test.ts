@@ -98,7 +98,7 @@ describe("a rotation", () => {
     expect(new Set(versionsOf(await dataKeys()))).toEqual(new Set([2]));
   });
 
-  test("that dies continues with the same version and wraps what is left", async () => {
+  test("that dies continues with the same version and wraps the rest", async () => {
     await makeOrganizations(25);
     const old = fingerprints(await dataKeys(), { 1: FIRST });
     let batches = 0;
@@ -150,7 +150,7 @@ describe("a rotation", () => {
     expect(await rotate(environment, { nodeTimeoutMs: null })).toMatchObject({ completed: true });
   });
 
-  test("leaves a destroyed data key destroyed, and one that is destroyed meanwhile too", async () => {
+  test("leaves a destroyed data key destroyed, and one that is destroyed in the meantime too", async () => {
     await makeOrganizations(3);
     const [first, second] = await dataKeys();
     const destroy = (id = "") =>
@@ -185,7 +185,7 @@ describe("a rotation", () => {
     expect((await storedKeys())[1]).toMatchObject({ completed: false });
   });
 
-  test("finds data keys that a process made under the old version meanwhile", async () => {
+  test("finds data keys that a process made under the old version in the meantime", async () => {
     await makeOrganizations(1);
     let passes = 0;
     const result = await rotate(environment, {
@@ -235,7 +235,7 @@ describe("a retired version", () => {
     expect(await rotate(without)).toMatchObject({ version: 3, rewrapped: 3, completed: true });
   });
 
-  test("is retired by a command of its own too", async () => {
+  test("is also retired by a separate command", async () => {
     await makeOrganizations(1);
     await rotate(environment);
     const retire = () => runOperatorCommand(environment, ["vault", "retire"]);
@@ -257,7 +257,7 @@ describe("a retired version", () => {
 });
 
 describe("the rotation knows every table with data keys", () => {
-  test("whoever adds a column of wrapped keys decides here whether a master key wraps them", async () => {
+  test("for every column of wrapped keys it is decided here whether a master key wraps them", async () => {
     const { rows } = await owner.query<{ place: string }>(
       `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type = 'bytea' AND column_name LIKE '%wrapped%' ORDER BY 1`,
@@ -273,7 +273,7 @@ describe("the rotation knows every table with data keys", () => {
     ]);
   });
 
-  test("the key of an announcement is wrapped anew, and an erased organization has none", async () => {
+  test("the key of an announcement is rewrapped, and an erased organization has none", async () => {
     await makeOrganizations(1);
     const id = randomUUID();
     const vault = new LocalVault(FIRST);

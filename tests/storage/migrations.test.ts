@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe("functions", () => {
-  test("are left alone while their files are unchanged", async () => {
+  test("are left unchanged while their files are unchanged", async () => {
     expect(await migrate()).toEqual(NOTHING);
   });
 

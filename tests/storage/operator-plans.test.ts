@@ -75,7 +75,7 @@ test("no large table is read whole for the health of the service", async () => {
   expect(wholeIn(plans), describePlans(plans)).toEqual([]);
 });
 
-test("a report is looked for in its month alone", async () => {
+test("a report is searched only in its month", async () => {
   const plans = await explainer.plansOf(() => inspections.report(by, reportId));
   const read = plans
     .flatMap(({ scans }) => scans)

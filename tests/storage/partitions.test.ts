@@ -178,7 +178,7 @@ test("a maintenance process that finds another at work leaves it to it", async (
   expect(kept).toEqual([null, null]);
 });
 
-test("creates go on while the maintenance role makes and drops partitions", async () => {
+test("creates continue while the maintenance role makes and drops partitions", async () => {
   const stop = new AbortController();
   const faults: unknown[] = [];
   const creating = Array.from({ length: 3 }, async () => {

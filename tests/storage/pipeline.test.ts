@@ -101,7 +101,7 @@ describe("orders", () => {
 });
 
 describe("the end of a report", () => {
-  test("comes once, however many callers settle it concurrently, and is one of the two", async () => {
+  test("comes once, even if several callers settle it concurrently, and is one of the two", async () => {
     const ref = await newReport();
     const ends = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
@@ -124,7 +124,7 @@ describe("the end of a report", () => {
     expect(await eventsOf(ref)).toEqual([failed ? "report.failed" : "report.delivered"]);
   });
 
-  test("in ERROR refunds what was debited, among creates and other refunds", async () => {
+  test("in ERROR refunds the debit, among creates and other refunds", async () => {
     const refs = await Promise.all(Array.from({ length: 12 }, () => newReport()));
     await Promise.all(
       refs.flatMap((ref) => [
@@ -218,7 +218,7 @@ describe("calls at the same time are one batch", () => {
     return ids.map((reportId) => ({ reportId, organizationId, mode: "live" }));
   };
 
-  test("of several organizations, and each item finds its own organization's report alone", async () => {
+  test("of several organizations, and each item finds only its own organization's report", async () => {
     const [mine, others] = [await fresh(ours, 20), await fresh(theirs, 20)];
     const swapped = mine.map((ref) => ({ ...ref, organizationId: toTypeId("org", theirs.uuid) }));
     const found = await Promise.all([...mine, ...others, ...swapped].map((ref) => work.find(ref)));

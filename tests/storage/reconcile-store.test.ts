@@ -39,7 +39,7 @@ async function waitingOrders(table: "report_orders" | "delivery_orders"): Promis
 }
 
 describe("reports in progress", () => {
-  test("are listed in pages, each once, with what is known of them", async () => {
+  test("are listed in pages, each once, with their stored facts", async () => {
     const [partial, inTest, ordered] = [
       await handedOver(),
       await handedOver("test"),
@@ -94,7 +94,7 @@ describe("reports in progress", () => {
     expect(await maintenance.orderReports(asked, "act")).toEqual([]);
   });
 
-  test("and what is overdue and stored are found without reading a table through", async () => {
+  test("and overdue and stored ones are found without reading a whole table", async () => {
     await sql.addEndpoint();
     const [running, delivery] = [await handedOver(), await sql.createDelivery()];
     const explainer = await openExplainer(sql.database.name, "cnh_maintenance");

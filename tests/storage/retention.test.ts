@@ -160,7 +160,7 @@ describe("a driver", () => {
   });
 });
 
-test("keys in a database of their own are destroyed there, young ones never", async () => {
+test("keys in a separate database are destroyed there, young ones never", async () => {
   const apart = await RetentionStage.open(new Date("2041-09-01T12:00:00Z"));
   try {
     const organization = await stage.organization(1);
@@ -198,7 +198,7 @@ test("keys in a database of their own are destroyed there, young ones never", as
   }
 });
 
-test("creates go on while reports are ended, and no report is left without its driver", async () => {
+test("creates continue while reports are ended, and no report is left without its driver", async () => {
   const organization = await stage.organization(1);
   const start = new Date("2041-03-01T12:00:00Z");
   await stage.setClock(start);

@@ -356,7 +356,7 @@ describe("missing records", () => {
     expect(await eventsOf(ref)).toEqual(["report.delivered"]);
   });
 
-  test("are asked for once, however many rounds run before their time, which all name the same time", async () => {
+  test("are queried once, even if several rounds run before their time, which all name the same time", async () => {
     const ref = await newReport();
     answers.infractions = fails("transient");
     await round(ref);

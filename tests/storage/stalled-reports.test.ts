@@ -111,7 +111,7 @@ describe("is ordered again", () => {
     expect(await stalledNow()).toEqual([report.reportId]);
   });
 
-  test("a report once, until it is silent anew", async () => {
+  test("a report once, until it is silent again", async () => {
     const { reportId } = await createHandedOver(2);
     expect(await stalledNow()).toEqual([reportId]);
     await owner.query("DELETE FROM report_orders");
@@ -124,7 +124,7 @@ describe("is ordered again", () => {
   });
 });
 
-describe("is left alone", () => {
+describe("is left unchanged", () => {
   test("a report that is young, was asked for lately, sleeps between questions, or is settled", async () => {
     await createHandedOver(0.5);
     await recordQuestion(await createHandedOver(3), 0.5);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test("a create that the store leaves out fails alone, and shifts no other answer", async () => {
+test("only the create that the store leaves out fails, and no other answer is shifted", async () => {
   const terms = { price: 10, limit: -1_000, day: "2026-01-01" };
   const owner = database.connect("owner", 1);
   const neighbours = [

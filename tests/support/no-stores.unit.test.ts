@@ -32,7 +32,7 @@ describe("a unit test", () => {
     },
   );
 
-  test("may start a server of its own and connect to it", async () => {
+  test("may start its own server and connect to it", async () => {
     const server = createServer((socket) => socket.end("hello"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();

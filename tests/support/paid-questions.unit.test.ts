@@ -93,7 +93,7 @@ test("no other process that is killed explains anything", () => {
   expect(judgePaidQuestions(run)).toMatchObject({ paidTwice: 1, paidTwiceInFlight: 0 });
 });
 
-test("an answer to a lookup that is stored as failed was given up, and one beside it was not", () => {
+test("an answer to a lookup that is stored as failed was abandoned, and another one was not", () => {
   const run = askedAgain(5_000, 5_010, askedAgain(6_000, 6_010));
   const stored = [...run.stored, lookup("license", "w", 4_990, "transient")];
   const { paidTwice, givenUp } = judgePaidQuestions({ ...run, stored });

@@ -66,7 +66,7 @@ describe("the parts of a check", () => {
     expect(printed.match(/^passed/gm)).toHaveLength(names.length);
   });
 
-  test("get their settings beside the environment", async () => {
+  test("get their settings in addition to the environment", async () => {
     const code = "process.exitCode = process.env.CNH_PART === 'yes' && process.env.PATH ? 0 : 1";
     expect((await run([part("set", code, { settings: { CNH_PART: "yes" } })])).passed).toBe(true);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { commandPages } from "./command-pages.ts";
 
 describe.each(["pt", "en"] as const)("in %s", (language) => {
-  it("every command stands on one page, with what it does and each example", () => {
+  it("every command is on one page, with what it does and each example", () => {
     const [list, ...groups] = commandPages(language).map(({ text }) => text);
     for (const { name, summary, examples } of allCommands()) {
       expect(list).toContain(summary[language]);

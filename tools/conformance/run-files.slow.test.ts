@@ -41,7 +41,7 @@ it("counts a file that cannot be loaded as a failure", async () => {
   expect(await runFiles([file], 60_000)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-it("ends a run that hangs, and names what was still running", async () => {
+it("ends a run that hangs, and names the running file", async () => {
   const quick = writeTests("quick", `describe("quick", () => { it("passes", () => {}); });`);
   const stuck = writeTests(
     "stuck",

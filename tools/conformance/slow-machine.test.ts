@@ -13,7 +13,7 @@ describe("the slow-machine factor", () => {
     expect(slowFactor("", load, cores)).toBe(factor);
   });
 
-  it("is what was set", () => {
+  it("equals the setting", () => {
     expect(slowFactor("1", 20, 2)).toBe(1);
     expect(slowFactor("3.5", 20, 2)).toBe(3.5);
   });

@@ -29,7 +29,7 @@ beforeEach(() => {
   mendFiles(compareFiles(MADE, OUTPUTS, root), root);
 });
 
-test("files that were written are fresh, and nothing else is left beside them", () => {
+test("written files are fresh, and no other files remain", () => {
   expect(compareFiles(MADE, OUTPUTS, root)).toEqual([]);
   expect(readFileSync(join(root, "out/deep/b.txt"), "utf8")).toBe("b");
   expect(readdirSync(join(root, "out")).sort()).toEqual(["a.txt", "deep"]);

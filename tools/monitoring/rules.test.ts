@@ -33,7 +33,7 @@ function writeScratch(name: string, text: string): string {
 
 beforeAll(() => ensureGenerated("monitoring"));
 
-test("every alert has a name of its own and a runbook with its five chapters", () => {
+test("every alert has a unique name and a runbook with its five chapters", () => {
   expect(new Set(ALERTS.map(({ name }) => name)).size).toBe(ALERTS.length);
   for (const { name, runbook } of ALERTS) {
     const text = readFileSync(`${ROOT}/docs/runbooks/${runbook}.md`, "utf8");

@@ -252,7 +252,7 @@ describe("a field that is answered", () => {
 });
 
 describe("a component", () => {
-  test("by another name is no break of what is sent over the wire", () => {
+  test("by another name does not break the bytes on the wire", () => {
     const form = object({ name: text }, "name");
     const renamed = { answer: ref("Animal"), schemas: { Animal: form } };
     expect(breaks(answered(form), renamed)).toEqual([]);

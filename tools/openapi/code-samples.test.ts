@@ -109,7 +109,7 @@ test.each(ofSdk.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test("the command for MCP, which is no call, exists", () => {
+test("the command for MCP, which is not a call, exists", () => {
   const { callMcp } = operations;
   const [, ...words] = (sampleOf(callMcp, "cnh") ?? "").split(" ");
   expect(allCommands().map(({ name }) => name)).toContain(words.slice(0, 2).join(" "));

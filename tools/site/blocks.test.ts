@@ -25,7 +25,7 @@ const SAMPLES = folderWith({
   "examples/ruby/first.rb": "run\n",
 });
 
-test("a sample, what it printed, and all languages as tabs stand between the marks", () => {
+test("a sample, its output, and all languages as tabs are between the marks", () => {
   const page =
     "a\n<!-- made of examples/node/first.mjs -->\nold\n<!-- end -->\n<!-- made of output examples/node/first -->\n<!-- end -->\n<!-- made of tabs first -->\n<!-- end -->\n";
   const filled = fillBlocks(page, SAMPLES);

@@ -18,7 +18,7 @@ const demoOf = (name: string) => ({
 describe("the demo of one database", () => {
   const file = `${folder}/demo.json`;
 
-  test("is not overwritten by another's, and is forgotten alone", () => {
+  test("is not overwritten by another's, and is deleted separately", () => {
     expect(readDemo("cnh_reports", file)).toBeNull();
     writeDemo("cnh_reports", demoOf("first"), file);
     writeDemo("cnh_second", demoOf("second"), file);

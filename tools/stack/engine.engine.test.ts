@@ -84,7 +84,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe("an engine of its own", () => {
+describe("a separate engine", () => {
   it("takes work within 15 seconds of its start", () => {
     expect(startedInMs).toBeLessThan(15_000);
   });
@@ -161,7 +161,7 @@ describe("a worker", () => {
 });
 
 describe("a client", () => {
-  it("goes on to the next address where one does not answer", async () => {
+  it("continues to the next address where one does not answer", async () => {
     const dead = `http://127.0.0.1:${await freePort()}`;
     const choosy = new RestateEngine({ ingressUrls: [dead, engine.ingressUrl] });
     expect(await choosy.startReport(refOf("second-address"))).toBe("begun");

@@ -28,7 +28,7 @@ describe("the console computes no money and no points", () => {
     expect(problemsOf(text)).toEqual([]);
   });
 
-  it("holds in the console, and there not for what is allowed", () => {
+  it("applies in the console, and there not to allowed names", () => {
     const text = "const reais = centavos / 100;";
     expect(problemsOf(text, "server/src/usecases/credit.ts")).toEqual([]);
     expect(checkConsoleFigures([{ path: PATH, text }], { [PATH]: ["centavos / 100"] })).toEqual([]);

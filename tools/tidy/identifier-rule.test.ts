@@ -39,7 +39,7 @@ describe("identifiers", () => {
     ]);
   });
 
-  it("are looked at in TypeScript alone", () => {
+  it("are checked only in TypeScript", () => {
     expect(check("MOST_A", "docs/a.md")).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ describe("what stays out of the repository", () => {
     expect(check(text)).toEqual([]);
   });
 
-  it("but for what is listed with its reason", () => {
+  it("except for entries listed with their reason", () => {
     const path = machine("home", "node", "app");
     const allowed = [
       { file: "deploy/Dockerfile", path: machine("home", "node", ""), why: "in the image" },

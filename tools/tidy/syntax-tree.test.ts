@@ -8,7 +8,7 @@ const names = (text: string) => {
 };
 
 describe("the syntax tree", () => {
-  it("has what is code, and not what looks like it in comments, strings and expressions", () => {
+  it("has the code, and no similar text in comments, strings and expressions", () => {
     const text = "a; // b\n/* c */ const d = /e/, f = `g ${h} i`, j = 'k';";
     expect(names(text)).toEqual(["a", "d", "f", "h", "j"]);
   });

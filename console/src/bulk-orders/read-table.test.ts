@@ -29,7 +29,7 @@ test("quoted cells keep separators and line ends, and rows keep the numbers of t
   ]);
 });
 
-test("a byte order mark is no part of the first cell", () => {
+test("a byte order mark does not become part of the first cell", () => {
   expect(linesOf("\uFEFFCPF\n52998224725")[0]).toEqual([1, "CPF"]);
 });
 

@@ -44,7 +44,7 @@ test("failures are grouped by endpoint and by what went wrong, the largest group
   ]);
 });
 
-test("what was sent again is sent once more only if that failed too, and counts once", () => {
+test("a delivery that was sent again is sent another time only if that failed too, and counts once", () => {
   const [group, ...others] = groupByCause([
     row("4", { retryOf: "3" }),
     row("1", { lastRetry: { id: "x", status: "SUCCEEDED" } }),

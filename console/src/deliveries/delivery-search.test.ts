@@ -33,7 +33,7 @@ test.each(["529.982.247-25", "52998224725", "Maria da Silva", `key_${ID}`, `evt_
   },
 );
 
-test("what is open is no filter", () => {
+test("the open delivery is not a filter", () => {
   expect(filtersOf({ selected: `dlv_${ID}`, status: "PENDING", endpoint: `whe_${ID}` })).toEqual({
     status: "PENDING",
     endpointId: `whe_${ID}`,

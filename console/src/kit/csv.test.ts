@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvOf } from "./csv.ts";
 
-test("a table is written with semicolons, line ends of its own and the mark of its encoding", () => {
+test("a table is written with semicolons, CRLF line ends and a byte order mark", () => {
   const rows = [
     ["Motorista", "Referência"],
     ["JOÃO D'ÁVILA", "a;b"],
@@ -12,6 +12,6 @@ test("a table is written with semicolons, line ends of its own and the mark of i
   );
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])("%j is no formula", (text) => {
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])("%j is not a formula", (text) => {
   expect(csvOf([[text]]).replaceAll('"', "")).toBe(`\uFEFF'${text}\r\n`);
 });

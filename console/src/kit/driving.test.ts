@@ -77,6 +77,6 @@ test("nothing is green after a change, nor when it is old, whatever came before"
         }
 });
 
-test("each answer has a tone of its own, and only a permission is green", () => {
+test("each answer has its own tone, and only a permission is green", () => {
   expect(DRIVING_TONE).toEqual({ ALLOWED: "ok", FORBIDDEN: "bad", UNKNOWN: "unknown" });
 });

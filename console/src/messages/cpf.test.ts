@@ -30,7 +30,7 @@ test.each([
   expect(typedCpf(text)).toBe(expected);
 });
 
-test("a mask shows six digits, and nothing of what is no CPF", () => {
+test("a mask shows six digits, and nothing of other texts", () => {
   expect(maskedCpf("529.982.247-25")).toBe("***.982.247-**");
   expect(maskedCpf("52998224725")).toBe("***.982.247-**");
   expect(maskedCpf("Maria 123")).toBe("***.***.***-**");

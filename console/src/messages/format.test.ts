@@ -44,7 +44,7 @@ describe("what people read", () => {
     expect(english.relative("2026-11-16T10:00:00Z", now)).toBe("2 hr. ago");
   });
 
-  test("zero has a message of its own, and a million reads like two", () => {
+  test("zero has its own message, and a million reads like two", () => {
     const forms = { zero: "nenhuma", one: "uma", other: "várias" };
     expect([0, 1, 2, 1_000_000].map((count) => plural("pt-BR", count, forms))).toEqual([
       "nenhuma",

@@ -21,7 +21,7 @@ function makeStorage() {
   };
 }
 
-test("every order has a reference of its own from the start", () => {
+test("every order has its own reference from the start", () => {
   const references = new Set(Array.from({ length: 1_000 }, () => newOrder().reference));
   expect(references.size).toBe(1_000);
   for (const reference of references) expect(reference).toMatch(/^pedido-[0-9a-z]{10}$/);
@@ -56,7 +56,7 @@ test("an unconfirmed order is forgotten after a day", () => {
 });
 
 test.each([null, "x", 7, {}, { reference: "a" }, { reference: "a", own: "", sentAt: "now" }])(
-  "%j is no order",
+  "%j is not an order",
   (kept) => {
     expect(readOrder(kept)).toBeNull();
   },

@@ -56,7 +56,7 @@ describe("what is not known", () => {
     );
   });
 
-  test("names what is missing within a section", () => {
+  test("names the missing fields within a section", () => {
     const parts = {
       points: { complete: false },
       fines: { unpaid: { count: 1, complete: false }, paymentUnknown: { count: 2 }, items: [] },

@@ -136,7 +136,7 @@ test("what was written on the day of the diagnosis is past once any answer is an
   expect(past(TRUCK_FORBIDDEN, "2026-12-19"), "the car's permission is old").toBe(true);
 });
 
-test("what is not known says what is missing", () => {
+test("an unknown permission names the missing facts", () => {
   const given: Given = { all: ["UNKNOWN"], each: { B: ["UNKNOWN"], C: ["UNKNOWN"] } };
   expect(read({ ...given, missing: ["os exames"] })).toMatchObject({
     tone: "unknown",
@@ -145,7 +145,7 @@ test("what is not known says what is missing", () => {
   });
 });
 
-test("paid work has an answer and a change of its own", () => {
+test("paid work has its own answer and its own change", () => {
   const given: Given = { ...TRUCK_UNTIL_TODAY, paid: ["FORBIDDEN"] };
   expect(read(given).paid).toMatchObject({ answer: "FORBIDDEN", tone: "bad" });
   const changing: Given = { ...given, paid: ["ALLOWED", NEXT, "FORBIDDEN"] };

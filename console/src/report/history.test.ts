@@ -55,7 +55,7 @@ test("an undelivered report was only ordered, and no person is named until the n
   expect(textsOf({ deliveredAt: null, history: HISTORY })).toEqual(["Pedido no console por Ana."]);
 });
 
-test("order, partial report, delivery, webhooks and readers stand in the order of time", () => {
+test("order, partial report, delivery, webhooks and readers are in the order of time", () => {
   // Newest first, as the service lists them.
   const reads = [
     read(11, "Ana", "console", "toxicologicalResult"),

@@ -28,6 +28,6 @@ test.each([
   ]);
 });
 
-test("empty text is no block", () => {
+test("empty text is not a block", () => {
   expect(parseMarkdown(" \n\n ")).toEqual([]);
 });

@@ -22,7 +22,7 @@ describe("the plan", () => {
     expect(codes(planOf({ allAlerts, status: "WARNING" }))).toEqual(["A1", "A2", "A3", "A4", "A5"]);
   });
 
-  test("of an unknown verdict says where to look for what is missing", () => {
+  test("of an unknown verdict states where to look for the missing data", () => {
     const allAlerts = [alert(1, "INFO"), alert(2, "INFO")];
     expect(codes(planOf({ allAlerts, status: "UNKNOWN" }))).toEqual(["A1", "A2"]);
     expect(planOf({ allAlerts, status: "VALID" })).toEqual([]);

@@ -101,7 +101,7 @@ describe("the clock", () => {
     expect(drawn.todayX).toBeLessThan(drawn.lapses[0]?.x ?? 0);
   });
 
-  test("hatches what is pending only where something is", () => {
+  test("hatches pending points only if there are any", () => {
     expect(drawn.pendingArea).not.toBeNull();
     const settled = STEPS.map((one) => ({ ...one, potential: one.confirmed }));
     const clock = clockOf({ ...SIZE, steps: settled, today: TODAY, belowLimitOn: null });

@@ -39,7 +39,7 @@ describe("an unanswered section", () => {
     }
   });
 
-  test("stays unknown beside an empty list of blocks", () => {
+  test("stays unknown with an empty list of blocks", () => {
     const given = diagnosed({ blocks: [], allAlerts: [{ code: "BLOCKS_DATA_MISSING" }] });
     expect(tilesOf(given, messages.tiles, formatOf("pt-BR")).blocks.word).toBe("Não consultados");
   });
@@ -186,7 +186,7 @@ describe("the tile of", () => {
     ["category", "CRITICAL", "PROVISIONAL_LICENSE_LOST", "provisional"],
     ["category", "WARNING", "CATEGORY_LOWERED", "category"],
     ["license", "WARNING", "LICENSE_DUPLICATE_RECORDS", "license"],
-  ] as const)("%s has one while an alert of it stands: %s %s", (section, severity, code, name) => {
+  ] as const)("%s has one while it has an alert: %s %s", (section, severity, code, name) => {
     const tiles = alertTilesOf({ allAlerts: [alert(section, severity, code)] });
     expect(tiles).toMatchObject([{ name, title: `${section} ${severity}` }]);
   });

@@ -14,7 +14,7 @@ const idsOf = ({ rows }: MergedReports) =>
 
 const pages = [page("e", "h", "g", "f", "e"), page("a", "d", "c", "b", "a")];
 
-test("new reports come above, and what was loaded stays below", () => {
+test("new reports come above, and loaded reports stay below", () => {
   const merged = mergeNewest(page("g", "j", "i", "h", "g"), pages);
   expect(idsOf(merged)).toBe("jihgfedcba");
   expect(merged.hasGap).toBe(false);

@@ -88,7 +88,7 @@ test.each([
   expect(soughtBy(typed, isCpf)).toEqual(sought);
 });
 
-test("a view alone is no filter that could be cleared", () => {
+test("only a view is not a filter that could be cleared", () => {
   for (const view of Object.values(VIEWS)) expect(hasOwnFilters(view)).toBe(false);
   expect(hasOwnFilters({ status: "ERROR", from: "2026-11-01" })).toBe(true);
   expect(hasOwnFilters({ status: "ERROR", verdict: "VALID" })).toBe(true);

@@ -6,7 +6,7 @@ test("for a short password, the number of missing characters is shown", () => {
   expect(strengthOf("elevenchars")).toEqual({ kind: "short", missing: 1 });
 });
 
-test("one character again and again is repetitive", () => {
+test("one character repeatedly is repetitive", () => {
   expect(strengthOf("aaaaaaaaaaaa")).toEqual({ kind: "repetitive" });
 });
 

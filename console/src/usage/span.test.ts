@@ -20,7 +20,7 @@ test("a span in the wrong order or of more than a year is named", () => {
   expect(problemOf({ from: "2025-03-01", to: "2026-03-01" })).toBeNull();
 });
 
-test("what is no day does not get out of an address", () => {
+test("an invalid day in an address is ignored", () => {
   expect(readStatementSearch({ from: "x", to: 7, day: "2026-13-45" })).toEqual({});
   expect(readStatementSearch({ from: "2026-01-01", day: "2026-01-02" })).toEqual({
     from: "2026-01-01",

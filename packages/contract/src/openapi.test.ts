@@ -152,7 +152,7 @@ describe("generated clients", () => {
   const paths = (found: readonly DocumentPlace[]) => found.map(({ path }) => path);
   const types = ({ node }: DocumentPlace) => [node["type"]].flat();
 
-  it("have one way to write null: in the type, or beside a reference", () => {
+  it("have one way to write null: in the type, or next to a reference", () => {
     const unions = all.filter(({ node }) => Array.isArray(node["anyOf"]));
     expect(unions.length).toBeGreaterThan(50);
     const other = unions.filter(({ node }) => {
@@ -162,7 +162,7 @@ describe("generated clients", () => {
     expect(paths(other)).toEqual([]);
   });
 
-  it("allow null wherever a type does: a constant beside it would not", () => {
+  it("allow null wherever a type does: a constant next to it would not", () => {
     const typed = all.filter(({ node }) => [node["type"]].flat().includes("null"));
     expect(typed.length).toBeGreaterThan(50);
     expect(typed.filter(({ node }) => "const" in node)).toEqual([]);

@@ -16,7 +16,7 @@ const SELF_TALK =
   /\b(?:n?est[ae]|nossa|dessa|nessa) base\b|\b(?:este|nosso) (?:texto|artigo)\b|\b(?:as|nossas?|uma só|há uma|essas?) fontes?\b|\bfontes? (?:secundári|que|aqui)|\bnossa leitura\b|\b(?:conferi|verifica|confirma|encontra)mos\b|\bnão (?:a |o )?lemos\b|\bconhecemos\b|\bentendemos\b|\bnão (?:foi|foram) (?:conferid|verificad|confirmad|encontrad)|\b(?:tratad[oa]s?|decidid[oa]) (?:aqui|nest[ae])|\bpela imprensa\b/i;
 
 describe("the articles", () => {
-  it("are at least a hundred, each with a slug and a title of its own", () => {
+  it("are at least a hundred, each with its own slug and title", () => {
     expect(ARTICLES.length).toBeGreaterThanOrEqual(100);
     expect(new Set(ARTICLES.map(({ slug }) => slug)).size).toBe(ARTICLES.length);
     expect(new Set(ARTICLES.map(({ title }) => title)).size).toBe(ARTICLES.length);
@@ -93,7 +93,7 @@ function spanned(article: string): string[] {
 }
 
 describe("passages", () => {
-  it("are every article and every violation, by an id of their own", () => {
+  it("are every article and every violation, by their own id", () => {
     expect(PASSAGES.length).toBe(ARTICLES.length + VIOLATIONS.length);
     expect(new Set(PASSAGES.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(PASSAGES.length);
   });

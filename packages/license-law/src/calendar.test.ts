@@ -33,7 +33,7 @@ describe("days", () => {
     "2026-07-24T00:00:00Z",
     "x2026-07-24",
     "",
-  ])("%j is no day", (text) => {
+  ])("%j is not a day", (text) => {
     expect(isDay(text)).toBe(false);
   });
 

@@ -163,7 +163,7 @@ describe("the points calculator", () => {
   });
 });
 
-describe("what suspends by itself, in the calculator", () => {
+describe("self-suspending violations, in the calculator", () => {
   it("is found by its place, whatever the order of days", () => {
     const { selfSuspending } = ask([
       confirmed("747-10", "2026-03-10"),
@@ -178,7 +178,7 @@ describe("what suspends by itself, in the calculator", () => {
     ]);
   });
 
-  it("is not what was cancelled, comes later, or is beyond limitation", () => {
+  it("are not cancelled, later or time-barred ones", () => {
     const { selfSuspending } = ask([
       { code: "747-10", date: "2026-03-10", state: "cancelled" },
       confirmed("747-10", "2026-07-25"),

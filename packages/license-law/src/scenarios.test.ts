@@ -45,7 +45,7 @@ describe("the sandbox's drivers", () => {
     });
   });
 
-  it("when partial says what is missing, and never that it is none", () => {
+  it("when partial names the missing data, and never states that there is none", () => {
     const scenario = SCENARIOS.find(({ number }) => number === "16");
     const { diagnosis, normalized } = diagnose(factsOf(scenario?.given ?? {}), SCENARIO_DAY);
     expect(diagnosis).toMatchObject({

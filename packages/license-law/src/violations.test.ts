@@ -61,7 +61,7 @@ describe("the violation table", () => {
     }
   });
 
-  it("notes what is beyond a row, and only there", () => {
+  it("has notes for rules outside of a row, and only there", () => {
     expect(all.filter((v) => v.note !== null).map((v) => v.code)).toEqual([
       "683-11",
       "683-12",
@@ -77,7 +77,7 @@ describe("the violation table", () => {
     });
   });
 
-  it("says what is superseded and what is uncertain", () => {
+  it("marks superseded and uncertain rows", () => {
     const count = (confidence: string) => all.filter((v) => v.confidence === confidence).length;
     const superseded = all.filter((v) => v.status === "superseded").map((v) => v.code);
     expect(superseded).toEqual(["764-10", "765-00"]);
@@ -151,7 +151,7 @@ describe("the check digit", () => {
     expect(() => violationCheckDigit(base)).toThrow(RangeError);
   });
 
-  it("holds in any spelling, and not for what is no code", () => {
+  it("is valid in any spelling, and not for other texts", () => {
     expect(["745-50", "7455-0", "74550"].map(hasValidCheckDigit)).toEqual([true, true, true]);
     expect(["745-60", "767-00", "745", ""].map(hasValidCheckDigit)).toEqual(Array(4).fill(false));
   });

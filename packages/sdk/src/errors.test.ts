@@ -34,7 +34,7 @@ describe("instanceof", () => {
     expect(plain instanceof own.NotFoundError).toBe(false);
   });
 
-  it("leaves other values and classes of customers alone", () => {
+  it("does not change other values and classes of customers", () => {
     class OwnError extends own.CnhApiError {}
     const api: unknown = new own.CnhApiError("x", FACTS);
     expect(api instanceof OwnError).toBe(false);

@@ -103,7 +103,7 @@ describe("a genuine webhook", () => {
   });
 });
 
-describe("a body that is not what was signed", () => {
+describe("a body that differs from the signed one", () => {
   it.each<[string, string | Uint8Array]>([
     ["with one byte changed", BODY.replace("rpt_01k", "rpt_01j")],
     ["cut by one byte", BODY.slice(0, -1)],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
 test.each(["=1+1", "+55 11", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
-  "the text %j is no formula for a spreadsheet",
+  "the text %j is not a formula for a spreadsheet",
   (text) => {
     expect(csvLine([text])).toMatch(/^"?'/);
   },

@@ -49,7 +49,7 @@ test("without its key every call is refused", async () => {
   expect((await complete("x", "another")).status).toBe(401);
 });
 
-test("a task that it does not know is answered all the same", async () => {
+test("a task that it does not know is answered anyway", async () => {
   expect((await complete("Tarefa: outra-coisa")).text).toBe("Não sei responder a isso.");
 });
 

@@ -9,7 +9,7 @@ import { agrees } from "./case.ts";
 const listed = new Set(ARGUED.map(({ check }) => check));
 const OPEN_POINTS = join(import.meta.dirname, "../../../site/pages/en/lei/pontos-em-aberto.md");
 
-test("there are 134 cases with 213 checks, and each has a name of its own", () => {
+test("there are 134 cases with 213 checks, and each has a unique name", () => {
   const ids = ALL_CHECKS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(213);
   expect(ids).toHaveLength(213);

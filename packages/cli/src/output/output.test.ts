@@ -3,7 +3,7 @@ import { formatCpf, formatMoney, maskCpf, maskCpfs } from "./mask.ts";
 import { cleanText, formatFields, formatTable, wrapText } from "./table.ts";
 
 describe("what people see", () => {
-  it("masks a CPF, in digits or with points, and leaves other texts alone", () => {
+  it("masks a CPF, in digits or with points, and does not change other texts", () => {
     expect(maskCpf("90000000418")).toBe("***.000.004-**");
     expect(maskCpf("900.000.004-18")).toBe("***.000.004-**");
     expect(maskCpf("pedido-1937")).toBe("pedido-1937");

@@ -25,7 +25,7 @@ describe("settings and profiles", () => {
     expect(readdirSync(join(folder, "cnh", "profiles"))).toEqual(["default.json"]);
   });
 
-  it("a change of one profile leaves the other's file alone, byte for byte", () => {
+  it("a change of one profile does not change the other's file by a byte", () => {
     const { folder } = machine();
     const [one, other] = [1, 2].map(() => new Profiles(folder, () => {}));
     one?.change("ana", { apiKey: "cnh_test_a", webhookSecret: "whsec_a" });
@@ -36,7 +36,7 @@ describe("settings and profiles", () => {
     expect(one?.names()).toEqual(["ana"]);
   });
 
-  it("a half-written file is kept aside and named, and the command goes on", async () => {
+  it("a half-written file is moved aside and named, and the command continues", async () => {
     const { folder, run } = machine();
     await run(["config", "set", "lang", "pt"]);
     const path = join(folder, "cnh", "settings.json");

@@ -10,7 +10,7 @@ import {
 
 const own = { ...consoleOperations, ...personOperations, ...operatorOperations };
 
-test("every operation stands under its own id", () => {
+test("every operation is under its own id", () => {
   for (const [id, operation] of Object.entries(own)) expect(operation.id).toBe(id);
 });
 

@@ -24,19 +24,19 @@ describe("the document in OpenAPI 3.0", () => {
 });
 
 describe("nothing of 3.1 is left", () => {
-  it("has one type each, and null only as a mark beside a type", () => {
+  it("has one type each, and null only as a mark next to a type", () => {
     expect(where(({ type }) => Array.isArray(type) || type === "null")).toEqual([]);
     const nullable = all.filter(({ node }) => node["nullable"] === true);
     expect(nullable.length).toBeGreaterThan(300);
     expect(nullable.filter(({ node }) => typeof node["type"] !== "string")).toEqual([]);
   });
 
-  it("has no constant, and no reference with anything beside it", () => {
+  it("has no constant, and no reference with other keywords", () => {
     expect(where((node) => "const" in node)).toEqual([]);
     expect(where((node) => "$ref" in node && Object.keys(node).length > 1)).toEqual([]);
   });
 
-  it("says what is required as a list, except where a field has that name", () => {
+  it("lists required fields, except where a field has that name", () => {
     const required = all.filter(({ node }) => node["required"] !== undefined);
     const odd = required.filter(
       ({ path, node }) =>

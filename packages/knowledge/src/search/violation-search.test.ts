@@ -98,7 +98,7 @@ describe("searching by words", () => {
     expect(searchIn("Semáforo", "Sinal")("semáforo")).toEqual(["Semáforo"]);
   });
 
-  it("takes an idiom for one thing, wherever it stands", () => {
+  it("takes an idiom for one thing, in any position", () => {
     const find = searchIn("Beber e dirigir", "Lei", "Planta seca");
     expect(find("lei seca")).toEqual(["Beber e dirigir"]);
     expect(find("multa da lei seca")).toEqual(["Beber e dirigir"]);
@@ -115,7 +115,7 @@ describe("searching by words", () => {
     );
   });
 
-  it("shows what is in force before what is superseded, however well that fits", () => {
+  it("shows rows in force before superseded rows, however well these fit", () => {
     const find = searchIn("Regra antiga placa", "Placa de outro tamanho e cor", "Placa");
     expect(find("regra antiga placa")).toEqual(["Regra antiga placa"]);
     expect(find("placa")).toEqual(["Placa", "Placa de outro tamanho e cor", "Regra antiga placa"]);
@@ -149,7 +149,7 @@ describe("searching by words", () => {
 });
 
 describe("searching by code", () => {
-  it("finds every code alone, in its three spellings", () => {
+  it("finds only that code, in its three spellings", () => {
     for (const { code, codeDigits } of all) {
       const fourAndOne = `${codeDigits.slice(0, 4)}-${codeDigits.slice(4)}`;
       for (const words of [code, fourAndOne, codeDigits, `código ${code}`]) {
@@ -165,7 +165,7 @@ describe("searching by code", () => {
     expect(codes("745 e 746")).toEqual(["745-50", "746-30"]);
   });
 
-  it("counts a code beside words as one more of them", () => {
+  it("counts a code among words as one more of them", () => {
     expect(codes("745-50 radar")[0]).toBe("745-50");
     expect(codes("545 calçada")[0]).toBe("545-21");
   });

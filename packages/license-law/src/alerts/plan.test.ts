@@ -50,7 +50,7 @@ describe("the plan", () => {
     ]);
   });
 
-  it("puts what forbids driving before what is worse", () => {
+  it("puts alerts that forbid driving before worse ones", () => {
     const ban = { ...renewal, forbidsDriving: true };
     expect(steps(examOverdue, ban)).toEqual(["LICENSE_EXPIRES_SOON", "TOXICOLOGICAL_OVERDUE"]);
   });
@@ -72,7 +72,7 @@ describe("the plan", () => {
     ]);
   });
 
-  it("goes on by due date, whatever the severity", () => {
+  it("continues by due date, whatever the severity", () => {
     expect(steps(renewal, appeal("2026-08-09"))).toEqual([
       "FINE_APPEAL_OPEN",
       "LICENSE_EXPIRES_SOON",
@@ -91,7 +91,7 @@ describe("the plan", () => {
     expect(steps(appeal(ON), examOverdue)).toEqual(["TOXICOLOGICAL_OVERDUE", "FINE_APPEAL_OPEN"]);
   });
 
-  it("takes what is critical and undated as due today, and ends with what is undated", () => {
+  it("treats critical undated alerts as due today, and ends with other undated ones", () => {
     expect(steps(missing, appeal("2026-07-25"), examOverdue)).toEqual([
       "TOXICOLOGICAL_OVERDUE",
       "FINE_APPEAL_OPEN",

@@ -23,7 +23,7 @@ describe("driving times that are violated again (art. 230, § 1º)", () => {
     ]);
   });
 
-  it("stay a média if they were cancelled, also beside another of their day", () => {
+  it("stay a média if they were cancelled, also with another of the same day", () => {
     const cancelled = driving("2026-03-10", { state: "cancelled" });
     const pending = driving("2026-03-10", { state: "pending" });
     const known = knownInfractions(

@@ -260,7 +260,7 @@ describe("the suspension that points can bring", () => {
     expect(unclear("2025-03-10", "2025-09-10")).toBe(false);
   });
 
-  it("is of what no event removed, which leaves the infractions of its own day", () => {
+  it("counts points that no event removed, which leaves the infractions of its own day", () => {
     const after = (on: string, by: Zeroing["by"] = "points_suspension") =>
       byPoints({ infractions: spelled("GGG", "2026-03-10"), zeroings: [{ on, by }] });
     expect(after("2026-03-10")).toMatchObject({ reachedOn: "2026-03-10", points: 21 });

@@ -48,7 +48,7 @@ describe("an exchange", () => {
     await expect(ask(listener, options)).rejects.toMatchObject({ name: "ExchangeFailure", kind });
   });
 
-  test("keeps the beginning of a body where the status alone counts", async () => {
+  test("returns the beginning of a body where only the status counts", async () => {
     const keepsPartialBody = true;
     expect((await ask(endless, { keepsPartialBody })).body).toHaveLength(100);
     const { body } = await ask(dripping, { keepsPartialBody, timeoutMs: 1_500 });

@@ -69,7 +69,7 @@ describe("the limit of concurrent calls", () => {
 });
 
 describe("a call", () => {
-  test("is cut at its timeout, which aborts what is under way and counts as a failure", async () => {
+  test("is cut at its timeout, which aborts the exchange and counts as a failure", async () => {
     const worker = await startWorker({ guard: { timeoutMs: 60 } });
     const aborted: boolean[] = [];
     source.does = (signal) =>
@@ -112,7 +112,7 @@ describe("a call", () => {
     expect(source.calls).toBe(4);
   });
 
-  test("costs what the source reports, else the configured cost", async () => {
+  test("costs what the source reports, otherwise the configured cost", async () => {
     const worker = await startWorker({ guard: { costCents: 12 } });
     const costs = () => worker.outcomes.map(({ costCents }) => costCents);
     await worker.ask();
@@ -151,7 +151,7 @@ describe("a call", () => {
     expect(worker.outcomes[0]?.kind).toBe("broken_answer");
   });
 
-  test("for the license is guarded alike, by provider alone", async () => {
+  test("for the license is guarded in the same way, only by provider", async () => {
     const worker = await startWorker();
     let calls = 0;
     const outcomes: CallOutcome[] = [];

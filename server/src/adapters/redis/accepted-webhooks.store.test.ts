@@ -31,7 +31,7 @@ function remembering() {
 }
 
 describe("accepted webhooks in Redis", () => {
-  it("are remembered byte for byte, for their attempt alone, and not for ever", async () => {
+  it("are stored byte for byte, only for their attempt, and not forever", async () => {
     const { memory, attempt, key } = remembering();
     memory.remember(attempt, SEALED);
     await expect.poll(() => memory.recall(attempt)).toEqual(SEALED);
@@ -50,7 +50,7 @@ describe("accepted webhooks in Redis", () => {
     expect(await open(REDIS_URL, scope).recall(attempt)).toEqual(SEALED);
   });
 
-  it("are no long values, and no lists", async () => {
+  it("are neither long values nor lists", async () => {
     const { memory, attempt, key } = remembering();
     await redis.set(key, Buffer.alloc(2_000), "PX", 5_000);
     expect(await memory.recall(attempt)).toBeNull();

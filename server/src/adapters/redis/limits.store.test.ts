@@ -111,7 +111,7 @@ describe("limits shared by two nodes", () => {
     expect([standing.minuteLeft, standing.dayLeft]).toEqual([994, 994]);
   });
 
-  test("count down what is left, the same on both nodes", async () => {
+  test("count down the remaining requests, the same on both nodes", async () => {
     const limits = { perMinute: 3, perDay: 9, concurrency: 9 };
     const left: number[][] = [];
     for (const index of [0, 1, 0, 1] as const) {
@@ -191,7 +191,7 @@ describe("when the store fails", () => {
     expect(node.fallbacks).toEqual([]);
   });
 
-  test("a store that hangs delays one request by its timeout; then the node counts alone", async () => {
+  test("a store that hangs delays one request by its timeout; then the node counts locally", async () => {
     const node = await startNode(store.url);
     await awayFromMinuteEnd();
     store.hang();
@@ -215,7 +215,7 @@ describe("when the store fails", () => {
     }
   });
 
-  test("a node counts alone while the store is down, and uses the store again when it is back", async () => {
+  test("a node counts locally while the store is down, and uses the store again when it is back", async () => {
     const node = await startNode(store.url);
     await store.kill();
     const startedAt = performance.now();

@@ -102,7 +102,7 @@ describe("a watch", () => {
     watch.close();
   });
 
-  test("is woken by its own report alone, together with all other watches of that report", async () => {
+  test("is woken only by its own report, together with all other watches of that report", async () => {
     const [mine, other] = [newReportId(), newReportId()];
     const watches = [listener.watch(mine), listener.watch(mine), listener.watch(other)];
     const woken = watches.map((watch, index) =>

@@ -67,7 +67,7 @@ describe("what several workers recorded", () => {
     ]);
   });
 
-  test("is summed by part for estimates: answers alone, 'not found' included", async () => {
+  test("is summed by part for estimates: only answers, including 'not found'", async () => {
     const { one, reader } = await startHealth();
     one.record("live", CALL);
     one.record("live", { ...CALL, state: "MG", provider: "activethread" });

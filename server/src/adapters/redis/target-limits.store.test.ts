@@ -135,7 +135,7 @@ describe("requests in flight in one process", () => {
   });
 });
 
-test("without the store the requests in flight are limited all the same", async () => {
+test("without the store the requests in flight are limited anyway", async () => {
   const away = openRedis("redis://127.0.0.1:1", () => {});
   const options = { maxFailures: 1, windowMs: WINDOW_MS, maxInFlight: 8, scope: "away" };
   const limits = new RedisTargetLimits(away, options);

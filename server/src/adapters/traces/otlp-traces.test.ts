@@ -41,7 +41,7 @@ test("a create continues its sender's trace if that is sampled", async () => {
   expect(own?.traceId).not.toBe(TRACE);
 });
 
-test("a stored trace that is no trace is followed by nothing", async () => {
+test("an invalid stored trace has no following spans", async () => {
   const { traces } = await collecting(1);
   expect(traces.follow("nonsense", "report round", {})).toBeNull();
 });

@@ -55,7 +55,7 @@ describe("a wrapped data key", () => {
     expect(() => same.unwrap(CONTEXT, wrapped)).toThrow(REFUSED);
   });
 
-  test("is wrapped again under another version, and is the same key for the same organization alone", () => {
+  test("is wrapped again under another version, and is the same key, only for the same organization", () => {
     const keys = keysOf(1, 2);
     const again = keys.rewrap(CONTEXT, keys.wrap(CONTEXT, DATA_KEY), 2);
     expect(masterKeyVersionOf(again)).toBe(2);

@@ -112,7 +112,7 @@ function expectWithout(text: string, { key, wrapped }: NewMasterKey): void {
 }
 
 describe.each(SUBJECTS)("the provider $name", ({ name, open }) => {
-  test("opens what it made, on every node, and each version is a key of its own", async () => {
+  test("opens its own keys, on every node, and each version is a separate key", async () => {
     expect(open().name).toBe(name);
     const second = await open().make(2);
     const third = await open().make(3);

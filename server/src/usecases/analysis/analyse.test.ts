@@ -78,7 +78,7 @@ test.each([
       throw new Error("broken");
     },
   ],
-])("after %s the model is asked once more", async (_, first) => {
+])("after %s the model is asked again", async (_, first) => {
   const { analysis, questions, counted } = await run((question, attempt) =>
     attempt === 1 ? first() : well(question, attempt),
   );

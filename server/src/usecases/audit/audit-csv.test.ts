@@ -16,7 +16,7 @@ const record: AuditRecord = {
 
 const cellsOf = (changed: Partial<AuditRecord>) => auditCsvLine({ ...record, ...changed });
 
-test("a line has the columns of the head, and empty cells for what is absent", () => {
+test("a line has the columns of the head, and empty cells for absent values", () => {
   expect(AUDIT_CSV_HEAD).toBe(
     "at,actorKind,actorId,action,targetKind,targetId,details,channel,address,requestId,id,number,hash\r\n",
   );
@@ -31,7 +31,7 @@ test("quotes, commas and line ends are quoted", () => {
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
-  "%j is no formula for a spreadsheet",
+  "%j is not a formula for a spreadsheet",
   (id) => {
     const [, , cell = ""] = cellsOf({ actor: { kind: "operator", id } }).split(",");
     expect(cell.replace(/^"/, "").startsWith("'")).toBe(true);

@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each(["=1+1", "+55 11", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
-  "the reference %j is no formula for a spreadsheet",
+  "the reference %j is not a formula for a spreadsheet",
   (externalRef) => {
     const line = resultLine("pt-BR", { ...row, externalRef });
     expect(line).toMatch(/^2;"?'/);

@@ -67,7 +67,7 @@ test("a call that turns up at the second look is waited for", async () => {
   expect(done).toEqual(["remove dp_old"]);
 });
 
-test("nothing is removed if it has become the newest meanwhile", async () => {
+test("nothing is removed if it has become the newest in the meantime", async () => {
   const { deployments, done, known } = engineOf([OLD, NEW], []);
   const drained = drain(deployments);
   known.pop();

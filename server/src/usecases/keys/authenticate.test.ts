@@ -92,7 +92,7 @@ describe("a caller that waited", () => {
       fakeCaller(),
     );
 
-  test("goes on while its key is valid", async () => {
+  test("continues while its key is valid", async () => {
     await expect(check(VALID)).resolves.toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describe("a caller that waited", () => {
     ["gone", null],
     ["revoked", { ...VALID, revokedAt: new Date(NOW - 1) }],
     ["expired", { ...VALID, expiresAt: new Date(NOW - 1) }],
-  ])("is refused when its key is %s meanwhile", async (_, record) => {
+  ])("is refused when its key is %s in the meantime", async (_, record) => {
     await expect(check(record)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 });

@@ -93,7 +93,7 @@ describe.each(KINDS)("a mail of the kind %s", (kind) => {
     expect(english.html).toContain('<html lang="en">');
   });
 
-  it("leads to the console alone, and loads nothing", () => {
+  it("links only to the console, and loads nothing", () => {
     const { html, text } = render(kind, { chosen: "http://evil.example/?a=1" });
     for (const url of linksOf(html)) expect(url?.startsWith(`${ORIGIN}/console`)).toBe(true);
     expect(html).not.toMatch(
@@ -135,7 +135,7 @@ describe.each(KINDS)("a mail of the kind %s", (kind) => {
 });
 
 describe("a name that a user chose", () => {
-  it("is no address that a mail program would make a link of", () => {
+  it("is not an address that a mail program would make a link of", () => {
     const { text } = render("invitation", {
       name: "evil.example/pay",
       chosen: "https://evil.example",

@@ -9,7 +9,7 @@ const totals = (day: string, reports: number, failed = 0) => ({
   failed,
 });
 
-test("every day is the difference of two totals, and what is in progress is not delivered", () => {
+test("every day is the difference of two totals, and reports in progress are not delivered", () => {
   const stored = [
     totals("2026-11-01", 100, 7),
     totals("2026-11-13", 104, 8),

@@ -44,7 +44,7 @@ describe("a toxicological result", () => {
     expect(consoleReportSchema.safeParse(report).error).toBeUndefined();
   });
 
-  it("leaves all else as it is", () => {
+  it("leaves everything else as it is", () => {
     const before = withResult("positive");
     const { report } = hideResult(before);
     expect({ ...report.diagnosis, toxicological: null }).toEqual({

@@ -87,6 +87,6 @@ test.each([
   expect(shortName(name)).toBe(short);
 });
 
-test("a CPF keeps its middle digits alone", () => {
+test("only the middle digits of a CPF are shown", () => {
   expect(maskedCpf("529.982.247-25")).toBe("***.982.247-**");
 });

@@ -101,7 +101,7 @@ describe("learning master keys", () => {
     ]);
   });
 
-  test("keeps no key that is not the one in use, whoever gave it", async () => {
+  test("removes every key that differs from the one in use, from any source", async () => {
     const wrong = service(() => Promise.resolve(keyOf(9)));
     const { ring, missing } = await learn([stored(1)], [wrong]);
     expect(ring.versions()).toEqual([]);

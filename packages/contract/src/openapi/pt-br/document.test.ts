@@ -30,7 +30,7 @@ const SNAKE = /\b[a-z]+(?:_[a-z]+)+\b/g;
 const withoutTexts = (document: OpenApiDocument) => mapTexts(document, () => "");
 
 describe("the document in Portuguese", () => {
-  it("differs from the English document in texts for readers alone", () => {
+  it("differs from the English document only in texts for readers", () => {
     expect(withoutTexts(portuguese)).toEqual(withoutTexts(english));
   });
 
@@ -109,7 +109,7 @@ describe("the tables in openapi/pt-br", () => {
     expect(lost).toEqual([]);
   });
 
-  it("speak Portuguese: no common English word stands outside code", () => {
+  it("speak Portuguese: no common English word is outside code", () => {
     const words = /\b(?:the|of|and|which|with|from|this|that|null|not)\b/i;
     const odd = pairs.filter(([, text]) => words.test(text.replaceAll(CODE, "")));
     expect(odd).toEqual([]);

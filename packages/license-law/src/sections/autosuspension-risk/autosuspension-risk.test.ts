@@ -167,7 +167,7 @@ describe("alerts of autosuspension", () => {
     expect(judged(many).alerts[0]?.legalBasis).toHaveLength(3);
   });
 
-  it("name only what is confirmed, where something is", () => {
+  it("name only confirmed infractions, if there are any", () => {
     const infractions = [
       infraction("747-10", "2026-03-10", { state: "pending" }),
       infraction("607-60", "2026-03-11"),
@@ -177,7 +177,7 @@ describe("alerts of autosuspension", () => {
     ]);
   });
 
-  it("name what is pending", () => {
+  it("name pending infractions", () => {
     expect(sayings([infraction("747-10", null, { state: "pending" })])).toEqual([
       "Uma infração ainda não confirmada pode suspender a CNH, qualquer que seja o total de pontos: dirigir mais de 50% acima do limite de velocidade, art. 218, III, em data não informada (de 2 a 8 meses).",
     ]);

@@ -167,7 +167,7 @@ describe("a revocation that was served", () => {
     ).toEqual(["2022-08-01", "2023-02-01"]);
   });
 
-  it("is none for what is pending or undated", () => {
+  it("is none for pending or undated infractions", () => {
     const blocks = [revocation()];
     expect(revocations({ blocks, infractions: [{ ...drove, state: "pending" }] })).toEqual([
       "not_confirmed",

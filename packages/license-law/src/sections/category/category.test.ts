@@ -38,7 +38,7 @@ describe("category", () => {
     expect(raised.map(({ severity }) => severity)).toEqual(isRaised ? ["WARNING"] : []);
   });
 
-  it("names what is less than the document says, and what is too young", () => {
+  it("names a category below the printed one, and an age below the minimum", () => {
     const textsOf = (given: FactOverrides) =>
       judgeCategory(factsOf(given), ON).alerts.map(({ message }) => message);
     const license = { category: "E", loweredCategory: "C", ear: true } as const;

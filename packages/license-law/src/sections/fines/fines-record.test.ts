@@ -209,7 +209,7 @@ describe("a record of fines", () => {
     );
   });
 
-  it("sums by payment, and leaves out what is not paid for", () => {
+  it("sums by payment, and leaves out fines without a payment", () => {
     const { section } = judged([
       infraction("746-30", "2026-03-01", { paid: false }),
       infraction("745-50", "2026-03-02", { paid: false, state: "pending" }),

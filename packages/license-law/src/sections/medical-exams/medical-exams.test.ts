@@ -72,7 +72,7 @@ describe("medical exams", () => {
       expect(judgeMedicalExams(factsOf({ medicalExams }), ON).section?.exams).toEqual(shown);
   });
 
-  it("warns of what was not passed, and of what ended before the printed date", () => {
+  it("warns of exams that were not passed, and of exams that ended before the printed date", () => {
     const severities = (...medicalExams: MedicalExamFact[]) =>
       judgeMedicalExams(factsOf({ medicalExams, license: { ear: true } }), ON).alerts.map(
         ({ code, severity }) => [code, severity],

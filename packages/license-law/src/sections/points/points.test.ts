@@ -190,7 +190,7 @@ describe("alerts of points", () => {
     ]);
   });
 
-  it("say what one more gravíssima would do beside pending ones", () => {
+  it("state the effect of one more gravíssima with pending ones", () => {
     const pending = spelled("Ggg", "2026-03-10", { state: "pending" });
     expect(sayings({ infractions: pending })).toEqual([
       "Há 0 pontos confirmados e 17 ainda não confirmados. Se todos forem mantidos, serão 17, com limite de 30; mais uma infração gravíssima levaria a 24 pontos, com limite de 20.",

@@ -22,7 +22,7 @@ describe("record", () => {
     });
   });
 
-  it("says where the document stands", () => {
+  it("states the status of the document", () => {
     expect(alert({ documentStatus: "authorized" })?.message).toBe(
       "A emissão do documento foi autorizada, mas ainda não foi concluída. Na primeira habilitação, só se pode dirigir depois da emissão; na renovação, vale a CNH anterior, se estiver em dia.",
     );

@@ -60,7 +60,7 @@ test("blocks grow with use, and a key that was given back is handed out again", 
   await expect.poll(() => countOf(organization.id)).toBe(8 + 16 + 32 + 64 + 128);
 });
 
-test("a key is found for its own organization alone", async () => {
+test("a key is found only for its own organization", async () => {
   const [ours, theirs] = [newOrganization(), newOrganization()];
   const reserved = new PostgresReservedDriverKeys(app, vault);
   const [mine, other] = [await reserved.reserve(ours), await reserved.reserve(theirs)];

@@ -200,7 +200,7 @@ describe("the second host", () => {
     [200, `garbage`],
     [401, `{}`],
     [429, `{}`],
-  ])("is left alone where the first says %i %s", async (status, body) => {
+  ])("is not called if the first answers %i %s", async (status, body) => {
     const { url, questions } = await simulated(aDriver());
     const source = sourceAt(await stubOf(status, body), { secondaryBaseUrl: url });
     await expect(enriching(source)).rejects.toMatchObject({ name: "LookupFailure" });
@@ -216,7 +216,7 @@ describe("the second host", () => {
     expect(questions).toHaveLength(1);
   });
 
-  it("has what is left of the time", async () => {
+  it("has the rest of the time", async () => {
     const { url } = await simulated(aDriver(), { reaction: { kind: "hang" } });
     const source = sourceAt("http://127.0.0.1:1", { secondaryBaseUrl: url, timeoutMs: 80 });
     await expect(enriching(source)).rejects.toMatchObject({ kind: "transient" });

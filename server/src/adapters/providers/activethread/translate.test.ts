@@ -71,7 +71,7 @@ describe("a license with few fields", () => {
     expect(licenseOf(cnh)?.issued).toBe(issued);
   });
 
-  it("keeps numbers that lost their zeros, and drops what is no number", () => {
+  it("restores numbers that lost their zeros, and drops other texts", () => {
     expect(licenseOf({ numeroRegistro: 119 })?.registrationNumber).toBe("00000000119");
     for (const numeroRegistro of ["123456789012", "0", "x", true]) {
       expect(licenseOf({ numeroRegistro })?.registrationNumber).toBeNull();
@@ -93,7 +93,7 @@ describe("blocks", () => {
     );
   });
 
-  it("that are none are none, and that are no list are not known", () => {
+  it("that are none are none, and that are not a list are unknown", () => {
     expect(blocksOf([])?.list).toEqual([]);
     for (const unknown of [null, undefined, "", {}, 0]) expect(blocksOf(unknown)).toBeNull();
   });

@@ -56,7 +56,7 @@ describe("codes and odd answers", () => {
   });
 
   test.each([[null], [[]], [{}], ["text"], [{ code: "none" }], [{ code: 200, data: "x" }]])(
-    "%j is no envelope",
+    "%j is not an envelope",
     async (body) => {
       const client = clientOf(await envelopeWith(body));
       const failure = await failureOf(client.lookUp("toxicological", QUERY, NEVER));

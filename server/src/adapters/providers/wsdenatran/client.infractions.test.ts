@@ -182,7 +182,7 @@ describe("infractions", () => {
   test.each([
     ["fewer than are counted", { quantidadeInfracoesReal: 3, idUltimoRegistro: 0, infracoes: [] }],
     ["no list", { quantidadeInfracoesReal: 0 }],
-  ])("that are %s are no answer", async (_, body) => {
+  ])("that are %s are not an answer", async (_, body) => {
     const client = await clientOfServer(answering(200, body));
     const failure = await failureOf(client.lookUp("infractions", QUERY, NEVER));
     expect(failure).toBe("broken_answer");

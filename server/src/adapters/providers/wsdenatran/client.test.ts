@@ -164,7 +164,7 @@ describe("enrichment", () => {
     ]);
   });
 
-  test("takes what is not known for not known, and none for none", async () => {
+  test("treats unknown as unknown, and none as none", async () => {
     const unknown = {
       registrationNumber: null,
       documentStatus: null,

@@ -21,7 +21,7 @@ function historyOf(
 }
 
 describe("the history of the lookups", () => {
-  test("has one entry for each part and day, however often it was asked", () => {
+  test("has one entry for each part and day, regardless of the number of queries", () => {
     const lookups = [
       asked("license", "2026-07-24T12:00:00Z", "transient"),
       asked("license", "2026-07-24T12:00:05Z", "answered"),

@@ -3,7 +3,7 @@ import { recoveryPauses, sandboxRecovery } from "./recovery-plan.ts";
 
 const HOUR = 3_600_000;
 
-describe("pauses before what is missing is looked up again", () => {
+describe("pauses before missing data is looked up again", () => {
   it("grow, and end after 72 hours", () => {
     const pauses = recoveryPauses({
       firstPauseMs: 60_000,

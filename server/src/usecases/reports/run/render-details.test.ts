@@ -116,7 +116,7 @@ describe("the contact", () => {
     expect(combined(nothing, answers).identity.phone).toBe("11933334444");
   });
 
-  test("is no fact of the law", () => {
+  test("is not a fact of the law", () => {
     const answers = combined(nothing, { medicalExams: withContact });
     expect(answers.facts.medicalExams).toEqual(facts.medicalExams);
   });

@@ -28,7 +28,7 @@ const withBlock = (texts: Partial<Block>): Facts =>
   factsOf({ license: { category: "D" }, blocks: [{ ...BLOCK, ...texts }] });
 
 describe("a result that is withheld", () => {
-  it.each(["positive", "negative"] as const)("is nowhere in what is rendered: %s", (result) => {
+  it.each(["positive", "negative"] as const)("is nowhere in the rendered report: %s", (result) => {
     const { facts, judgement, withheld } = judgeWithoutResult(withExam(result), ON);
     expect(withheld).toBe(RESULT_WITHHELD);
     expect(facts.toxicological).toMatchObject({ result: null, usedOn: null });
