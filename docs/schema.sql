@@ -76,8 +76,8 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.find_member(p_organization uuid, p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_name text, wrapped_data_key bytea, per_minute integer, per_day integer, concurrency integer, second_factor_required boolean)
 -- FUNCTION public.find_operator(p_person uuid) RETURNS uuid
 -- FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) RETURNS TABLE(number bigint, id uuid)
+-- FUNCTION public.find_report_runs(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE(place bigint, status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, with_analysis boolean, partial_at timestamp with time zone, ordered_again_at timestamp with time zone, facts json, lookups json, driver_key_id uuid, wrapped_driver_key bytea, trace text)
 -- FUNCTION public.find_share_link(p_hash text) RETURNS TABLE(id uuid, live boolean, report_id uuid, expires_at timestamp with time zone, organization_id uuid, wrapped_data_key bytea)
--- FUNCTION public.find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE(place bigint, status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, with_analysis boolean, partial_at timestamp with time zone, ordered_again_at timestamp with time zone, facts json, lookups json, driver_key_id uuid, wrapped_driver_key bytea, trace text)
 -- FUNCTION public.first_id_of(instant timestamp with time zone) RETURNS uuid
 -- FUNCTION public.forget_mails(p_older_than interval, p_max integer) RETURNS bigint
 -- FUNCTION public.has_toxicological_basis(p_organization uuid) RETURNS boolean
@@ -177,9 +177,12 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.presented_invitation_hash() RETURNS bytea
 -- FUNCTION public.presented_key_hash() RETURNS bytea
 -- FUNCTION public.presented_share_hash() RETURNS bytea
+-- FUNCTION public.probe_ledger(p_entries integer) RETURNS TABLE(figure text, subject text, value double precision)
+-- FUNCTION public.probe_queues(p_max integer, p_silent interval) RETURNS TABLE(figure text, subject text, value double precision)
+-- FUNCTION public.probe_storage() RETURNS TABLE(figure text, subject text, value double precision)
 -- FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) RETURNS record
 -- FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) RETURNS TABLE(checklist jsonb, endpoints jsonb, keys jsonb, credit jsonb, days jsonb, processing jsonb, latest jsonb)
--- FUNCTION public.read_report_moments(p_organization uuid, p_live boolean, p_id uuid) RETURNS TABLE(key_id uuid, member_id uuid, channel text, partially_delivered_at timestamp with time zone)
+-- FUNCTION public.read_report_timeline(p_organization uuid, p_live boolean, p_id uuid) RETURNS TABLE(key_id uuid, member_id uuid, channel text, partially_delivered_at timestamp with time zone)
 -- FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE(place bigint, status public.report_status, body text, driver_id uuid, request bytea, created_at timestamp with time zone, driver_key_id uuid, wrapped_driver_key bytea)
 -- FUNCTION public.record_inspection(p_person uuid, p_origin json, p_subject text, p_target json DEFAULT NULL::json, p_organization uuid DEFAULT NULL::uuid) RETURNS void
 -- FUNCTION public.refund_report(p_report uuid, p_entry uuid) RETURNS void
@@ -200,9 +203,6 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) RETURNS TABLE(place integer, recorded boolean, disabled text)
 -- FUNCTION public.supersede_partials(p_report uuid) RETURNS void
 -- FUNCTION public.type_id(prefix text, id uuid) RETURNS text
--- FUNCTION public.watch_ledger(p_entries integer) RETURNS TABLE(figure text, subject text, value double precision)
--- FUNCTION public.watch_queues(p_max integer, p_silent interval) RETURNS TABLE(figure text, subject text, value double precision)
--- FUNCTION public.watch_storage() RETURNS TABLE(figure text, subject text, value double precision)
 -- Name: cnh_portuguese; Type: TEXT SEARCH CONFIGURATION; Schema: public; Owner: cnh_owner
 
 CREATE TEXT SEARCH CONFIGURATION public.cnh_portuguese (
@@ -2414,10 +2414,10 @@ GRANT ALL ON FUNCTION public.find_operator(p_person uuid) TO cnh_observer;
 REVOKE ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) TO cnh_console;
 GRANT ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) TO cnh_operator;
+REVOKE ALL ON FUNCTION public.find_report_runs(p_organizations uuid[], p_live boolean[], p_reports uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_report_runs(p_organizations uuid[], p_live boolean[], p_reports uuid[]) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.find_share_link(p_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_share_link(p_hash text) TO cnh_console;
-REVOKE ALL ON FUNCTION public.find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.first_id_of(instant timestamp with time zone) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.forget_mails(p_older_than interval, p_max integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_mails(p_older_than interval, p_max integer) TO cnh_maintenance;
@@ -2529,12 +2529,18 @@ REVOKE ALL ON FUNCTION public.presented_key_hash() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.presented_key_hash() TO cnh_app;
 REVOKE ALL ON FUNCTION public.presented_share_hash() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.presented_share_hash() TO cnh_console;
+REVOKE ALL ON FUNCTION public.probe_ledger(p_entries integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.probe_ledger(p_entries integer) TO cnh_maintenance;
+REVOKE ALL ON FUNCTION public.probe_queues(p_max integer, p_silent interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.probe_queues(p_max integer, p_silent interval) TO cnh_maintenance;
+REVOKE ALL ON FUNCTION public.probe_storage() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.probe_storage() TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) TO cnh_app;
-REVOKE ALL ON FUNCTION public.read_report_moments(p_organization uuid, p_live boolean, p_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.read_report_moments(p_organization uuid, p_live boolean, p_id uuid) TO cnh_app;
+REVOKE ALL ON FUNCTION public.read_report_timeline(p_organization uuid, p_live boolean, p_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_report_timeline(p_organization uuid, p_live boolean, p_id uuid) TO cnh_app;
 REVOKE ALL ON FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) TO cnh_app;
 REVOKE ALL ON FUNCTION public.record_inspection(p_person uuid, p_origin json, p_subject text, p_target json, p_organization uuid) FROM PUBLIC;
@@ -2569,12 +2575,6 @@ GRANT ALL ON FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries
 REVOKE ALL ON FUNCTION public.supersede_partials(p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.supersede_partials(p_report uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.type_id(prefix text, id uuid) FROM PUBLIC;
-REVOKE ALL ON FUNCTION public.watch_ledger(p_entries integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.watch_ledger(p_entries integer) TO cnh_maintenance;
-REVOKE ALL ON FUNCTION public.watch_queues(p_max integer, p_silent interval) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.watch_queues(p_max integer, p_silent interval) TO cnh_maintenance;
-REVOKE ALL ON FUNCTION public.watch_storage() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.watch_storage() TO cnh_maintenance;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO cnh_auth;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.device TO cnh_auth;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.passkey TO cnh_auth;
