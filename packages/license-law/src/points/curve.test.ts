@@ -50,6 +50,11 @@ describe("the curve of the points", () => {
     ]);
   });
 
+  it("counts an infraction of its first day once, and one that ends on that day not at all", () => {
+    const infractions = [...spelled("G", STARTS_ON), ...spelled("g", "2024-07-25")];
+    expect(texts({ infractions })).toEqual(["2025-07-25 7/7 30", "2026-07-25 0/0 40"]);
+  });
+
   it("has none on a day that leaves everything as it was", () => {
     const infractions = [...spelled("m", "2024-09-01"), ...spelled("m", "2025-09-01")];
     expect(texts({ infractions })).toEqual(["2025-07-25 4/4 40", "2026-09-01 0/0 40"]);
