@@ -41,6 +41,7 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[], p_traces text[]) RETURNS TABLE(outcome text, report_id uuid, driver_id uuid, profile bytea, driver_key_id uuid, wrapped_driver_key bytea, status public.report_status, created_at timestamp with time zone, webhook_configured boolean, balance bigint, credit_limit bigint, price_per_report bigint, spend_cap bigint, spent bigint, spend_resets_at timestamp with time zone)
 -- FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) RETURNS void
 -- FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone) RETURNS record
+-- FUNCTION public.advance_deliveries(p_organization uuid, p_live boolean, p_endpoint uuid, p_deliveries uuid[], p_since timestamp with time zone, p_max integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
 -- FUNCTION public.anchor_audit_chains(p_chain text, p_partition regclass) RETURNS void
 -- FUNCTION public.append_audit(p_organization uuid, p_entries json) RETURNS void
 -- FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) RETURNS void
@@ -50,6 +51,7 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.audit_clock() RETURNS timestamp with time zone
 -- FUNCTION public.audit_person() RETURNS trigger
 -- FUNCTION public.begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) RETURNS boolean
+-- FUNCTION public.catch_up(p_organization uuid, p_live boolean, p_endpoint uuid, p_max integer) RETURNS integer
 -- FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) RETURNS jsonb
 -- FUNCTION public.count_key_spend(p_key uuid) RETURNS void
 -- FUNCTION public.count_owners() RETURNS trigger
@@ -166,6 +168,7 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) RETURNS TABLE(line bigint, outcome text)
 -- FUNCTION public.order_credit_mail() RETURNS trigger
 -- FUNCTION public.order_expiry_mails() RETURNS integer
+-- FUNCTION public.order_failing_mails(p_after interval) RETURNS integer
 -- FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) RETURNS SETOF uuid
 -- FUNCTION public.order_lost_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_partial boolean[], p_plan boolean) RETURNS SETOF uuid
 -- FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) RETURNS boolean
@@ -661,6 +664,7 @@ CREATE TABLE public.deliveries (
     created_at timestamp with time zone NOT NULL,
     settled_at timestamp with time zone,
     next_attempt_at timestamp with time zone,
+    advanced_at timestamp with time zone,
     retry_reference uuid,
     planned_call jsonb,
     CONSTRAINT deliveries_check CHECK (((failure_reason IS NULL) OR (status = 'FAILED'::text))),
@@ -1153,6 +1157,9 @@ CREATE TABLE public.webhook_endpoints (
     previous_secret_until timestamp with time zone,
     recent_failures timestamp with time zone[] DEFAULT '{}'::timestamp with time zone[] NOT NULL,
     failing_since timestamp with time zone,
+    last_success_at timestamp with time zone,
+    is_catching_up boolean DEFAULT false NOT NULL,
+    failing_notified_at timestamp with time zone,
     recover_from timestamp with time zone DEFAULT now() NOT NULL,
     disabled_because text,
     lost_since timestamp with time zone,
@@ -1566,6 +1573,10 @@ CREATE INDEX deliveries_failed ON ONLY public.deliveries USING btree (organizati
 
 CREATE INDEX deliveries_of_tests ON ONLY public.deliveries USING btree (organization_id, live, id) WHERE (report_id IS NULL);
 
+-- Name: deliveries_waiting; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX deliveries_waiting ON ONLY public.deliveries USING btree (organization_id, live, endpoint_id, next_attempt_at) WHERE ((status = 'PENDING'::text) AND (next_attempt_at > created_at));
+
 -- Name: drivers_by_driver_id; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX drivers_by_driver_id ON public.drivers USING btree (id);
@@ -1673,6 +1684,10 @@ CREATE INDEX share_links_of_report ON public.share_links USING btree (report_id)
 -- Name: webhook_endpoints_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX webhook_endpoints_by_organization ON public.webhook_endpoints USING btree (organization_id, live);
+
+-- Name: webhook_endpoints_failing; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since) WHERE (enabled AND (failing_since IS NOT NULL) AND (failing_notified_at IS NULL));
 
 -- Name: account audited; Type: TRIGGER; Schema: auth; Owner: cnh_owner
 
@@ -2341,6 +2356,8 @@ REVOKE ALL ON FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[],
 GRANT ALL ON FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) TO cnh_app;
 REVOKE ALL ON FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone) TO cnh_console;
+REVOKE ALL ON FUNCTION public.advance_deliveries(p_organization uuid, p_live boolean, p_endpoint uuid, p_deliveries uuid[], p_since timestamp with time zone, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.advance_deliveries(p_organization uuid, p_live boolean, p_endpoint uuid, p_deliveries uuid[], p_since timestamp with time zone, p_max integer) TO cnh_app;
 REVOKE ALL ON FUNCTION public.anchor_audit_chains(p_chain text, p_partition regclass) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.append_audit(p_organization uuid, p_entries json) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) FROM PUBLIC;
@@ -2359,6 +2376,8 @@ REVOKE ALL ON FUNCTION public.audit_clock() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.audit_person() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) TO cnh_operator;
+REVOKE ALL ON FUNCTION public.catch_up(p_organization uuid, p_live boolean, p_endpoint uuid, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.catch_up(p_organization uuid, p_live boolean, p_endpoint uuid, p_max integer) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) TO cnh_operator;
 GRANT ALL ON FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) TO cnh_console;
@@ -2505,6 +2524,8 @@ GRANT ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_dail
 REVOKE ALL ON FUNCTION public.order_credit_mail() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.order_expiry_mails() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_expiry_mails() TO cnh_maintenance;
+REVOKE ALL ON FUNCTION public.order_failing_mails(p_after interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_failing_mails(p_after interval) TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) TO cnh_maintenance;
 GRANT ALL ON FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) TO cnh_operator;
@@ -2656,7 +2677,9 @@ GRANT UPDATE(status) ON TABLE public.deliveries TO cnh_worker;
 GRANT UPDATE(failure_reason) ON TABLE public.deliveries TO cnh_worker;
 GRANT UPDATE(attempts) ON TABLE public.deliveries TO cnh_worker;
 GRANT UPDATE(settled_at) ON TABLE public.deliveries TO cnh_worker;
+GRANT UPDATE(next_attempt_at) ON TABLE public.deliveries TO cnh_app;
 GRANT UPDATE(next_attempt_at) ON TABLE public.deliveries TO cnh_worker;
+GRANT UPDATE(advanced_at) ON TABLE public.deliveries TO cnh_worker;
 GRANT UPDATE(planned_call) ON TABLE public.deliveries TO cnh_worker;
 GRANT SELECT ON TABLE public.delivery_attempts TO cnh_app;
 GRANT SELECT ON TABLE public.delivery_attempts TO cnh_operator;
@@ -2765,6 +2788,10 @@ GRANT UPDATE(recent_failures) ON TABLE public.webhook_endpoints TO cnh_app;
 GRANT UPDATE(recent_failures) ON TABLE public.webhook_endpoints TO cnh_worker;
 GRANT UPDATE(failing_since) ON TABLE public.webhook_endpoints TO cnh_app;
 GRANT UPDATE(failing_since) ON TABLE public.webhook_endpoints TO cnh_worker;
+GRANT UPDATE(last_success_at) ON TABLE public.webhook_endpoints TO cnh_worker;
+GRANT UPDATE(is_catching_up) ON TABLE public.webhook_endpoints TO cnh_worker;
+GRANT UPDATE(failing_notified_at) ON TABLE public.webhook_endpoints TO cnh_app;
+GRANT UPDATE(failing_notified_at) ON TABLE public.webhook_endpoints TO cnh_worker;
 GRANT UPDATE(recover_from) ON TABLE public.webhook_endpoints TO cnh_app;
 GRANT UPDATE(recover_from) ON TABLE public.webhook_endpoints TO cnh_operator;
 GRANT UPDATE(disabled_because) ON TABLE public.webhook_endpoints TO cnh_app;

@@ -20,11 +20,20 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
+/** Outcomes of the last attempt that the log can be filtered by. */
+export const LAST_ATTEMPTS = ["failed"] as const;
+
 /** Ids are plain strings: an unknown or malformed id matches nothing. */
 export const listDeliveriesQuerySchema = z.object({
   endpointId: z.string().max(100).optional().describe("Only this endpoint."),
   reportId: z.string().max(100).optional().describe("Only this report."),
   status: z.enum(DELIVERY_STATUSES).optional().describe("Only this status."),
+  lastAttempt: z
+    .enum(LAST_ATTEMPTS)
+    .optional()
+    .describe(
+      "`failed`: only deliveries without success so far, PENDING after a failed attempt or FAILED.",
+    ),
   ...pageQuery,
 });
 export type ListDeliveriesQuery = z.infer<typeof listDeliveriesQuerySchema>;

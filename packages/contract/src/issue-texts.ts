@@ -50,10 +50,6 @@ export const ISSUE_TEXTS = {
     en: "Must not name a delivery twice",
     pt: "Não pode citar a mesma entrega duas vezes",
   },
-  deliveryOnItsWay: {
-    en: "This delivery is still on its way: only a settled one can be sent again",
-    pt: "Esta entrega ainda está a caminho: só dá para reenviar uma que já terminou",
-  },
   deliveryOfRemovedEndpoint: {
     en: "The endpoint of this delivery was removed: read the event from the feed instead",
     pt: "O endpoint desta entrega foi removido: leia o evento no feed",

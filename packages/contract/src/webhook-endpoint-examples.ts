@@ -27,10 +27,18 @@ export const endpointExample = {
   enabled: true,
   description: "Fleet onboarding",
   createdAt: "2026-07-01T12:00:00.000Z",
+  health: {
+    lastSuccessAt: "2026-07-24T13:08:00.000Z",
+    failingSince: null,
+    pending: 0,
+    nextAttemptAt: null,
+    disabledBecause: null,
+  },
 } satisfies WebhookEndpoint;
 
 export const createdEndpointExample = {
   ...endpointExample,
+  health: { ...endpointExample.health, lastSuccessAt: null },
   secret,
 } satisfies CreatedWebhookEndpoint;
 
@@ -59,6 +67,7 @@ export const recoveredEndpointExample = {
   id: endpointExample.id,
   since: "2026-07-20T00:00:00.000Z",
   deliveries: 42,
+  advanced: 17,
   complete: true,
   resumeFrom: null,
 } satisfies RecoveredEndpoint;

@@ -56,6 +56,43 @@ export const testEndpointBodySchema = z.object({
     ),
 });
 
+/** Why an endpoint is disabled: it answered 410, it had no success for 5 days, or a user disabled it. */
+export const DISABLE_REASONS = ["gone", "failures", "request"] as const;
+
+/** The max number of waiting deliveries that the health of an endpoint counts. */
+export const MAX_COUNTED_PENDING = 10_000;
+
+export const endpointHealthSchema = z.strictObject({
+  lastSuccessAt: instant
+    .nullable()
+    .describe(
+      "The last attempt that got a 2xx response, accurate to a minute. `null` if none did.",
+    ),
+  failingSince: instant
+    .nullable()
+    .describe(
+      "The start of the present series of failures: the third failure within 24 hours without a success in between. `null` if there is no such series.",
+    ),
+  pending: z
+    .int()
+    .min(0)
+    .max(MAX_COUNTED_PENDING)
+    .describe(
+      `The number of deliveries that wait for an attempt after a failure or a pause of their host, counted up to ${MAX_COUNTED_PENDING}.`,
+    ),
+  nextAttemptAt: instant
+    .nullable()
+    .describe("The earliest next attempt of these deliveries. `null` if none waits."),
+  disabledBecause: z
+    .enum(DISABLE_REASONS)
+    .nullable()
+    .describe(
+      "Why it is disabled: `gone` after a 410 response, `failures` after 5 days without a success, `request` by you. `null` if it is enabled.",
+    ),
+});
+
+export type WebhookEndpointHealth = z.infer<typeof endpointHealthSchema>;
+
 export const endpointSchema = z.strictObject({
   id: typeId("whe").describe("Identifier of the endpoint."),
   url: z.string().describe("The URL that webhooks are sent to."),
@@ -67,6 +104,7 @@ export const endpointSchema = z.strictObject({
     ),
   description: z.string().nullable().describe("Your note."),
   createdAt: instant.describe("When the endpoint was added."),
+  health: endpointHealthSchema.describe("How deliveries to the endpoint are going."),
 });
 export type WebhookEndpoint = z.infer<typeof endpointSchema>;
 
@@ -98,6 +136,12 @@ export const recoveredEndpointSchema = z.strictObject({
   id: typeId("whe").describe("Identifier of the endpoint."),
   since: instant.describe("The instant from which events were sent again."),
   deliveries: z.int().min(0).describe("The number of queued deliveries, at most 500."),
+  advanced: z
+    .int()
+    .min(0)
+    .describe(
+      "The number of waiting deliveries whose next attempt was moved to now, at most 500. They count in addition to `deliveries`.",
+    ),
   complete: z
     .boolean()
     .describe("`false` if there are more events; call again with `since` set to `resumeFrom`."),

@@ -5,6 +5,7 @@ import { dropPartitions, makePartitions } from "../adapters/postgres/core/partit
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { orderExpiryMails } from "../adapters/postgres/keys/expiry-mails.ts";
 import { forgetMails } from "../adapters/postgres/mail/forget-mails.ts";
+import { orderFailingMails } from "../adapters/postgres/webhooks/failing-mails.ts";
 import { expireReports } from "../adapters/postgres/reports/retention.ts";
 import {
   orderStalledReports,
@@ -46,6 +47,7 @@ export function wireMaintenance(config: Config, log: Log) {
       makePartitions: () => makePartitions(pool),
       dropPartitions: () => dropPartitions(pool),
       orderExpiryMails: () => orderExpiryMails(pool),
+      orderFailingMails: () => orderFailingMails(pool),
       forgetMails: () => forgetMails(pool),
       orderStalledReports: () => orderStalledReports(pool, silencePolicyOf(config)),
     },

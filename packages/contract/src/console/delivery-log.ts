@@ -72,7 +72,7 @@ export const memberDeliveryLogSchema = deliveryWithAttemptsSchema.extend({
 });
 export type MemberDeliveryLog = z.infer<typeof memberDeliveryLogSchema>;
 
-/** Why a delivery was not retried. ON_ITS_WAY: the delivery or a retry of it is not settled yet. */
+/** Why a delivery was not retried. ON_ITS_WAY: a retry of it is not settled yet. */
 const RETRY_REFUSALS = [
   "NOT_FOUND",
   "ON_ITS_WAY",
@@ -94,7 +94,11 @@ const retryDeliveriesBodySchema = z.strictObject({
 export type RetryDeliveriesBody = z.infer<typeof retryDeliveriesBodySchema>;
 
 const retriedDeliveriesSchema = z.strictObject({
-  sent: z.array(memberDeliverySchema).describe("The new deliveries, each linked by `retryOf`."),
+  sent: z
+    .array(memberDeliverySchema)
+    .describe(
+      "The new deliveries, each linked by `retryOf`, and waiting deliveries that are sent now.",
+    ),
   refused: z.array(z.strictObject({ id: typeId("dlv"), because: z.enum(RETRY_REFUSALS) })),
 });
 export type RetriedDeliveries = z.infer<typeof retriedDeliveriesSchema>;

@@ -5,9 +5,6 @@ import { instant, instantInput, typeId } from "../values.ts";
 import { endpointSchema } from "../webhook-endpoint.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
 
-/** Why an endpoint is disabled: it answered 410, it had no success for 5 days, or a user disabled it. */
-const DISABLE_REASONS = ["gone", "failures", "request"] as const;
-
 /** Max number of events that one recovery in the console sends. */
 export const MAX_RECOVERED = 10_000;
 
@@ -20,25 +17,18 @@ const healthDeliverySchema = z.strictObject({
 
 const endpointHealthSchema = z.strictObject({
   ...endpointSchema.shape,
-  failingSince: instant
-    .nullable()
-    .describe("Since when nothing has succeeded; null: it is healthy, or too little has failed."),
-  disabledBecause: z
-    .enum(DISABLE_REASONS)
-    .nullable()
-    .describe("Null: it is enabled, or was disabled before reasons were kept."),
   lostSince: instant
     .nullable()
     .describe("From when on it has missed events that were not recovered; null: none are known."),
   recoverSince: instant
     .nullable()
     .describe("The `since` that recovers all of these, also those in retry at that time."),
+  retrySince: instant
+    .nullable()
+    .describe("The `since` that sends all waiting deliveries now; null: none waits."),
   previousSecretUntil: instant
     .nullable()
     .describe("Until then the previous secret signs too; null: there is none."),
-  nextAttemptAt: instant
-    .nullable()
-    .describe("The nearest attempt among the last deliveries; null: none is planned."),
   lastDeliveries: z.array(healthDeliverySchema).max(50).describe("Oldest first."),
 });
 export type EndpointHealth = z.infer<typeof endpointHealthSchema>;

@@ -2,11 +2,12 @@
  * The names of the enums, so that generated clients have one type for each and retain it when a field is added. An enum
  * is named after one property; every other property with the same values gets the same name.
  */
+import { LAST_ATTEMPTS } from "../delivery.ts";
 import type { JsonObject } from "./shape.ts";
 
 interface EnumFacts {
-  /** A component and its property. */
-  readonly at: string;
+  /** A component and its property; the values themselves if only a parameter has them. */
+  readonly at: string | readonly string[];
   readonly description: string;
   /** Whether the enum will never get new values. */
   readonly isClosed?: true;
@@ -222,6 +223,14 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
   EventKind: { at: "ReportEvent.kind", description: "A kind of report event." },
   DeliveryStatus: { at: "Delivery.status", description: "The status of a delivery." },
   DeliveryFailure: { at: "Delivery.failureReason", description: "Why a delivery was given up." },
+  DisableReason: {
+    at: "WebhookEndpointHealth.disabledBecause",
+    description: "Why an endpoint is disabled.",
+  },
+  LastAttempt: {
+    at: LAST_ATTEMPTS,
+    description: "The outcome of the last attempt at a delivery, for filters.",
+  },
   AttemptFailure: {
     at: "Attempt.failure",
     description: "Why an attempt got no response from the endpoint.",
@@ -242,6 +251,12 @@ function enumIn(node: unknown): JsonObject | null {
   return null;
 }
 
+function propertyAt(schemas: Readonly<Record<string, JsonObject>>, at: string): unknown {
+  const [component = "", property = ""] = at.split(".");
+  const properties = schemas[component]?.["properties"] as JsonObject | undefined;
+  return properties?.[property];
+}
+
 interface NamedEnums {
   readonly components: Record<string, JsonObject>;
   /** Replaces every named enum of a schema with a reference. */
@@ -256,10 +271,9 @@ export function nameEnums(
   const components: Record<string, JsonObject> = {};
   const nameOf = new Map<string, string>();
   for (const [name, { at, description, isClosed }] of Object.entries(ENUMS)) {
-    const [component = "", property = ""] = at.split(".");
-    const properties = schemas[component]?.["properties"] as JsonObject | undefined;
-    const found = enumIn(properties?.[property]);
-    if (!found) throw new Error(`enums.ts: ${name} is named after ${at}, where there is no enum`);
+    const found = typeof at === "string" ? enumIn(propertyAt(schemas, at)) : { enum: at };
+    if (!found)
+      throw new Error(`enums.ts: ${name} is named after ${String(at)}, where there is no enum`);
     nameOf.set(keyOf(found["enum"]), name);
     components[name] = {
       type: "string",

@@ -23,7 +23,7 @@ export const listDeliveries = {
   tag: "Deliveries",
   summary: "List deliveries",
   description:
-    "The delivery log, newest first. To get the attempts of a delivery, read it by its id.",
+    "The delivery log, newest first. To get the attempts of a delivery, read it by its id. While a receiver fails, its deliveries are PENDING for about 75 hours: `lastAttempt=failed` finds them.",
   scopes: ["webhooks:manage"],
   query: listDeliveriesQuerySchema,
   success: {
@@ -61,12 +61,12 @@ export const retryDelivery = {
   tag: "Deliveries",
   summary: "Send a delivery again",
   description:
-    "Creates a new delivery of the same event and bytes with a fresh signature, linked by `retryOf`; the first delivery does not change. The new one goes to the current `url` of the endpoint. Only a settled delivery can be sent again: a PENDING delivery returns 400, and so does a delivery whose endpoint was removed or is disabled.",
+    "A settled delivery: creates a new delivery of the same event and bytes with a fresh signature, linked by `retryOf`; the first delivery does not change. A PENDING delivery: moves its next attempt to now and returns the same delivery; the attempt counts as one of its 10. Both go to the current `url` of the endpoint. Returns 400 if the endpoint was removed or is disabled.",
   scopes: ["webhooks:manage", "reports:read"],
   params,
   success: {
     status: 202,
-    description: "The new delivery.",
+    description: "The new delivery, or the PENDING one with its next attempt now.",
     schema: deliverySchema,
     example: retriedDeliveryExample,
   },

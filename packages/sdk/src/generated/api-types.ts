@@ -1884,6 +1884,19 @@ export interface EventPage {
   lastEventId: string | null;
 }
 
+export interface WebhookEndpointHealth {
+  /** The last attempt that got a 2xx response, accurate to a minute. `null` if none did. */
+  lastSuccessAt: string | null;
+  /** The start of the present series of failures: the third failure within 24 hours without a success in between. `null` if there is no such series. */
+  failingSince: string | null;
+  /** The number of deliveries that wait for an attempt after a failure or a pause of their host, counted up to 10000. */
+  pending: number;
+  /** The earliest next attempt of these deliveries. `null` if none waits. */
+  nextAttemptAt: string | null;
+  /** Why it is disabled: `gone` after a 410 response, `failures` after 5 days without a success, `request` by you. `null` if it is enabled. */
+  disabledBecause: DisableReason | null;
+}
+
 export interface WebhookEndpoint {
   /** Identifier of the endpoint. */
   id: string;
@@ -1897,6 +1910,8 @@ export interface WebhookEndpoint {
   description: string | null;
   /** When the endpoint was added. */
   createdAt: string;
+  /** How deliveries to the endpoint are going. */
+  health: WebhookEndpointHealth;
 }
 
 export interface CreatedWebhookEndpoint {
@@ -1912,6 +1927,8 @@ export interface CreatedWebhookEndpoint {
   description: string | null;
   /** When the endpoint was added. */
   createdAt: string;
+  /** How deliveries to the endpoint are going. */
+  health: WebhookEndpointHealth;
   /** The signing secret, shown only once: `whsec_` and the base64 of 32 random bytes. */
   secret: string;
 }
@@ -1939,6 +1956,8 @@ export interface RecoveredWebhookEndpoint {
   since: string;
   /** The number of queued deliveries, at most 500. */
   deliveries: number;
+  /** The number of waiting deliveries whose next attempt was moved to now, at most 500. They count in addition to `deliveries`. */
+  advanced: number;
   /** `false` if there are more events; call again with `since` set to `resumeFrom`. */
   complete: boolean;
   /** The `since` of the next call. `null` if complete. */
@@ -2588,6 +2607,12 @@ export type DeliveryFailure =
   | "REPORT_ERASED"
   | (string & {});
 
+/** Why an endpoint is disabled. */
+export type DisableReason = "gone" | "failures" | "request" | (string & {});
+
+/** The outcome of the last attempt at a delivery, for filters. */
+export type LastAttempt = "failed" | (string & {});
+
 /** Why an attempt got no response from the endpoint. */
 export type AttemptFailure =
   | "DNS"
@@ -2856,6 +2881,8 @@ export interface ListDeliveriesQuery {
   reportId?: string | undefined;
   /** Only this status. */
   status?: DeliveryStatus | undefined;
+  /** `failed`: only deliveries without success so far, PENDING after a failed attempt or FAILED. */
+  lastAttempt?: LastAttempt | undefined;
   /** Max number of items per page. */
   limit?: number | undefined;
   /** `nextCursor` of the previous page. If absent or empty, the first page. */

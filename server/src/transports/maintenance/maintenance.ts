@@ -1,7 +1,8 @@
 /**
- * The two maintenance loops, each once an hour. One creates partitions ahead, restarts work that the engine has lost
- * and stalled reports, orders mails about keys that expire soon, and deletes old mails. The other ends bulk orders and
- * reports past their retention, which may take long, and then drops partitions past every retention.
+ * The maintenance loops. Two run once an hour: one creates partitions ahead, restarts work that the engine has lost and
+ * stalled reports, orders mails about keys that expire soon, and deletes old mails; the other ends bulk orders and
+ * reports past their retention, which may take long, and then drops partitions past every retention. The third orders
+ * mails about failing endpoints once a minute.
  */
 import type { Reconciliation } from "../../usecases/reconcile/reconcile.ts";
 
@@ -18,6 +19,7 @@ export type MaintenanceTask =
   | "reconcile"
   | "stalled reports"
   | "expiry mails"
+  | "failing mails"
   | "ended mails"
   | "retention"
   | "bulk orders";
@@ -30,6 +32,8 @@ export interface MaintenanceOptions<Expired> {
     orderStalledReports(): Promise<readonly StalledReport[]>;
     /** Orders the mails about keys that expire soon, each once. */
     orderExpiryMails(): Promise<unknown>;
+    /** Orders the mails about endpoints that have failed for a while, one for each series of failures. */
+    orderFailingMails(): Promise<unknown>;
     /** Deletes mails that ended long ago. */
     forgetMails(): Promise<unknown>;
     expireReports(stopping: AbortSignal): Promise<Expired>;
@@ -46,9 +50,10 @@ export interface MaintenanceOptions<Expired> {
   readonly onFault: (task: MaintenanceTask, error: unknown) => void;
 }
 
-const INTERVAL_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
-/** Starts both loops; each runs its first round immediately. */
+/** Starts the loops; each runs its first round immediately. */
 export function startMaintenance<Expired>(options: MaintenanceOptions<Expired>): {
   close(): Promise<void>;
 } {
@@ -61,7 +66,7 @@ export function startMaintenance<Expired>(options: MaintenanceOptions<Expired>):
       (error: unknown) => onFault(task, error),
     );
   const loops = [
-    startLoop(async () => {
+    startLoop(HOUR_MS, async () => {
       await attempt("partitions", async () => onPartitionsMade(await ports.makePartitions()));
       // Before the stalled reports: work found here continues where it was, without repeated source lookups.
       await attempt("reconcile", async () => {
@@ -72,7 +77,10 @@ export function startMaintenance<Expired>(options: MaintenanceOptions<Expired>):
       await attempt("expiry mails", async () => void (await ports.orderExpiryMails()));
       await attempt("ended mails", async () => void (await ports.forgetMails()));
     }),
-    startLoop(async () => {
+    startLoop(MINUTE_MS, () =>
+      attempt("failing mails", async () => void (await ports.orderFailingMails())),
+    ),
+    startLoop(HOUR_MS, async () => {
       await attempt("bulk orders", async () => void (await ports.expireBulkOrders(signal)));
       await attempt("retention", async () => {
         const expired = await ports.expireReports(signal);
@@ -89,15 +97,15 @@ export function startMaintenance<Expired>(options: MaintenanceOptions<Expired>):
   };
 }
 
-/** Runs a round once an hour, unless the previous one is still running. */
-function startLoop(runRound: () => Promise<void>): { close(): Promise<void> } {
+/** Runs a round in each interval, unless the previous one is still running. */
+function startLoop(intervalMs: number, runRound: () => Promise<void>): { close(): Promise<void> } {
   let running: Promise<void> | null = null;
   const run = () => {
     if (running) return;
     running = runRound().finally(() => (running = null));
   };
   run();
-  const timer = setInterval(run, INTERVAL_MS);
+  const timer = setInterval(run, intervalMs);
   return {
     close: async () => {
       clearInterval(timer);

@@ -11,20 +11,27 @@ import type { StoredMail } from "./mail-store.ts";
 export interface AdministratorPorts {
   readonly vault: Vault;
   readonly endpoints: {
-    /** Returns `null` if the endpoint was removed or enabled again in the meantime. */
-    findDisabled(
+    /** Returns `null` if the endpoint was removed in the meantime. */
+    findForMail(
       organizationId: string,
       endpointId: string,
     ): Promise<{
       readonly mode: Mode;
       readonly url: Buffer;
+      readonly enabled: boolean;
       readonly failingSince: Date | null;
     } | null>;
   };
 }
 
-/** The stored facts of an order for a disabled endpoint. The URL is read when the mail is written. */
-type StoredDisabledFacts = Pick<MailFacts["endpoint_disabled"], "endpointId" | "lastFailure">;
+/** The mails whose stored facts lack the URL of their endpoint. It is read when the mail is written. */
+type EndpointMailKind = "endpoint_disabled" | "endpoint_failing" | "endpoint_recovered";
+type StoredEndpointFacts = {
+  readonly endpointId: string;
+  /** Unknown for a disabled endpoint until the mail is written. */
+  readonly since?: string;
+  readonly lastFailure?: string | null;
+};
 
 /** The max number of mails of one kind to an administrator within an hour. One more replaces all others. */
 export const MAX_NOTICES_AN_HOUR = 20;
@@ -42,15 +49,9 @@ export async function expandMail(
   if (organization === null) return [];
   if (mail.ordersBefore >= MAX_NOTICES_AN_HOUR && kind !== "many_notices")
     return manyNotices(ports.vault, organization, { kind, createdAt: mail.createdAt });
-  const facts =
-    kind === "endpoint_disabled"
-      ? await disabledFacts(
-          ports,
-          organization.ref,
-          mail.createdAt,
-          mail.facts as StoredDisabledFacts,
-        )
-      : mail.facts;
+  const facts = isEndpointMail(kind)
+    ? await endpointFacts(ports, organization.ref, { ...mail, kind })
+    : mail.facts;
   if (facts === null) return [];
   return recipientsOf(ports.vault, organization).map(({ to, locale }) =>
     sealMail(ports.vault, organization.ref, {
@@ -86,19 +87,41 @@ function recipientHash(vault: Vault, organization: OrganizationRef, address: str
   return vault.of(organization).fingerprint("email", address.toLowerCase());
 }
 
-async function disabledFacts(
+function isEndpointMail(kind: MailKind): kind is EndpointMailKind {
+  return (
+    kind === "endpoint_disabled" || kind === "endpoint_failing" || kind === "endpoint_recovered"
+  );
+}
+
+/** Returns `null` if the endpoint was removed, or the mail is not true any more. */
+async function endpointFacts(
   { vault, endpoints }: AdministratorPorts,
   organization: OrganizationRef,
-  disabledAt: Date,
-  { endpointId, lastFailure }: StoredDisabledFacts,
-): Promise<MailFacts["endpoint_disabled"] | null> {
-  const endpoint = await endpoints.findDisabled(organization.id, endpointId);
-  if (!endpoint) return null;
+  mail: { readonly kind: EndpointMailKind; readonly createdAt: Date; readonly facts: unknown },
+): Promise<MailFacts[EndpointMailKind] | null> {
+  const stored = mail.facts as StoredEndpointFacts;
+  const { endpointId } = stored;
+  const endpoint = await endpoints.findForMail(organization.id, endpointId);
+  if (!endpoint || !isStillTrue(mail.kind, endpoint)) return null;
   const { mode, failingSince } = endpoint;
   const { origin, pathname } = new URL(
     openUrl(vault.of(organization), mode, { id: endpointId, url: endpoint.url }),
   );
   // An answer of 410 disables an endpoint that never failed before.
-  const since = (failingSince ?? disabledAt).toISOString();
-  return { endpointId, mode, url: `${origin}${pathname}`, since, lastFailure };
+  const since = stored.since ?? failingSince ?? mail.createdAt;
+  return {
+    endpointId,
+    mode,
+    url: `${origin}${pathname}`,
+    since: new Date(since).toISOString(),
+    lastFailure: stored.lastFailure ?? null,
+  };
+}
+
+function isStillTrue(
+  kind: EndpointMailKind,
+  { enabled, failingSince }: { readonly enabled: boolean; readonly failingSince: Date | null },
+): boolean {
+  if (kind === "endpoint_disabled") return !enabled;
+  return kind === "endpoint_recovered" || (enabled && failingSince !== null);
 }

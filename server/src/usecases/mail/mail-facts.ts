@@ -28,6 +28,15 @@ export type SecondFactorChange =
   | "passkey_removed"
   | "backup_codes_replaced";
 
+/** An endpoint with a series of failures. */
+interface EndpointTrouble {
+  readonly endpointId: string;
+  readonly mode: Mode;
+  /** The URL without its query. */
+  readonly url: string;
+  readonly since: string;
+}
+
 export interface MailFacts {
   readonly invitation: SecretLink & { readonly role: string; readonly inviter: string | null };
   readonly email_verification: SecretLink;
@@ -74,14 +83,12 @@ export interface MailFacts {
     readonly limit: number;
     readonly pricePerReport: number;
   };
-  readonly endpoint_disabled: {
-    readonly endpointId: string;
-    readonly mode: Mode;
-    /** The URL without its query. */
-    readonly url: string;
-    readonly since: string;
-    readonly lastFailure: string;
+  readonly endpoint_disabled: EndpointTrouble & { readonly lastFailure: string };
+  readonly endpoint_failing: EndpointTrouble & {
+    /** `null` if all failed deliveries have ended. */
+    readonly lastFailure: string | null;
   };
+  readonly endpoint_recovered: EndpointTrouble;
   readonly endpoint_changed: Doer & {
     readonly endpointId: string;
     readonly mode: Mode;
@@ -133,6 +140,8 @@ const LIFETIMES_MS: Readonly<Record<MailKind, number>> = {
   spend_cap: DAY_MS,
   credit_low: DAY_MS,
   endpoint_disabled: DAY_MS,
+  endpoint_failing: DAY_MS,
+  endpoint_recovered: DAY_MS,
   endpoint_changed: 7 * DAY_MS,
   many_notices: 7 * DAY_MS,
   bulk_finished: DAY_MS,

@@ -6,6 +6,13 @@ const AT = "2026-11-16T02:30:00.000Z";
 const ORIGIN = "https://console.example";
 const NOBODY = { keyId: null, memberId: null };
 
+const TROUBLE = {
+  endpointId: "whe_1",
+  mode: "live",
+  url: "https://hooks.example.com:8443/cnh/a%20b",
+  since: AT,
+} as const;
+
 /** The facts of every kind, with the given value wherever users choose one. */
 function factsWith(chosen: string): MailFacts {
   return {
@@ -28,13 +35,9 @@ function factsWith(chosen: string): MailFacts {
       resetsAt: AT,
     },
     credit_low: { percent: 95, balance: -95_000, limit: -100_000, pricePerReport: 350 },
-    endpoint_disabled: {
-      endpointId: "whe_1",
-      mode: "live",
-      url: "https://hooks.example.com:8443/cnh/a%20b",
-      since: AT,
-      lastFailure: "TIMEOUT",
-    },
+    endpoint_disabled: { ...TROUBLE, lastFailure: "TIMEOUT" },
+    endpoint_failing: { ...TROUBLE, lastFailure: "HTTP 500" },
+    endpoint_recovered: TROUBLE,
     endpoint_changed: {
       ...NOBODY,
       keyId: "key_1",

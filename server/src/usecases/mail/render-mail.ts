@@ -7,7 +7,12 @@ import {
   oneLine,
   type WrittenLetter,
 } from "./templates/letter.ts";
-import { endpointChanged, endpointDisabled } from "./templates/endpoints.ts";
+import {
+  endpointChanged,
+  endpointDisabled,
+  endpointFailing,
+  endpointRecovered,
+} from "./templates/endpoints.ts";
 import { creditLow, keyExpiring, liveKeyIssued, spendCap } from "./templates/keys.ts";
 import { invitation, roleChanged } from "./templates/membership.ts";
 import { apiChange, bulkFinished, manyNotices } from "./templates/service.ts";
@@ -38,6 +43,8 @@ const WRITERS: { readonly [Kind in MailKind]: LetterWriter<Kind> } = {
   spend_cap: spendCap,
   credit_low: creditLow,
   endpoint_disabled: endpointDisabled,
+  endpoint_failing: endpointFailing,
+  endpoint_recovered: endpointRecovered,
   endpoint_changed: endpointChanged,
   many_notices: manyNotices,
   bulk_finished: bulkFinished,

@@ -688,6 +688,12 @@ CREATE TABLE webhook_endpoints (
   -- Failures of the last 24 hours, at most two; the third sets `failing_since`.
   recent_failures timestamptz[] NOT NULL DEFAULT '{}',
   failing_since timestamptz,
+  -- Written at most once a minute, so that a busy endpoint does not update this row at every success.
+  last_success_at timestamptz,
+  -- Each success sends some of the deliveries early that were waiting when a series of failures ended.
+  is_catching_up boolean NOT NULL DEFAULT false,
+  -- When the administrators were notified of the present series of failures.
+  failing_notified_at timestamptz,
   -- Lost events are sent again from this time on: since the endpoint was added, or its URL last changed. The operator may
   -- set it earlier.
   recover_from timestamptz NOT NULL DEFAULT now(),
@@ -697,15 +703,18 @@ CREATE TABLE webhook_endpoints (
   lost_since timestamptz
 );
 CREATE INDEX webhook_endpoints_by_organization ON webhook_endpoints (organization_id, live);
+CREATE INDEX webhook_endpoints_failing ON webhook_endpoints (failing_since)
+  WHERE enabled AND failing_since IS NOT NULL AND failing_notified_at IS NULL;
 ALTER TABLE webhook_endpoints ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON webhook_endpoints TO cnh_app USING (organization_id = current_organization());
 CREATE POLICY operator ON webhook_endpoints TO cnh_operator USING (true) WITH CHECK (true);
 CREATE POLICY worker ON webhook_endpoints TO cnh_worker
   USING (organization_id = current_organization()) WITH CHECK (organization_id = current_organization());
 GRANT SELECT, INSERT, DELETE, UPDATE (sealed_url, events, description, enabled, secret, previous_secret,
-  previous_secret_until, recent_failures, failing_since, recover_from, disabled_because, lost_since)
+  previous_secret_until, recent_failures, failing_since, failing_notified_at, recover_from, disabled_because, lost_since)
   ON webhook_endpoints TO cnh_app;
-GRANT SELECT, UPDATE (enabled, recent_failures, failing_since, disabled_because, lost_since)
+GRANT SELECT, UPDATE (enabled, recent_failures, failing_since, last_success_at, is_catching_up, failing_notified_at,
+  disabled_because, lost_since)
   ON webhook_endpoints TO cnh_worker;
 GRANT SELECT, INSERT, UPDATE (recover_from) ON webhook_endpoints TO cnh_operator;
 
@@ -726,6 +735,8 @@ CREATE TABLE deliveries (
   created_at timestamptz NOT NULL,
   settled_at timestamptz CHECK ((settled_at IS NULL) = (status = 'PENDING')),
   next_attempt_at timestamptz CHECK (next_attempt_at IS NULL OR status = 'PENDING'),
+  -- When its next attempt was last moved forward because the endpoint worked again.
+  advanced_at timestamptz,
   -- The click of a person that sent a delivery again: the same one never sends it twice.
   retry_reference uuid,
   -- The engine's call that makes the next attempt, and the call that planned it. The engine accepts no other plan from a
@@ -745,13 +756,16 @@ CREATE INDEX deliveries_by_original ON deliveries (organization_id, live, retry_
 CREATE INDEX deliveries_by_kind ON deliveries (organization_id, live, kind, id) WHERE kind <> 'report.delivered';
 CREATE INDEX deliveries_of_tests ON deliveries (organization_id, live, id) WHERE report_id IS NULL;
 CREATE INDEX deliveries_failed ON deliveries (organization_id, live, endpoint_id, id) WHERE status = 'FAILED';
+-- Deliveries whose next attempt was planned after a failure, or postponed.
+CREATE INDEX deliveries_waiting ON deliveries (organization_id, live, endpoint_id, next_attempt_at)
+  WHERE status = 'PENDING' AND next_attempt_at > created_at;
 ALTER TABLE deliveries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON deliveries TO cnh_app USING (organization_id = current_organization());
 CREATE POLICY operator ON deliveries TO cnh_operator USING (true) WITH CHECK (true);
 CREATE POLICY worker ON deliveries TO cnh_worker
   USING (organization_id = current_organization()) WITH CHECK (organization_id = current_organization());
-GRANT SELECT, INSERT ON deliveries TO cnh_app;
-GRANT SELECT, INSERT, UPDATE (status, failure_reason, attempts, settled_at, next_attempt_at, planned_call)
+GRANT SELECT, INSERT, UPDATE (next_attempt_at) ON deliveries TO cnh_app;
+GRANT SELECT, INSERT, UPDATE (status, failure_reason, attempts, settled_at, next_attempt_at, advanced_at, planned_call)
   ON deliveries TO cnh_worker;
 GRANT SELECT ON deliveries TO cnh_operator;
 

@@ -11,6 +11,7 @@ import type { NewDelivery } from "../../../usecases/webhooks/deliveries/queue-de
 import type { Recovery } from "../../../usecases/webhooks/deliveries/recover-events.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import type { BulkPool } from "../core/bulk-pool.ts";
+import { advanceDeliveries } from "./advance-deliveries.ts";
 import { deliveryListQuery } from "./delivery-list-query.ts";
 import { DELIVERY_COLUMNS, toDelivery, type DeliveryRow } from "./delivery-row.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
@@ -129,6 +130,22 @@ export class PostgresDeliveries {
       const delivery = toDelivery(rows[0]);
       await insertAuditEntry(client, organization, entryOf(delivery));
       return delivery;
+    });
+  }
+
+  async advance(
+    organizationId: string,
+    mode: Mode,
+    delivery: Delivery,
+    entry: AuditEntry,
+  ): Promise<Delivery> {
+    const organization = toUuid(organizationId);
+    return asOrganization(this.#pool, organization, async (client) => {
+      const moved = await advanceDeliveries(client, { organization, mode }, [delivery]);
+      if (moved > 0) await insertAuditEntry(client, organization, entry);
+      const values = [organization, mode === "live", toUuid(delivery.id)];
+      const { rows } = await client.query<DeliveryRow>(FIND, values);
+      return rows[0] ? toDelivery(rows[0]) : delivery;
     });
   }
 

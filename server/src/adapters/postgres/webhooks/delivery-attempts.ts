@@ -17,9 +17,10 @@ import { query, asOrganization, type Pool, readFromLeader } from "../core/pool.t
 import { findBatch, type FoundDelivery } from "./find-deliveries.ts";
 import { type AttemptItem, recordBatch } from "./record-attempts.ts";
 
-interface DisabledRow {
+interface MailedRow {
   readonly live: boolean;
   readonly sealed_url: Buffer;
+  readonly enabled: boolean;
   readonly failing_since: Date | null;
 }
 
@@ -80,14 +81,13 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     });
   }
 
-  async findDisabled(
+  async findForMail(
     organizationId: string,
     endpointId: string,
-  ): ReturnType<AdministratorPorts["endpoints"]["findDisabled"]> {
+  ): ReturnType<AdministratorPorts["endpoints"]["findForMail"]> {
     const { rows } = await asOrganization(this.#pool, toUuid(organizationId), (client) =>
-      client.query<DisabledRow>(
-        `SELECT live, sealed_url, failing_since FROM webhook_endpoints
-         WHERE id = $1 AND NOT enabled`,
+      client.query<MailedRow>(
+        "SELECT live, sealed_url, enabled, failing_since FROM webhook_endpoints WHERE id = $1",
         [toUuid(endpointId)],
       ),
     );
@@ -96,6 +96,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     return {
       mode: row.live ? "live" : "test",
       url: row.sealed_url,
+      enabled: row.enabled,
       failingSince: row.failing_since,
     };
   }

@@ -17,6 +17,9 @@ const KIND_IS: Readonly<Record<NonNullable<LogFilter["kind"]>, string>> = {
   test: "report_id IS NULL",
 };
 
+/** The deliveries whose last attempt failed. */
+const FAILED_SO_FAR = [STATUS_IS.FAILED, `${STATUS_IS.PENDING} AND attempts > 0`];
+
 /** A filter of the log, with the report of the event that it names: undefined if it names no event, null for a test. */
 export type ListedFilter = DeliveryFilter &
   Partial<LogFilter> & { readonly eventReport?: string | null };
@@ -48,9 +51,13 @@ export function deliveryListQuery(filter: ListedFilter, columns: string): ListQu
   if (filter.createdFrom) where("id >= ?", firstUuidOf(filter.createdFrom));
   if (filter.createdTo) where("id < ?", firstUuidOf(filter.createdTo));
   values.push(filter.limit);
-  const text = `SELECT ${columns} FROM deliveries
-    WHERE ${conditions.join(" AND ")} ORDER BY id DESC LIMIT $${values.length}`;
-  return { text, values };
+  const pageOf = (...more: string[]) =>
+    `SELECT ${columns} FROM deliveries
+    WHERE ${[...conditions, ...more].join(" AND ")} ORDER BY id DESC LIMIT $${values.length}`;
+  if (filter.lastAttempt === null) return { text: pageOf(), values };
+  // Two pages, since no index has both.
+  const pages = FAILED_SO_FAR.map((condition) => `(${pageOf(condition)})`);
+  return { text: `${pages.join(" UNION ALL ")} ORDER BY id DESC LIMIT $${values.length}`, values };
 }
 
 type Condition = readonly [text: string, value: unknown];

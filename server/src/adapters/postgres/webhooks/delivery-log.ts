@@ -6,12 +6,14 @@ import type { Mode } from "../../../usecases/caller.ts";
 import type { LogFilter } from "../../../usecases/webhooks/deliveries/delivery-log.ts";
 import type {
   RetryCandidate,
+  RetryDecision,
   RetryStore,
 } from "../../../usecases/webhooks/deliveries/retry-deliveries.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { lockName } from "../core/lock-row.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
+import { advanceDeliveries } from "./advance-deliveries.ts";
 import { deliveryListQuery, type ListedFilter } from "./delivery-list-query.ts";
 import { DELIVERY_COLUMNS, toDelivery, type DeliveryRow } from "./delivery-row.ts";
 
@@ -91,7 +93,7 @@ export class PostgresDeliveryLog implements RetryStore {
     organizationId: string,
     mode: Mode,
     { ids, reference }: RetryDeliveriesBody,
-    { isAllowed, entryOf }: Parameters<RetryStore["retry"]>[3],
+    { decide, entryOf }: Parameters<RetryStore["retry"]>[3],
   ): ReturnType<RetryStore["retry"]> {
     const organization = toUuid(organizationId);
     const valuesOf = (wanted: readonly string[]) => [
@@ -104,10 +106,16 @@ export class PostgresDeliveryLog implements RetryStore {
       await lockName(client, `retries of ${organization}`);
       const { rows } = await client.query<CandidateRow>(CANDIDATES, valuesOf(ids));
       const candidates = rows.map(toCandidate);
-      const allowed = candidates.filter(isAllowed).map(({ delivery }) => delivery);
-      const made = allowed.length === 0 ? [] : await queueAgain(client, valuesOf, allowed);
+      const decided = (wanted: RetryDecision) =>
+        candidates.filter((one) => decide(one) === wanted).map(({ delivery }) => delivery);
+      const settled = decided("queue");
+      const queued = settled.length === 0 ? [] : await queueAgain(client, valuesOf, settled);
+      const waiting = decided("advance");
+      for (const some of Object.values(Object.groupBy(waiting, ({ endpointId }) => endpointId)))
+        await advanceDeliveries(client, { organization, mode }, some ?? []);
+      const made = [...queued, ...waiting.map((original) => ({ original, newId: null }))];
       const before = candidates.flatMap(({ madeBefore }) => madeBefore ?? []);
-      const newIds = made.map(({ newId }) => newId);
+      const newIds = made.map(({ original, newId }) => newId ?? original.id);
       const sent = await listRows(
         client,
         filterOfIds(organizationId, mode, [...newIds, ...before]),
@@ -161,6 +169,7 @@ const filterOfIds = (organizationId: string, mode: Mode, ids: readonly string[])
   endpointId: null,
   reportId: null,
   status: null,
+  lastAttempt: null,
   before: null,
   limit: ids.length,
   ids,

@@ -1,19 +1,12 @@
 /** The health of endpoints: their stored failures, and their last deliveries. */
-import type { DeliveryStatus, EventKind } from "@cnh/contract";
+import type { DeliveryStatus } from "@cnh/contract";
 import type { Mode } from "../../../usecases/caller.ts";
 import type { StoredHealth } from "../../../usecases/webhooks/endpoints/endpoint-health.ts";
 import { parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
+import { ENDPOINT_COLUMNS, type EndpointRow, toEndpoint } from "./endpoint-row.ts";
 
-interface Row {
-  readonly id: string;
-  readonly sealed_url: Buffer;
-  readonly events: EventKind[];
-  readonly enabled: boolean;
-  readonly description: string | null;
-  readonly created_at: Date;
-  readonly failing_since: Date | null;
-  readonly disabled_because: StoredHealth["disabledBecause"];
+interface Row extends EndpointRow {
   readonly lost_since: Date | null;
   readonly recover_from: Date;
   readonly previous_secret_until: Date | null;
@@ -22,18 +15,16 @@ interface Row {
     readonly status: DeliveryStatus;
     readonly test: boolean;
     readonly created_at: string;
-    readonly next_attempt_at: string | null;
   }[];
 }
 
 /** One page of an index for each endpoint, of which there are fifty at most. */
-const READ = `SELECT e.id, e.sealed_url, e.events, e.enabled, e.description, e.created_at, e.failing_since,
-    e.disabled_because, e.lost_since, e.recover_from,
+const READ = `SELECT ${ENDPOINT_COLUMNS}, e.lost_since, e.recover_from,
     CASE WHEN e.previous_secret_until > now() THEN e.previous_secret_until END AS previous_secret_until,
     (SELECT coalesce(json_agg(json_build_object('id', d.id, 'status', d.status, 'test', d.report_id IS NULL,
-        'created_at', d.created_at, 'next_attempt_at', d.next_attempt_at) ORDER BY d.id), '[]')
+        'created_at', d.created_at) ORDER BY d.id), '[]')
       FROM (
-        SELECT l.id, l.status, l.report_id, l.created_at, l.next_attempt_at FROM deliveries l
+        SELECT l.id, l.status, l.report_id, l.created_at FROM deliveries l
         WHERE l.organization_id = $1 AND l.live = $2 AND l.endpoint_id = e.id ORDER BY l.id DESC LIMIT 50
       ) d) AS deliveries
   FROM webhook_endpoints e
@@ -66,25 +57,15 @@ export class PostgresEndpointHealth {
 
 function toHealth(row: Row): StoredHealth {
   return {
-    endpoint: {
-      id: toTypeId("whe", row.id),
-      url: row.sealed_url,
-      events: row.events,
-      enabled: row.enabled,
-      description: row.description,
-      createdAt: row.created_at.toISOString(),
-    },
-    failingSince: row.failing_since,
-    disabledBecause: row.disabled_because,
+    endpoint: toEndpoint(row),
     lostSince: row.lost_since,
     recoverFrom: row.recover_from,
     previousSecretUntil: row.previous_secret_until,
-    deliveries: row.deliveries.map(({ id, status, test, created_at, next_attempt_at }) => ({
+    deliveries: row.deliveries.map(({ id, status, test, created_at }) => ({
       id: toTypeId("dlv", id),
       status,
       test,
       createdAt: new Date(created_at),
-      nextAttemptAt: next_attempt_at === null ? null : new Date(next_attempt_at),
     })),
   };
 }

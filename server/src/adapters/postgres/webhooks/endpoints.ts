@@ -1,4 +1,3 @@
-import type { EventKind } from "@cnh/contract";
 import type { PoolClient } from "pg";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { Locked } from "../../../usecases/audit/change-details.ts";
@@ -14,25 +13,16 @@ import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { lockName, lockRow } from "../core/lock-row.ts";
 import { asOrganization, inTransaction, type Pool } from "../core/pool.ts";
 import { insertAdministratorsMail } from "../mail/insert-mail.ts";
+import { ENDPOINT_COLUMNS, type EndpointRow, toEndpoint } from "./endpoint-row.ts";
 
-interface Row {
-  readonly id: string;
-  readonly sealed_url: Buffer;
-  readonly events: EventKind[];
-  readonly enabled: boolean;
-  readonly description: string | null;
-  readonly created_at: Date;
-}
-
-const COLUMNS = "id, sealed_url, events, enabled, description, created_at";
 const THIS_ONE = "organization_id = $1 AND live = $2 AND id = $3";
 
-const FIND = `SELECT ${COLUMNS} FROM webhook_endpoints WHERE ${THIS_ONE}`;
+const FIND = `SELECT ${ENDPOINT_COLUMNS} FROM webhook_endpoints e WHERE ${THIS_ONE}`;
 
-const ADD = `INSERT INTO webhook_endpoints (id, organization_id, live, sealed_url, events, description, secret, created_at)
+const ADD = `INSERT INTO webhook_endpoints AS e (id, organization_id, live, sealed_url, events, description, secret, created_at)
   SELECT $3, $1, $2, $4, $5, $6, $7, now()
   WHERE (SELECT count(*) FROM webhook_endpoints WHERE organization_id = $1 AND live = $2) < $8
-  RETURNING ${COLUMNS}`;
+  RETURNING ${ENDPOINT_COLUMNS}`;
 
 const AFRESH = "($9 OR ($8 AND NOT enabled))";
 const CHANGE = `UPDATE webhook_endpoints SET sealed_url = coalesce($4, sealed_url),
@@ -40,6 +30,7 @@ const CHANGE = `UPDATE webhook_endpoints SET sealed_url = coalesce($4, sealed_ur
     description = CASE WHEN $6 THEN $7 ELSE description END, enabled = coalesce($8, enabled),
     recent_failures = CASE WHEN ${AFRESH} THEN '{}' ELSE recent_failures END,
     failing_since = CASE WHEN ${AFRESH} THEN NULL ELSE failing_since END,
+    failing_notified_at = CASE WHEN ${AFRESH} THEN NULL ELSE failing_notified_at END,
     disabled_because = CASE WHEN NOT coalesce($8, enabled) THEN CASE WHEN enabled THEN 'request' ELSE disabled_because END END,
     lost_since = CASE WHEN $9 THEN CASE WHEN NOT coalesce($8, enabled) THEN now() END
       WHEN enabled AND NOT $8 THEN least(lost_since, failing_since, now()) ELSE lost_since END,
@@ -64,8 +55,9 @@ export class PostgresEndpoints implements EndpointStore {
   async list(organizationId: string, mode: Mode): Promise<StoredEndpoint[]> {
     const organization = toUuid(organizationId);
     const { rows } = await asOrganization(this.#pool, organization, (client) =>
-      client.query<Row>(
-        `SELECT ${COLUMNS} FROM webhook_endpoints WHERE organization_id = $1 AND live = $2 ORDER BY id`,
+      client.query<EndpointRow>(
+        `SELECT ${ENDPOINT_COLUMNS} FROM webhook_endpoints e
+         WHERE organization_id = $1 AND live = $2 ORDER BY e.id`,
         [organization, mode === "live"],
       ),
     );
@@ -78,7 +70,7 @@ export class PostgresEndpoints implements EndpointStore {
     endpointId: string,
   ): Promise<StoredEndpoint | null> {
     return this.#onOne(organizationId, mode, endpointId, async (client, key) => {
-      const { rows } = await client.query<Row>(FIND, key);
+      const { rows } = await client.query<EndpointRow>(FIND, key);
       return rows[0] ? toEndpoint(rows[0]) : null;
     });
   }
@@ -91,7 +83,7 @@ export class PostgresEndpoints implements EndpointStore {
       await lockName(client, `endpoints of ${organization}`);
       const { url, events, description, secret } = endpoint;
       const values = [...key, url, events, description, secret, max];
-      const { rows } = await client.query<Row>(ADD, values);
+      const { rows } = await client.query<EndpointRow>(ADD, values);
       if (!rows[0]) return null;
       await insertAdministratorsMail(client, organization, endpoint.mail);
       await insertAuditEntry(client, organization, endpoint.entry);
@@ -112,7 +104,7 @@ export class PostgresEndpoints implements EndpointStore {
       await updateEndpoint(client, key, update);
       if (update.mail) await insertAdministratorsMail(client, key[0], update.mail);
       await insertAuditEntry(client, toUuid(organizationId), update.entry);
-      const { rows } = await client.query<Row>(FIND, key);
+      const { rows } = await client.query<EndpointRow>(FIND, key);
       return rows[0] ? toEndpoint(rows[0]) : null;
     });
   }
@@ -184,8 +176,4 @@ async function updateEndpoint(
     await client.query(CHANGE, [...key, sealedUrl, events, ...described, enabled, isMoved]);
   }
   if (secret) await client.query(ROTATE, [...key, secret.sealed, secret.previousUntil]);
-}
-
-function toEndpoint({ id, sealed_url: url, created_at, ...row }: Row): StoredEndpoint {
-  return { id: toTypeId("whe", id), url, ...row, createdAt: created_at.toISOString() };
 }

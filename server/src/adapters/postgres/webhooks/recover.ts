@@ -5,6 +5,7 @@ import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import type { BulkPool } from "../core/bulk-pool.ts";
 import { firstUuidOf, instantOf, toUuid } from "../core/ids.ts";
 import { lockName } from "../core/lock-row.ts";
+import { advanceEndpoint } from "./advance-deliveries.ts";
 
 interface Row {
   readonly deliveries: number;
@@ -73,8 +74,14 @@ export async function recoverDeliveries(
     await client.query("SET LOCAL enable_nestloop = off");
     const { rows } = await client.query<Row>(RECOVER, [...key, ...boundsOf(since, max)]);
     const { deliveries = 0, more = false, last_event: last = null } = rows[0] ?? {};
-    const recovery = { deliveries, resumeFrom: more && last !== null ? instantOf(last) : null };
-    await client.query(RECOVERED, [...key, since, recovery.resumeFrom]);
+    const lostSince = more && last !== null ? instantOf(last) : null;
+    await client.query(RECOVERED, [...key, since, lostSince]);
+    await client.query("SET LOCAL enable_nestloop = on");
+    const bounds = { since, max };
+    const moved = await advanceEndpoint(client, { organization, mode }, endpoint, bounds);
+    const starts = [lostSince, moved.resumeFrom].flatMap((start) => start?.getTime() ?? []);
+    const resumeFrom = starts.length === 0 ? null : new Date(Math.min(...starts));
+    const recovery = { deliveries, advanced: moved.advanced, resumeFrom };
     await insertAuditEntry(client, organization, entryOf(recovery));
     return recovery;
   });

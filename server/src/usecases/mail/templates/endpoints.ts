@@ -104,12 +104,13 @@ export const endpointDisabled: LetterWriter<"endpoint_disabled"> = (facts, conte
 });
 
 type Disabled = MailFacts["endpoint_disabled"];
+type Trouble = MailFacts["endpoint_recovered"];
 
 const enableCall = ({ endpointId }: Disabled) =>
   `PATCH /api/v1/webhook-endpoints/${endpointId} {"enabled": true}`;
-const recoverCall = ({ endpointId, since }: Disabled) =>
+const recoverCall = ({ endpointId, since }: Trouble) =>
   `POST /api/v1/webhook-endpoints/${endpointId}/recover {"since": "${since}"}`;
-const endpointPath = ({ endpointId, mode }: Disabled, context: LetterContext) =>
+const endpointPath = ({ endpointId, mode }: Trouble, context: LetterContext) =>
   organizationPath(context, `${mode}/endpoints/${endpointId}`);
 
 function disabledInPortuguese(facts: Disabled, context: LetterContext): Letter {
@@ -167,3 +168,95 @@ function disabledInEnglish(facts: Disabled, context: LetterContext): Letter {
     ],
   };
 }
+
+export const endpointFailing: LetterWriter<"endpoint_failing"> = (facts, context) => ({
+  about: new URL(facts.url).host,
+  pt: failingInPortuguese(facts, context),
+  en: failingInEnglish(facts, context),
+});
+
+type Failing = MailFacts["endpoint_failing"];
+
+function failingInPortuguese(facts: Failing, context: LetterContext): Letter {
+  const { url, endpointId, since, lastFailure } = facts;
+  const name = organizationName(context);
+  return {
+    subject: "Webhook com falha",
+    blocks: [
+      paragraph(
+        `O webhook abaixo, de “${name}”, não aceita nenhuma entrega há mais de 30 minutos. Nenhum evento se perdeu: continuamos tentando por cerca de 75 horas.`,
+      ),
+      rows(
+        ["URL", url],
+        ["Identificador", endpointId],
+        ["Com falha desde", brasiliaTime(since)],
+        ...(lastFailure === null ? [] : [["Última falha", failureText(lastFailure).pt] as const]),
+      ),
+      steps(
+        "O que fazer:",
+        "Corrija o receptor: ele deve responder 2xx em até 15 segundos.",
+        `Se não quiser esperar a próxima tentativa, envie tudo agora: ${recoverCall(facts)}`,
+      ),
+      link("Ver o webhook", endpointPath(facts, context)),
+      paragraph(
+        "Depois de 5 dias sem sucesso, o webhook é desativado. Avisamos quando ele voltar.",
+      ),
+    ],
+  };
+}
+
+function failingInEnglish(facts: Failing, context: LetterContext): Letter {
+  const { url, endpointId, since, lastFailure } = facts;
+  const name = organizationName(context);
+  return {
+    subject: "Webhook failing",
+    blocks: [
+      paragraph(
+        `The webhook below, of “${name}”, has accepted no delivery for more than 30 minutes. No event is lost: we retry for about 75 hours.`,
+      ),
+      rows(
+        ["URL", url],
+        ["Identifier", endpointId],
+        ["Failing since", utcTime(since)],
+        ...(lastFailure === null ? [] : [["Last failure", failureText(lastFailure).en] as const]),
+      ),
+      steps(
+        "What to do:",
+        "Fix the receiver: it must answer 2xx within 15 seconds.",
+        `If you do not want to wait for the next attempt, send everything now: ${recoverCall(facts)}`,
+      ),
+      link("See the webhook", endpointPath(facts, context)),
+      paragraph(
+        "After 5 days without a success the webhook is disabled. We notify you when it works again.",
+      ),
+    ],
+  };
+}
+
+export const endpointRecovered: LetterWriter<"endpoint_recovered"> = (facts, context) => {
+  const { url, endpointId, since } = facts;
+  const name = organizationName(context);
+  return {
+    about: new URL(url).host,
+    pt: {
+      subject: "Webhook voltou a funcionar",
+      blocks: [
+        paragraph(
+          `O webhook abaixo, de “${name}”, voltou a aceitar entregas. As que estavam à espera estão sendo enviadas agora; você não precisa fazer nada.`,
+        ),
+        rows(["URL", url], ["Identificador", endpointId], ["Falhou desde", brasiliaTime(since)]),
+        link("Ver o webhook", endpointPath(facts, context)),
+      ],
+    },
+    en: {
+      subject: "Webhook works again",
+      blocks: [
+        paragraph(
+          `The webhook below, of “${name}”, accepts deliveries again. The waiting ones are being sent now; there is nothing for you to do.`,
+        ),
+        rows(["URL", url], ["Identifier", endpointId], ["Failed since", utcTime(since)]),
+        link("See the webhook", endpointPath(facts, context)),
+      ],
+    },
+  };
+};

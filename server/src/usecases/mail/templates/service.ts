@@ -49,6 +49,8 @@ export const bulkFinished: LetterWriter<"bulk_finished"> = (facts, context) => {
 const REPORTED: Partial<Record<NoticeKind, BilingualText>> = {
   endpoint_changed: { pt: "mudanças em webhooks", en: "changes of webhooks" },
   endpoint_disabled: { pt: "webhooks desativados", en: "disabled webhooks" },
+  endpoint_failing: { pt: "webhooks com falha", en: "failing webhooks" },
+  endpoint_recovered: { pt: "webhooks que voltaram", en: "recovered webhooks" },
   live_key_issued: { pt: "chaves de produção criadas", en: "new live keys" },
 };
 const OTHERS: BilingualText = { pt: "avisos do mesmo tipo", en: "notices of one kind" };

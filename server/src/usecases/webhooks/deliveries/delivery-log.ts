@@ -57,6 +57,7 @@ export async function listDeliveryLog(
     reportId: query.reportId ?? null,
     eventId: null,
     status: query.status ?? null,
+    lastAttempt: query.lastAttempt ?? null,
     kind: query.kind ?? null,
     ...creationRange(query),
     ids: query.ids ? idsOf(query.ids) : null,

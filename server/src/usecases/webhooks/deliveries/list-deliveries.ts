@@ -15,6 +15,7 @@ export interface DeliveryFilter {
   readonly endpointId: string | null;
   readonly reportId: string | null;
   readonly status: DeliveryStatus | null;
+  readonly lastAttempt: "failed" | null;
   /** Only deliveries older than this one. */
   readonly before: string | null;
   readonly limit: number;
@@ -41,6 +42,7 @@ export async function listDeliveries(
     endpointId: query.endpointId ?? null,
     reportId: query.reportId ?? null,
     status: query.status ?? null,
+    lastAttempt: query.lastAttempt ?? null,
     before: query.cursor || null,
     limit: query.limit + 1,
   });

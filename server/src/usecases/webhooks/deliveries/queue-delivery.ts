@@ -1,4 +1,4 @@
-/** The port that queues a single delivery. */
+/** The ports that queue a single delivery, or move its next attempt. */
 import type { Delivery, EventKind } from "@cnh/contract";
 import type { AuditEntry } from "../../audit/audit-entry.ts";
 import type { Mode } from "../../caller.ts";
@@ -11,6 +11,21 @@ export interface NewDelivery {
   /** `null` for a test event. */
   readonly reportId: string | null;
   readonly retryOf: string | null;
+}
+
+export interface AdvanceDeliveryPorts {
+  readonly deliveries: {
+    /**
+     * Moves the next attempt of a waiting delivery to now, and stores the entry of the audit log in the same commit.
+     * Returns the delivery as it is then: without a change if it is settled, or being sent at this moment.
+     */
+    advance(
+      organizationId: string,
+      mode: Mode,
+      delivery: Delivery,
+      entry: AuditEntry,
+    ): Promise<Delivery>;
+  };
 }
 
 export interface QueueDeliveryPorts {

@@ -16,6 +16,13 @@ const ENDPOINT: StoredEndpoint = {
   enabled: true,
   description: null,
   createdAt: "2026-07-01T12:00:00.000Z",
+  health: {
+    lastSuccessAt: null,
+    failingSince: null,
+    pending: 0,
+    nextAttemptAt: null,
+    disabledBecause: null,
+  },
 };
 
 interface Store {
@@ -29,7 +36,7 @@ async function recover(since: string, store: Partial<Store> = {}, caller = fakeC
   const { endpoint, recoverFrom, recovery }: Store = {
     endpoint: ENDPOINT,
     recoverFrom: new Date(0),
-    recovery: { deliveries: 2, resumeFrom: null },
+    recovery: { deliveries: 2, advanced: 0, resumeFrom: null },
     ...store,
   };
   const calls: unknown[] = [];
@@ -66,6 +73,7 @@ test("missed events are queued, and the relay is notified", async () => {
     id: "whe_1",
     since: "2026-11-14T03:00:00.000Z",
     deliveries: 2,
+    advanced: 0,
     complete: true,
     resumeFrom: null,
   });
@@ -77,15 +85,24 @@ test("missed events are queued, and the relay is notified", async () => {
 
 test("a recovery with more events than one call takes says where to continue", async () => {
   const resumeFrom = new Date("2026-11-14T10:00:00Z");
-  const { outcome } = await recover(before(DAY_MS), { recovery: { deliveries: 500, resumeFrom } });
+  const { outcome } = await recover(before(DAY_MS), {
+    recovery: { deliveries: 500, advanced: 3, resumeFrom },
+  });
   expect(outcome).toMatchObject({ complete: false, resumeFrom: "2026-11-14T10:00:00.000Z" });
 });
 
 test("without missed events the relay is not notified", async () => {
   const { signals } = await recover(before(DAY_MS), {
-    recovery: { deliveries: 0, resumeFrom: null },
+    recovery: { deliveries: 0, advanced: 0, resumeFrom: null },
   });
   expect(signals).toBe(0);
+});
+
+test("waiting deliveries that are sent now are counted, and the relay is notified", async () => {
+  const recovery = { deliveries: 0, advanced: 7, resumeFrom: null };
+  const { outcome, signals } = await recover(before(DAY_MS), { recovery });
+  expect(outcome).toMatchObject({ deliveries: 0, advanced: 7, complete: true });
+  expect(signals).toBe(1);
 });
 
 test("30 days back are allowed, with a minute of tolerance", async () => {

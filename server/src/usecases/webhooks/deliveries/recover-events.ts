@@ -18,7 +18,9 @@ const MAX_EVENTS = 500;
 
 export interface Recovery {
   readonly deliveries: number;
-  /** The time of the last queued event; `null` if no more events are left. */
+  /** The number of waiting deliveries whose next attempt was moved to now. */
+  readonly advanced: number;
+  /** The start of the next call; `null` if no more events are left. */
   readonly resumeFrom: Date | null;
 }
 
@@ -34,8 +36,9 @@ export interface RecoverEventsPorts {
   readonly deliveries: {
     /**
      * Queues the events since an instant that the endpoint subscribes to and has not received, oldest first. It
-     * leaves out events with a pending delivery to the endpoint and partial events of settled reports. The entry of
-     * the audit log is in the same commit.
+     * leaves out events with a pending delivery to the endpoint and partial events of settled reports. The next
+     * attempts of deliveries that were created since then are moved to now. The entry of the audit log is in the same
+     * commit.
      */
     recover(
       organizationId: string,
@@ -74,7 +77,7 @@ export async function recoverEvents(
   if (!endpoint.enabled) {
     refuse("id", ISSUE_TEXTS.disabledEndpoint);
   }
-  const { deliveries, resumeFrom } = await ports.deliveries.recover(
+  const { deliveries, advanced, resumeFrom } = await ports.deliveries.recover(
     organization.id,
     mode,
     endpoint.id,
@@ -84,13 +87,15 @@ export async function recoverEvents(
         mode,
         since: since.toISOString(),
         deliveries: recovery.deliveries,
+        advanced: recovery.advanced,
       }),
   );
-  if (deliveries > 0) await ports.signals.deliveriesWaiting();
+  if (deliveries + advanced > 0) await ports.signals.deliveriesWaiting();
   return {
     id: endpoint.id,
     since: since.toISOString(),
     deliveries,
+    advanced,
     complete: resumeFrom === null,
     resumeFrom: resumeFrom && resumeFrom.toISOString(),
   };

@@ -20,24 +20,27 @@ export interface RetryCandidate {
   readonly madeBefore: string | null;
 }
 
-/** A delivery, and the new delivery that sends it again. */
+/** A delivery, and the new delivery that sends it again; `null` if it waited and is sent now itself. */
 export interface MadeRetry {
   readonly original: Delivery;
-  readonly newId: string;
+  readonly newId: string | null;
 }
+
+/** queue: as a new delivery. advance: its next attempt is made now. */
+export type RetryDecision = "queue" | "advance" | "refuse";
 
 export interface RetryStore {
   /**
-   * Finds the deliveries, queues the ones for which `isAllowed` is true and stores the audit entry, in one commit.
-   * Calls of one organization run one after the other, so the second one finds the results of the first. Returns the
-   * found deliveries, and the deliveries that the reference created, now or before.
+   * Finds the deliveries, queues or advances them as decided and stores the audit entry, in one commit. Calls of one
+   * organization run one after the other, so the second one finds the results of the first. Returns the found
+   * deliveries, the deliveries that the reference created, now or before, and the advanced ones.
    */
   retry(
     organizationId: string,
     mode: Mode,
     request: RetryDeliveriesBody,
     decisions: {
-      readonly isAllowed: (candidate: RetryCandidate) => boolean;
+      readonly decide: (candidate: RetryCandidate) => RetryDecision;
       readonly entryOf: (made: readonly MadeRetry[]) => AuditEntry;
     },
   ): Promise<{
@@ -51,8 +54,8 @@ export interface RetryDeliveriesPorts extends Pick<QueueDeliveryPorts, "signals"
 }
 
 /**
- * Sends deliveries again, each as a new one; the originals do not change. Deliveries that cannot be sent are reported,
- * and do not hinder the others. The same reference never sends a delivery twice.
+ * Sends settled deliveries again, each as a new one, and waiting deliveries now. Deliveries that cannot be sent are
+ * reported, and do not hinder the others. The same reference never queues a delivery twice.
  */
 export async function retryDeliveries(
   ports: RetryDeliveriesPorts,
@@ -63,7 +66,12 @@ export async function retryDeliveries(
   requireScope(caller, "webhooks:manage", "reports:read");
   const { organization, mode } = caller;
   const { candidates, sent } = await ports.deliveryLog.retry(organization.id, mode, body, {
-    isAllowed: (candidate) => candidate.madeBefore === null && refusalOf(candidate) === null,
+    decide: (candidate) =>
+      candidate.madeBefore !== null || refusalOf(candidate) !== null
+        ? "refuse"
+        : candidate.delivery.status === "PENDING"
+          ? "advance"
+          : "queue",
     entryOf: (made) => entryOf(caller, ports.now(), made),
   });
   if (sent.length > 0) await ports.signals.deliveriesWaiting();
@@ -79,12 +87,8 @@ export async function retryDeliveries(
 }
 
 /** The reason why it may not be sent again, or `null`. */
-function refusalOf({
-  delivery,
-  isEndpointEnabled,
-  hasOpenRetry,
-}: RetryCandidate): RetryRefusal | null {
-  if (delivery.status === "PENDING" || hasOpenRetry) return "ON_ITS_WAY";
+function refusalOf({ isEndpointEnabled, hasOpenRetry }: RetryCandidate): RetryRefusal | null {
+  if (hasOpenRetry) return "ON_ITS_WAY";
   if (isEndpointEnabled === null) return "ENDPOINT_REMOVED";
   return isEndpointEnabled ? null : "ENDPOINT_DISABLED";
 }
@@ -100,7 +104,13 @@ function entryOf(caller: Caller, now: number, made: readonly MadeRetry[]): Audit
   } as const;
   if (first && others.length === 0) {
     const { id, endpointId, eventId, reportId } = first.original;
-    const details = { mode, endpointId, eventId, reportId, newDeliveryId: first.newId };
+    const details = {
+      mode,
+      endpointId,
+      eventId,
+      reportId,
+      ...(first.newId !== null && { newDeliveryId: first.newId }),
+    };
     return { ...head, target: { kind: "delivery", id }, details };
   }
   const pairs = made.map(({ original, newId }) => [original.id, newId]);

@@ -3,18 +3,20 @@ import { auditSourceOf } from "../../audit/audit-entry.ts";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import type { FindEndpointPorts } from "../endpoints/get-endpoint.ts";
 import { fail, refuse } from "../../failure.ts";
-import type { QueueDeliveryPorts } from "./queue-delivery.ts";
+import type { AdvanceDeliveryPorts, QueueDeliveryPorts } from "./queue-delivery.ts";
 
 export interface RetryDeliveryPorts
   extends FindEndpointPorts, Pick<QueueDeliveryPorts, "signals" | "now"> {
-  readonly deliveries: QueueDeliveryPorts["deliveries"] & {
-    find(organizationId: string, mode: Mode, deliveryId: string): Promise<Delivery | null>;
-  };
+  readonly deliveries: QueueDeliveryPorts["deliveries"] &
+    AdvanceDeliveryPorts["deliveries"] & {
+      find(organizationId: string, mode: Mode, deliveryId: string): Promise<Delivery | null>;
+    };
 }
 
 /**
- * Sends the same event again as a new delivery; the original does not change. The checks cannot become wrong later: a
- * settled delivery never becomes pending again, and disabling the endpoint stops the new one at its first attempt.
+ * Sends the event of a settled delivery again as a new delivery; the original does not change. A delivery that waits for
+ * its next attempt is sent now instead. The checks cannot become wrong later: a settled delivery never becomes pending
+ * again, and disabling the endpoint stops the delivery at its next attempt.
  */
 export async function retryDelivery(
   ports: RetryDeliveryPorts,
@@ -26,9 +28,6 @@ export async function retryDelivery(
   const { organization, mode } = caller;
   const original =
     (await ports.deliveries.find(organization.id, mode, deliveryId)) ?? fail("NOT_FOUND");
-  if (original.status === "PENDING") {
-    refuse("id", ISSUE_TEXTS.deliveryOnItsWay);
-  }
   const endpoint = await ports.endpoints.find(organization.id, mode, original.endpointId);
   if (!endpoint) {
     refuse("id", ISSUE_TEXTS.deliveryOfRemovedEndpoint);
@@ -37,14 +36,21 @@ export async function retryDelivery(
     refuse("id", ISSUE_TEXTS.deliveryOfDisabledEndpoint);
   }
   const { endpointId, eventId, eventKind, reportId } = original;
-  const newDelivery = { endpointId, eventId, eventKind, reportId, retryOf: original.id };
-  const delivery = await ports.deliveries.queue(organization.id, mode, newDelivery, ({ id }) => ({
+  const entry = {
     at: new Date(ports.now()),
     ...auditSourceOf(caller),
     action: "delivery.retried",
     target: { kind: "delivery", id: original.id },
-    details: { mode, endpointId, eventId, reportId, newDeliveryId: id },
-  }));
+  } as const;
+  const details = { mode, endpointId, eventId, reportId };
+  const newDelivery = { endpointId, eventId, eventKind, reportId, retryOf: original.id };
+  const delivery =
+    original.status === "PENDING"
+      ? await ports.deliveries.advance(organization.id, mode, original, { ...entry, details })
+      : await ports.deliveries.queue(organization.id, mode, newDelivery, ({ id }) => ({
+          ...entry,
+          details: { ...details, newDeliveryId: id },
+        }));
   await ports.signals.deliveriesWaiting();
   return delivery;
 }

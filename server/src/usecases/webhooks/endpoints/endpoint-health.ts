@@ -13,8 +13,6 @@ const RETENTION_MS = EVENT_RETENTION_DAYS * 86_400_000;
 /** A stored endpoint with its last deliveries, oldest first. */
 export interface StoredHealth {
   readonly endpoint: StoredEndpoint;
-  readonly failingSince: Date | null;
-  readonly disabledBecause: EndpointHealth["disabledBecause"];
   readonly lostSince: Date | null;
   /** The earliest instant that may be recovered. */
   readonly recoverFrom: Date;
@@ -24,7 +22,6 @@ export interface StoredHealth {
     readonly status: DeliveryStatus;
     readonly test: boolean;
     readonly createdAt: Date;
-    readonly nextAttemptAt: Date | null;
   }[];
 }
 
@@ -105,18 +102,17 @@ function shown(
   health: StoredHealth,
   now: number,
 ): EndpointHealth {
-  const { endpoint, failingSince, lostSince, previousSecretUntil, deliveries } = health;
+  const { endpoint, lostSince, previousSecretUntil, deliveries } = health;
   const isoOf = (at: Date | null) => at && at.toISOString();
-  const planned = deliveries.flatMap(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? []);
   return {
     ...openEndpoint(vault, mode, endpoint),
-    failingSince: isoOf(failingSince),
-    disabledBecause: endpoint.enabled ? null : health.disabledBecause,
     lostSince: isoOf(lostSince),
     recoverSince: lostSince && recoverSince(health, lostSince, now).toISOString(),
+    retrySince:
+      endpoint.enabled && endpoint.health.pending > 0
+        ? latest(new Date(now - MAX_RETRIES_MS), health.recoverFrom).toISOString()
+        : null,
     previousSecretUntil: isoOf(previousSecretUntil),
-    nextAttemptAt:
-      endpoint.enabled && planned.length > 0 ? new Date(Math.min(...planned)).toISOString() : null,
     lastDeliveries: deliveries.map(({ id, status, test, createdAt }) => ({
       id,
       status,
