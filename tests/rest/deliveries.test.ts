@@ -121,6 +121,27 @@ describe("the list", () => {
     expect(await walk(`limit=2&${query()}`)).toEqual(all.filter(fits));
   });
 
+  test("of deliveries without success has failed ones, and pending ones after an attempt", async () => {
+    const pending = all.filter(({ status }) => status === "PENDING");
+    const tried = pending.slice(1, 4);
+    const setAttempts = (attempts: number) =>
+      rest.service.owner.query("UPDATE deliveries SET attempts = $2 WHERE id = ANY ($1::uuid[])", [
+        idsOf(tried).map(toUuid),
+        attempts,
+      ]);
+    await setAttempts(2);
+    const fits = (each: Delivery) => each.status === "FAILED" || tried.includes(each);
+    expect(await walk("limit=2&lastAttempt=failed")).toEqual(all.filter(fits));
+    expect(await walk("limit=1&lastAttempt=failed&status=PENDING")).toEqual(tried);
+    expect(await walk("lastAttempt=failed&status=SUCCEEDED")).toEqual([]);
+    const endpointId = tried[0]?.endpointId;
+    expect(await walk(`lastAttempt=failed&endpointId=${endpointId}`)).toEqual(
+      all.filter((each) => fits(each) && each.endpointId === endpointId),
+    );
+    expect((await api.get(`${DELIVERIES}?lastAttempt=succeeded`)).status).toBe(400);
+    await setAttempts(0);
+  });
+
   test.each([
     "nonsense",
     "",
@@ -223,19 +244,6 @@ describe("a manual retry", () => {
       expect(idsOf((await page(`reportId=${reportId}`)).items)).toEqual([made.id, first.id]);
     },
   );
-
-  test("of one on its way is a 400 that says so, and makes nothing", async () => {
-    const reportId = await rest.newReport();
-    await rest.settle(reportId);
-    const { items } = await page(`reportId=${reportId}`);
-    const { status, body } = await api.send<ErrorBody>(
-      "POST",
-      `${DELIVERIES}/${items[0]?.id}/retry`,
-    );
-    expect(status).toBe(400);
-    expect(JSON.stringify(body.data)).toContain("still on its way");
-    expect((await page(`reportId=${reportId}`)).items).toEqual(items);
-  });
 
   test.each([
     [

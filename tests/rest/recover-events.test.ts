@@ -1,6 +1,6 @@
 /** Recovery sends lost events again: exactly the subscribed ones that the endpoint has not accepted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { recoveredEndpointSchema, type DeliveryPage } from "@cnh/contract";
+import { recoveredEndpointSchema, type DeliveryPage, type WebhookEndpoint } from "@cnh/contract";
 import { firstUuidOf, newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { BulkPool } from "@cnh/server/adapters/postgres/core/bulk-pool.ts";
 import { PostgresDeliveries } from "@cnh/server/adapters/postgres/webhooks/deliveries.ts";
@@ -86,6 +86,7 @@ describe("what is sent again", () => {
       id: endpoint.id,
       since,
       deliveries: expected,
+      advanced: 0,
       complete: true,
       resumeFrom: null,
     });
@@ -219,6 +220,75 @@ describe("many", () => {
     expect(second).toMatchObject({ deliveries: 500, complete: false });
     const third = await recover(second.resumeFrom ?? "");
     expect(third).toMatchObject({ deliveries: 200, complete: true, resumeFrom: null });
+  });
+});
+
+describe("waiting deliveries", () => {
+  /** Lets deliveries of the endpoint wait for their next attempt, and removes their orders. */
+  const wait = (ids: readonly string[]) =>
+    rest.service.owner.query(
+      `WITH done AS (DELETE FROM delivery_orders)
+       UPDATE deliveries SET attempts = 3, next_attempt_at = now() + interval '2 hours' WHERE id = ANY ($1::uuid[])`,
+      [ids.map(toUuid)],
+    );
+  const rowsOf = async () =>
+    (
+      await rest.service.owner.query<{ id: string; due: boolean; ordered: boolean }>(
+        `SELECT d.id, d.next_attempt_at <= now() AS due,
+           EXISTS (SELECT FROM delivery_orders o WHERE o.delivery_id = d.id) AS ordered
+         FROM deliveries d WHERE d.endpoint_id = $1 AND d.status = 'PENDING' ORDER BY d.id`,
+        [toUuid(endpoint.id)],
+      )
+    ).rows;
+
+  test("are sent now, and counted apart from lost events", async () => {
+    const reports = [await reportWith("PENDING"), await reportWith("PENDING")];
+    await reportWith("FAILED");
+    const ids = (await Promise.all(reports.map((id) => log(id)))).flat().map(({ id }) => id);
+    await wait(ids);
+    const health = async () =>
+      (await api.get<WebhookEndpoint>(`${ENDPOINTS}/${endpoint.id}`)).body.health;
+    expect(await health()).toMatchObject({ pending: 2, failingSince: null });
+    expect(await recover()).toMatchObject({ deliveries: 1, advanced: 2, complete: true });
+    const rows = await rowsOf();
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).toMatchObject({ due: true, ordered: true });
+    expect(await recover()).toMatchObject({ deliveries: 0, advanced: 0, complete: true });
+  });
+
+  test("stay as they are if they are older than the instant, or of another endpoint", async () => {
+    const other = await addOldEndpoint(api, { events: ["report.delivered"] });
+    const reportId = await reportWith("PENDING");
+    await wait([...(await log(reportId)), ...(await log(reportId, other))].map(({ id }) => id));
+    expect(await recover(new Date(Date.now() + 1_000).toISOString(), other)).toMatchObject({
+      advanced: 0,
+    });
+    expect(await recover(hoursAgo(1), other)).toMatchObject({ advanced: 1 });
+    expect(await rowsOf()).toMatchObject([{ due: false, ordered: false }]);
+    await api.send("DELETE", `${ENDPOINTS}/${other.id}`);
+  });
+
+  test("of twelve hundred are sent five hundred a call, and the calls end while attempts fail", async () => {
+    await rest.service.owner.query(
+      `INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, attempts, created_at,
+         next_attempt_at)
+       SELECT new_id(at), $1, true, $2, new_id(at), 'report.delivered', new_id(at), 1, at, now() + interval '1 hour'
+       FROM (SELECT now() - n * interval '1 second' AS at FROM generate_series(1, 1200) n) v`,
+      [toUuid(rest.service.organizationId), toUuid(endpoint.id)],
+    );
+    const counts: number[] = [];
+    for (let since: string | null = hoursAgo(24); since !== null;) {
+      const done: Awaited<ReturnType<typeof recover>> = await recover(since);
+      counts.push(done.advanced);
+      since = done.resumeFrom;
+      // All attempts fail again in the meantime.
+      await rest.service.owner.query(
+        "UPDATE deliveries SET next_attempt_at = now() + interval '1 hour' WHERE endpoint_id = $1",
+        [toUuid(endpoint.id)],
+      );
+    }
+    // The last one of a call is the first one of the next.
+    expect(counts).toEqual([500, 500, 202]);
   });
 });
 

@@ -147,7 +147,9 @@ describe("changing", () => {
     const { status, body } = await api.send("PATCH", `${ENDPOINTS}/${endpoint.id}`, {
       json: change,
     });
-    expect([status, body]).toEqual([200, { ...endpoint, ...change }]);
+    const disabledBecause = "enabled" in change ? "request" : null;
+    const health = { ...endpoint.health, disabledBecause };
+    expect([status, body]).toEqual([200, { ...endpoint, ...change, health }]);
     expect((await api.get(`${ENDPOINTS}/${endpoint.id}`)).body).toEqual(body);
     expect(openSecret(endpoint.id, (await readStored(endpoint.id))["secret"])).toBe(secret);
     await removeAll();

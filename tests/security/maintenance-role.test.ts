@@ -141,6 +141,7 @@ describe("the maintenance role", () => {
       { name: "list_stored_ids", pinned: true },
       { name: "make_next_partitions", pinned: true },
       { name: "order_expiry_mails", pinned: true },
+      { name: "order_failing_mails", pinned: true },
       { name: "order_lost_deliveries", pinned: true },
       { name: "order_lost_reports", pinned: true },
       { name: "order_stalled_reports", pinned: true },

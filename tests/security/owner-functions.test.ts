@@ -64,6 +64,7 @@ test("few functions run as their owner, each for the roles that need it; trigger
     { name: "order_bulk_rows", executors: ["cnh_console"] },
     { name: "order_credit_mail", executors: [] },
     { name: "order_expiry_mails", executors: ["cnh_maintenance"] },
+    { name: "order_failing_mails", executors: ["cnh_maintenance"] },
     { name: "order_lost_deliveries", executors: ["cnh_operator", "cnh_maintenance"] },
     { name: "order_lost_reports", executors: ["cnh_operator", "cnh_maintenance"] },
     { name: "order_person_mail", executors: ["cnh_operator", "cnh_console", "cnh_auth"] },

@@ -198,10 +198,12 @@ describe("what the application may write", () => {
     const updates = rows.filter(({ privilege }) => privilege === "UPDATE");
     expect(updates.map(({ table, column }) => `${table}.${column}`)).toEqual([
       "api_keys.last_used_at",
+      "deliveries.next_attempt_at",
       "webhook_endpoints.description",
       "webhook_endpoints.disabled_because",
       "webhook_endpoints.enabled",
       "webhook_endpoints.events",
+      "webhook_endpoints.failing_notified_at",
       "webhook_endpoints.failing_since",
       "webhook_endpoints.lost_since",
       "webhook_endpoints.previous_secret",

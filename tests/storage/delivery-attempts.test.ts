@@ -237,7 +237,7 @@ describe("the worker's role", () => {
     expect(await sql.attemptsOf(made)).toEqual([]);
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: true });
     expect(
-      await sql.attempts.findDisabled(toTypeId("org", sql.theirs.uuid), toTypeId("whe", endpoint)),
+      await sql.attempts.findForMail(toTypeId("org", sql.theirs.uuid), toTypeId("whe", endpoint)),
     ).toBeNull();
   });
 

@@ -54,6 +54,7 @@ const NO_FILTER: LogFilter = {
   reportId: null,
   eventId: null,
   status: null,
+  lastAttempt: null,
   kind: null,
   createdFrom: null,
   createdTo: null,
@@ -63,7 +64,13 @@ const NO_FILTER: LogFilter = {
   limit: 51,
 };
 const CHOICES: readonly (readonly Partial<LogFilter>[])[] = [
-  [{}, { status: "PENDING" }, { status: "SUCCEEDED" }, { status: "FAILED" }],
+  [
+    {},
+    { status: "PENDING" },
+    { status: "SUCCEEDED" },
+    { status: "FAILED" },
+    { lastAttempt: "failed" },
+  ],
   [{}, { endpointId: ENDPOINT }],
   [{}, { kind: "report.delivered" }, { kind: "report.partially_delivered" }, { kind: "test" }],
 ];
@@ -97,7 +104,7 @@ test("the log has more than 100,000 deliveries", async () => {
 });
 
 test("every combination reads ranges of indexes", async () => {
-  expect(COMBINATIONS).toHaveLength(32);
+  expect(COMBINATIONS).toHaveLength(40);
   for (const filter of [...COMBINATIONS, { ...NO_FILTER, ...RANGE, before: IN_APRIL }]) {
     const plans = await explainer.plansOf(() => log.list(filter));
     expectNoScans(JSON.stringify(filter), plans);
@@ -150,7 +157,7 @@ test("a retry of many reads and writes by indexes", async () => {
       "live",
       { ids, reference: crypto.randomUUID() },
       {
-        isAllowed: () => false,
+        decide: () => "refuse",
         entryOf: testEntry,
       },
     ),

@@ -263,6 +263,7 @@ describe("the delivery log", () => {
     endpointId: null,
     reportId: null,
     status: null,
+    lastAttempt: null,
     before: null,
     limit: 51,
   };
