@@ -22,11 +22,12 @@ async function linkInMail(stage: TestEnvironment, endpointId: string): Promise<s
   return find() ?? "";
 }
 
-/** Orders reports whose events get lost. */
+/** Orders reports whose events get lost, until the organization has `total` events. */
 async function loseEvents(
   stage: TestEnvironment,
   organizationId: string,
   count: number,
+  total = count,
 ): Promise<void> {
   const api = new Api(stage.service.server.url, (await stage.testKey(organizationId)).key);
   const orders = Array.from({ length: count }, (_, index) => `perdido-${index}`);
@@ -45,7 +46,7 @@ async function loseEvents(
     );
     return rows[0]?.count ?? 0;
   };
-  await until(async () => (await events()) >= count + 1, "the reports are settled", 300_000);
+  await until(async () => (await events()) >= total, "the reports are settled", 300_000);
 }
 
 journey(
@@ -67,7 +68,7 @@ journey(
       const json = { cpf: scenarioCpf(1), externalRef: "primeiro" };
       await client.send("POST", consolePath(organizationId, "test", "/reports"), { json });
       const path = await linkInMail(stage, endpointId);
-      await loseEvents(stage, organizationId, LOST);
+      await loseEvents(stage, organizationId, LOST, LOST + 1);
       const refused = receiver.received.length;
       receiver.answer(() => ({ status: 200 }));
 
@@ -103,6 +104,42 @@ journey(
         `        ${lost} lost events, ${ids.length} delivered: ${rows.map(({ action }) => action).join(", ")}`,
       );
       assert.equal(rows.filter(({ action }) => action === "endpoint.changed").length, 1);
+    } finally {
+      await receiver.close();
+    }
+  },
+);
+
+journey(
+  "endpoints: deliveries that wait after an outage are sent by one click",
+  async ({ stage }) => {
+    const receiver = await startWebhookReceiver(() => ({ status: 500 }));
+    try {
+      const organization = await stage.organization();
+      const { organizationId } = organization;
+      const owner = await organization.member("owner");
+      const created = await stage
+        .client(owner)
+        .send<{ id: string }>("POST", consolePath(organizationId, "test", "/webhook-endpoints"), {
+          json: { url: `${receiver.url}/hook` },
+        });
+      const events = 4;
+      await loseEvents(stage, organizationId, events);
+      // The third attempt is five minutes after the second one.
+      const tried = () => receiver.received.length;
+      await until(() => tried() === 2 * events, "two attempts of each have failed", 60_000);
+      receiver.answer(() => ({ status: 200 }));
+
+      const window = await stage.open({ person: owner });
+      const { page } = window;
+      await window.goto(`/${organizationId}/test/endpoints/${created.body.id}`);
+      await page.getByText(`${events} entregas esperam uma nova tentativa`).waitFor();
+      await window.check("endpoints-waiting");
+      await page.getByRole("button", { name: "Tentar agora" }).click();
+      await page.getByText(`${events} eventos a caminho.`).waitFor();
+      await until(() => tried() === 3 * events, "all are delivered", 30_000);
+      const accepted = receiver.received.slice(2 * events).map(({ eventId }) => eventId);
+      assert.equal(new Set(accepted).size, events, "every event was accepted once");
     } finally {
       await receiver.close();
     }

@@ -108,7 +108,7 @@ export function SelectCell({ row }: CellProps) {
       <input
         type="checkbox"
         checked={selected.has(row.id)}
-        disabled={row.status === "PENDING"}
+        disabled={row.status === "PENDING" && row.attempts === 0}
         aria-label={messages.select(row.eventKind, format.exact(row.createdAt))}
         onChange={() => onSelect(row.id)}
         className="size-4 accent-accent"

@@ -89,6 +89,8 @@ function Opened({ delivery, retry, isSending, onRetry }: OpenedProps) {
   const place = usePlace();
   const { status, failureReason, nextAttemptAt, attempts } = delivery;
   const maySend = may("reports:read");
+  const isWaiting = status === "PENDING";
+  const hint = isWaiting ? messages.retryNowHint : messages.retryHint;
   return (
     <div className="space-y-4 text-[13.5px]">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -97,12 +99,12 @@ function Opened({ delivery, retry, isSending, onRetry }: OpenedProps) {
           kind="primary"
           icon="refresh"
           isBusy={isSending || retry?.state === "sending"}
-          disabled={status === "PENDING" || !maySend}
-          title={maySend ? messages.retryHint : messages.forbidden}
+          disabled={!maySend || (isWaiting && attempts.length === 0)}
+          title={maySend ? hint : messages.forbidden}
           aria-keyshortcuts="R"
           onClick={onRetry}
         >
-          {messages.retry}
+          {isWaiting ? messages.retryNow : messages.retry}
         </Button>
       </div>
       <p role="status" className="empty:hidden">

@@ -73,7 +73,7 @@ export const messages: typeof portuguese = {
   },
   refusal: {
     NOT_FOUND: "This delivery no longer exists.",
-    ON_ITS_WAY: "It is on its way: wait for the outcome.",
+    ON_ITS_WAY: "A retry of it is on its way: wait for the outcome.",
     ENDPOINT_REMOVED: "The endpoint was removed. Read the event from /api/v1/events.",
     ENDPOINT_DISABLED: "The endpoint is disabled. Enable it first in Webhooks.",
   },
@@ -83,6 +83,8 @@ export const messages: typeof portuguese = {
   again: (state) => `Sent again: ${state}`,
   retry: "Send again",
   retryHint: "Same event and same bytes, with a new signature. The original stays as it is.",
+  retryNow: "Try now",
+  retryNowHint: "Makes the next attempt at this delivery now. It counts as one of the ten.",
   forbidden: "Ask an administrator.",
   sentNotice: (sent, refused) =>
     [

@@ -38,7 +38,7 @@ const REASON: Readonly<Record<FailureReason, string>> = {
 };
 const REFUSAL: Readonly<Record<RetryRefusal, string>> = {
   NOT_FOUND: "Esta entrega não existe mais.",
-  ON_ITS_WAY: "Ainda há tentativas a fazer: espere o resultado.",
+  ON_ITS_WAY: "O reenvio ainda tem tentativas a fazer: espere o resultado.",
   ENDPOINT_REMOVED: "O endpoint foi removido. Leia o evento em /api/v1/events.",
   ENDPOINT_DISABLED: "O endpoint está desativado. Ative-o antes em Webhooks.",
 };
@@ -93,6 +93,8 @@ export const messages = {
   again: (state: string) => `Reenvio: ${state}`,
   retry: "Reenviar",
   retryHint: "Mesmo evento e mesmos bytes, com assinatura nova. A entrega original fica como está.",
+  retryNow: "Tentar agora",
+  retryNowHint: "Faz agora a próxima tentativa desta entrega. Ela conta como uma das dez.",
   forbidden: "Peça a um administrador.",
   sentNotice: (sent: number, refused: number) =>
     [

@@ -23,6 +23,12 @@ export interface Retries {
 
 type Known = ReadonlyMap<string, Retry>;
 
+/** A delivery that waited is sent now itself; a settled one is sent by a new delivery. */
+function originalOf({ id, retryOf }: LogRow, requested: readonly string[] | Known): string {
+  const isItself = Array.isArray(requested) ? requested.includes(id) : (requested as Known).has(id);
+  return isItself ? id : (retryOf ?? "");
+}
+
 /** Sends deliveries again, and polls the retries while they can change. */
 export function useRetries(): Retries {
   const place = usePlace();
@@ -38,7 +44,7 @@ export function useRetries(): Retries {
         const body = { reference: reference.current, ids: ids.slice(at, at + MAX_IDS) };
         const { sent, refused } = (await retryDeliveries(place, { body })).body;
         note([
-          ...sent.map((row) => [row.retryOf ?? "", { state: "sent", row }] as const),
+          ...sent.map((row) => [originalOf(row, body.ids), { state: "sent", row }] as const),
           ...refused.map(({ id, because }) => [id, { state: "refused", because }] as const),
         ]);
         total.sent += sent.length;
@@ -60,7 +66,7 @@ export function useRetries(): Retries {
     [known],
   );
   useWatchedRows(sent.toReversed(), (rows) =>
-    note(rows.map((row) => [row.retryOf ?? "", { state: "sent", row }])),
+    note(rows.map((row) => [originalOf(row, known), { state: "sent", row }])),
   );
   return {
     byOriginal: known,

@@ -14,9 +14,9 @@ import { Icon } from "../kit/icon.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
+import { WaitingNotice } from "./waiting-notice.tsx";
 import { usePlace } from "../place.ts";
 import { MissingScreen } from "../shell/failed-page.tsx";
-import { useFormat } from "../messages/format.ts";
 import { DeliveryStrip, HealthBadge } from "./health.tsx";
 import { ReceiversCard } from "./receivers-card.tsx";
 import { RecoverCard } from "./recover-card.tsx";
@@ -45,8 +45,7 @@ interface EndpointProps {
 
 function EndpointView({ endpoint }: EndpointProps) {
   const messages = useEndpointMessages();
-  const format = useFormat();
-  const { id, url, nextAttemptAt } = endpoint;
+  const { id, url } = endpoint;
   return (
     <>
       <Link
@@ -65,12 +64,10 @@ function EndpointView({ endpoint }: EndpointProps) {
             <code className="font-mono text-[12.5px]">{id}</code>{" "}
             <CopyButton text={id} label={messages.id} />
           </span>
-          {nextAttemptAt !== null && (
-            <span>{messages.nextAttempt(format.instantWithSeconds(nextAttemptAt))}</span>
-          )}
         </p>
       </header>
       <RecoveryGuide endpoint={endpoint} />
+      <WaitingNotice endpoint={endpoint} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <SettingsCard endpoint={endpoint} />

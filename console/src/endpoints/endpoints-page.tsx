@@ -89,7 +89,8 @@ interface EndpointCardProps {
 function EndpointCard({ endpoint, onFocus }: EndpointCardProps) {
   const messages = useEndpointMessages();
   const format = useFormat();
-  const { id, url, events, description, lostSince, nextAttemptAt } = endpoint;
+  const { id, url, events, description, lostSince, health } = endpoint;
+  const { nextAttemptAt } = health;
   return (
     <>
       <Link

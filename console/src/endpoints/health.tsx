@@ -12,7 +12,8 @@ interface HealthProps {
 export function HealthBadge({ endpoint }: HealthProps) {
   const messages = useEndpointMessages();
   const format = useFormat();
-  const { enabled, disabledBecause, failingSince, lastDeliveries } = endpoint;
+  const { enabled, lastDeliveries } = endpoint;
+  const { disabledBecause, failingSince } = endpoint.health;
   if (!enabled)
     return (
       <Badge tone="bad">

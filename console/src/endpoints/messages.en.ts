@@ -108,6 +108,19 @@ export const messages: Messages = {
   back: "Webhooks",
   id: "Identifier",
   recover,
+  waiting: {
+    label: "Waiting deliveries",
+    title: (count: number, text: string) =>
+      plural("en", count, {
+        zero: "Sending the waiting deliveries",
+        one: "1 delivery waits for another attempt",
+        other: `${text} deliveries wait for another attempt`,
+      }),
+    failing: (at: string) => `No success since ${at}.`,
+    next: (at: string) =>
+      `Next attempt: ${at}. Nothing is lost: repair the server and send everything now, or wait.`,
+    submit: "Try now",
+  },
   banner: {
     disabled: "This webhook is disabled and receives no events.",
     lost: (at) => `There are events that this webhook has not received, since ${at}.`,

@@ -23,11 +23,12 @@ const STATUSES: Readonly<Record<DeliveryStatus, string>> = {
   SUPERSEDED: "Substituída por outra",
 };
 
-const BECAUSE: Readonly<Record<NonNullable<EndpointHealth["disabledBecause"]>, string>> = {
-  failures: "Desativado: 5 dias sem sucesso",
-  gone: "Desativado: o servidor respondeu 410",
-  request: "Desativado por uma pessoa ou por uma chave",
-};
+const BECAUSE: Readonly<Record<NonNullable<EndpointHealth["health"]["disabledBecause"]>, string>> =
+  {
+    failures: "Desativado: 5 dias sem sucesso",
+    gone: "Desativado: o servidor respondeu 410",
+    request: "Desativado por uma pessoa ou por uma chave",
+  };
 
 const recover = {
   title: "Recuperar eventos",
@@ -66,6 +67,20 @@ const banner = {
   stepsLabel: "Passos",
   enable: "Ativar e enviar teste",
   retest: "Enviar teste",
+};
+
+const waiting = {
+  label: "Entregas à espera",
+  title: (count: number, text: string) =>
+    plural("pt-BR", count, {
+      zero: "Enviando o que esperava",
+      one: "1 entrega espera uma nova tentativa",
+      other: `${text} entregas esperam uma nova tentativa`,
+    }),
+  failing: (at: string) => `Sem sucesso desde ${at}.`,
+  next: (at: string) =>
+    `Próxima tentativa: ${at}. Nada se perdeu: corrija o servidor e envie tudo agora, ou espere.`,
+  submit: "Tentar agora",
 };
 
 const test = {
@@ -155,6 +170,7 @@ export const messages = {
   id: "Identificador",
   recover,
   banner,
+  waiting,
   test,
   settings,
   secret,

@@ -13,7 +13,7 @@ export interface Recovered {
   readonly isMore: boolean;
 }
 
-/** Sends lost events again, call by call. The service sends each event once, regardless of how often it is clicked. */
+/** Sends lost events and waiting deliveries now, call by call. */
 export function useRecovery(endpointId: string) {
   const place = usePlace();
   const refresh = useRefreshEndpoints();
@@ -29,7 +29,7 @@ export function useRecovery(endpointId: string) {
           params: { id: endpointId },
           body: { since },
         });
-        all += body.deliveries;
+        all += body.deliveries + body.advanced;
         since = body.resumeFrom;
         setSent(all);
       }

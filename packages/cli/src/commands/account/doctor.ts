@@ -4,6 +4,7 @@ import { defineCommand } from "../../frame/command.ts";
 import type { Context } from "../../frame/context.ts";
 import { openSession, type Session } from "../../session.ts";
 import { VERSION } from "../../version.ts";
+import { healthLine } from "../endpoints/endpoint-health.ts";
 import type { Words } from "../../words.ts";
 
 interface Check {
@@ -11,6 +12,16 @@ interface Check {
   readonly ok: boolean;
   readonly says: Words;
 }
+
+/** The names of the checks in Portuguese. The JSON output has the English names in both languages. */
+const LABELS_PT: Readonly<Record<string, string>> = {
+  version: "versão",
+  address: "endereço",
+  clock: "relógio",
+  key: "chave",
+  scopes: "permissões",
+  limits: "limites",
+};
 
 /** A signature is valid for 300 s; warn when the clock is off by half of that. */
 const MAX_CLOCK_SECONDS = 150;
@@ -45,7 +56,10 @@ export const doctor = defineCommand({
     const shown = checks.map(({ name, ok, says }) => ({ name, ok, says: t(says) }));
     print.value(shown, () =>
       shown
-        .map(({ name, ok, says }) => `${print.sign(ok ? "tick" : "cross")} ${name}: ${says}`)
+        .map(({ name, ok, says }) => {
+          const label = t({ pt: LABELS_PT[name] ?? name, en: name });
+          return `${print.sign(ok ? "tick" : "cross")} ${label}: ${says}`;
+        })
         .join("\n"),
     );
     return checks.every(({ ok }) => ok) ? EXIT.done : EXIT.failed;
@@ -132,16 +146,23 @@ async function endpointChecks({ cnh, call }: Session, { scopes }: ApiKey): Promi
   const endpoints: WebhookEndpoint[] = [];
   for await (const endpoint of cnh.webhookEndpoints.list({ limit: 100 }, call))
     endpoints.push(endpoint);
-  const disabled = endpoints.filter(({ enabled }) => !enabled).length;
+  const troubled = endpoints.filter(
+    ({ enabled, health }) => !enabled || health.failingSince !== null,
+  );
   return [
     {
       name: "endpoints",
-      ok: disabled === 0,
+      ok: troubled.length === 0,
       says: {
-        pt: `${endpoints.length} cadastrados, ${disabled} desativados`,
-        en: `${endpoints.length} registered, ${disabled} disabled`,
+        pt: `total: ${endpoints.length}; com problema: ${troubled.length}`,
+        en: `total: ${endpoints.length}; in trouble: ${troubled.length}`,
       },
     },
+    ...troubled.map((endpoint) => {
+      const { pt, en } = healthLine(endpoint);
+      const { id } = endpoint;
+      return { name: "endpoint", ok: false, says: { pt: `${id} ${pt}`, en: `${id} ${en}` } };
+    }),
   ];
 }
 

@@ -20,14 +20,32 @@ export const deliveriesGet = defineCommand({
   run: async (context, { args: [id = ""] }) => {
     const { cnh, call } = await openSession(context);
     const delivery = await cnh.deliveries.get(id, call);
+    const { status, eventKind, attempts, nextAttemptAt } = delivery;
     context.print.value(delivery, () =>
       [
-        `${delivery.id}  ${delivery.status}  ${delivery.eventKind}`,
-        ...delivery.attempts.map(
-          ({ number, at, durationMs, statusCode, failure }) =>
-            `${number}  ${at}  ${statusCode ?? failure ?? "-"}  ${durationMs ?? 0} ms`,
+        `${delivery.id}  ${status}  ${eventKind}`,
+        ...attempts.map(({ number, at, durationMs, statusCode, failure, answer }) =>
+          [number, at, statusCode ?? failure ?? "-", `${durationMs} ms`, excerptOf(answer)]
+            .join("  ")
+            .trimEnd(),
         ),
+        ...(nextAttemptAt === null
+          ? []
+          : [
+              context.t({
+                pt: `próxima tentativa: ${nextAttemptAt} (antes: cnh deliveries retry ${delivery.id})`,
+                en: `next attempt: ${nextAttemptAt} (sooner: cnh deliveries retry ${delivery.id})`,
+              }),
+            ]),
       ].join("\n"),
     );
   },
 });
+
+const MAX_EXCERPT = 120;
+
+/** The start of a receiver's answer, on one line. The JSON output has all of it. */
+function excerptOf(answer: string | null): string {
+  const line = (answer ?? "").replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)}…` : line;
+}

@@ -4,18 +4,18 @@ import { CliError, EXIT } from "../../exit-codes.ts";
 import { defineCommand } from "../../frame/command.ts";
 import { openSession, type Session } from "../../session.ts";
 
-const MAX_AT_ONCE = 100;
+const MAX_DELIVERIES = 100;
 
 export const deliveriesRetry = defineCommand({
   name: "deliveries retry",
-  summary: { pt: "reenvia entregas", en: "resends deliveries" },
+  summary: { pt: "envia entregas agora", en: "sends deliveries now" },
   args: [{ name: "deliveryId", optional: true, does: { pt: "uma entrega", en: "one delivery" } }],
   options: {
     failed: {
       kind: "flag",
       does: {
-        pt: "as que falharam, até 100; exige --since",
-        en: "failed deliveries, up to 100; requires --since",
+        pt: "as que ainda não foram aceitas, até 100; exige --since",
+        en: "deliveries without success, up to 100; requires --since",
       },
     },
     since: {
@@ -26,7 +26,10 @@ export const deliveriesRetry = defineCommand({
   },
   output: {
     form: "lines",
-    does: { pt: "Uma entrega nova por linha.", en: "One new delivery per line." },
+    does: {
+      pt: "Uma entrega por linha: a nova, ou a mesma se ela ainda esperava uma tentativa.",
+      en: "One delivery per line: the new one, or the same if it waited for an attempt.",
+    },
   },
   exitCodes: [3, 4, 6, 7],
   examples: [
@@ -48,16 +51,25 @@ export const deliveriesRetry = defineCommand({
     }
     const session = await openSession(context);
     const since = parseSince(options.since ?? "1s", new Date());
-    const ids = id === undefined ? await failedSince(session, since) : [id];
+    const found = id === undefined ? await failedSince(session, since) : [id];
+    const ids = found.slice(0, MAX_DELIVERIES);
     if (ids.length === 0) {
       context.print.note(
         context.t({ pt: "Nada falhou desde então.", en: "Nothing failed since then." }),
       );
       return;
     }
+    if (found.length > ids.length) {
+      context.print.note(
+        context.t({
+          pt: `Mais de ${MAX_DELIVERIES} falharam. Para enviar tudo de um endpoint: cnh endpoints recover <id> --since ${options.since}`,
+          en: `More than ${MAX_DELIVERIES} failed. To send everything of an endpoint: cnh endpoints recover <id> --since ${options.since}`,
+        }),
+      );
+    }
     await context.prompt.confirm({
-      pt: `Mandar ${ids.length} de novo?`,
-      en: `Send ${ids.length} again?`,
+      pt: `Enviar ${ids.length} agora?`,
+      en: `Send ${ids.length} now?`,
     });
     for (const each of ids) {
       const delivery: Delivery = await session.cnh.deliveries.retry(each, session.call);
@@ -66,13 +78,14 @@ export const deliveriesRetry = defineCommand({
   },
 });
 
+/** The newest ones since an instant, at most one more than can be sent. */
 async function failedSince({ cnh, call }: Session, since: Date): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id, createdAt } of cnh.deliveries.list(
-    { status: "FAILED", limit: 100 },
+    { lastAttempt: "failed", limit: 100 },
     call,
   )) {
-    if (new Date(createdAt) < since || ids.length >= MAX_AT_ONCE) break;
+    if (new Date(createdAt) < since || ids.length > MAX_DELIVERIES) break;
     ids.push(id);
   }
   return ids;

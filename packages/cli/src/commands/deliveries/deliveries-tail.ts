@@ -12,7 +12,13 @@ export const deliveriesTail = defineCommand({
     en: "shows the latest webhook deliveries",
   },
   options: {
-    failed: { kind: "flag", does: { pt: "só as que falharam", en: "only failed ones" } },
+    failed: {
+      kind: "flag",
+      does: {
+        pt: "só as que ainda não foram aceitas: FAILED, ou PENDING após uma falha",
+        en: "only deliveries without success: FAILED, or PENDING after a failure",
+      },
+    },
     endpoint: {
       kind: "text",
       value: "whe_…",
@@ -44,12 +50,12 @@ export const deliveriesTail = defineCommand({
     },
   ],
   run: async (context, { options }) => {
-    const { print } = context;
+    const { print, t } = context;
     const { cnh, call } = await openSession(context);
     const query: ListDeliveriesQuery = {
       limit: options.limit ?? 20,
       ...(options.endpoint !== undefined && { endpointId: options.endpoint }),
-      ...(options.failed && { status: "FAILED" }),
+      ...(options.failed && { lastAttempt: "failed" }),
     };
     const shown = new Set<string>();
     for (;;) {
@@ -67,6 +73,9 @@ export const deliveriesTail = defineCommand({
             item.status,
             item.eventKind,
             `${last} ${durationMs ?? 0} ms`,
+            ...(item.nextAttemptAt === null
+              ? []
+              : [t({ pt: `próxima ${item.nextAttemptAt}`, en: `next ${item.nextAttemptAt}` })]),
           ].join("  "),
         );
       }

@@ -2,6 +2,7 @@ import type { WebhookEndpoint } from "@cnh/sdk";
 import { defineCommand } from "../../frame/command.ts";
 import type { Context } from "../../frame/context.ts";
 import { openSession } from "../../session.ts";
+import { healthLine } from "./endpoint-health.ts";
 
 export const endpointsGet = defineCommand({
   name: "endpoints get",
@@ -26,16 +27,14 @@ export const endpointsGet = defineCommand({
 });
 
 export function printEndpoint({ print, t }: Context, endpoint: WebhookEndpoint): void {
-  const { id, url, events, enabled, description } = endpoint;
+  const { id, url, events, description, health } = endpoint;
   print.value(endpoint, () =>
     print.fields([
       ["id", id],
       ["url", url],
       [t({ pt: "eventos", en: "events" }), events.join(", ")],
-      [
-        t({ pt: "ativo", en: "enabled" }),
-        t(enabled ? { pt: "sim", en: "yes" } : { pt: "não", en: "no" }),
-      ],
+      [t({ pt: "situação", en: "state" }), t(healthLine(endpoint))],
+      [t({ pt: "último sucesso", en: "last success" }), health.lastSuccessAt ?? "-"],
       [t({ pt: "nota", en: "note" }), description ?? ""],
     ]),
   );

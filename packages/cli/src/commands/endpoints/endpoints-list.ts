@@ -1,5 +1,6 @@
 import { defineCommand } from "../../frame/command.ts";
 import { openSession } from "../../session.ts";
+import { healthLine } from "./endpoint-health.ts";
 import { PAGE_OPTIONS, printList } from "../paging.ts";
 
 export const endpointsList = defineCommand({
@@ -20,11 +21,11 @@ export const endpointsList = defineCommand({
     const { cnh, call } = await openSession(context);
     await printList(context, cnh.webhookEndpoints.list({ limit, cursor }, call), all, [
       { title: "id", of: ({ id }) => id },
-      {
-        title: t({ pt: "ativo", en: "enabled" }),
-        of: ({ enabled }) => t(enabled ? { pt: "sim", en: "yes" } : { pt: "não", en: "no" }),
-      },
       { title: "url", of: ({ url }) => url },
+      {
+        title: t({ pt: "situação", en: "state" }),
+        of: (endpoint) => t(healthLine(endpoint)),
+      },
     ]);
   },
 });

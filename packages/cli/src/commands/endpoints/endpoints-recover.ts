@@ -5,8 +5,8 @@ import { openSession } from "../../session.ts";
 export const endpointsRecover = defineCommand({
   name: "endpoints recover",
   summary: {
-    pt: "reenvia o que um endpoint perdeu",
-    en: "resends the events that an endpoint missed",
+    pt: "envia agora o que um endpoint perdeu ou ainda espera",
+    en: "sends the events now that an endpoint missed or waits for",
   },
   args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "endpoint id" } }],
   options: {
@@ -31,14 +31,17 @@ export const endpointsRecover = defineCommand({
     const { cnh, call } = await openSession(context);
     let since: string | null = parseSince(options.since ?? "1h", new Date()).toISOString();
     await context.prompt.confirm({
-      pt: `Mandar de novo o que ${id} perdeu desde ${since}?`,
-      en: `Send again what ${id} has lost since ${since}?`,
+      pt: `Enviar agora tudo o que ${id} não recebeu desde ${since}?`,
+      en: `Send everything now that ${id} has not received since ${since}?`,
     });
     while (since !== null) {
       const recovered = await cnh.webhookEndpoints.recover(id, { since }, call);
-      const count = recovered.deliveries;
+      const { deliveries, advanced } = recovered;
       context.print.line(recovered, () =>
-        context.t({ pt: `${count} entregas`, en: `${count} deliveries` }),
+        context.t({
+          pt: `${deliveries} entregas novas, ${advanced} que esperavam vão agora`,
+          en: `${deliveries} new deliveries, ${advanced} waiting ones go now`,
+        }),
       );
       since = recovered.complete ? null : recovered.resumeFrom;
     }
