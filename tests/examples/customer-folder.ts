@@ -6,6 +6,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { buildCliPackage } from "@cnh/cli/scripts/build.ts";
+import { npmPack } from "../../tools/release/npm-pack.ts";
 import { buildSdk } from "../../tools/sdk/build.ts";
 import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
@@ -16,20 +18,13 @@ export interface PackedPackages {
   remove(): void;
 }
 
-export function packPackages(): PackedPackages {
+export async function packPackages(): Promise<PackedPackages> {
   const folder = mkdtempSync(join(tmpdir(), "cnh-packed-"));
-  const pack = (source: string): string => {
-    const said = npm(["pack", "--json", "--pack-destination", folder], source);
-    const [packed] = JSON.parse(said.slice(said.indexOf("[\n"))) as [{ filename: string }];
-    return join(folder, packed.filename);
-  };
   ensureSdkSources();
-  // npm runs no scripts here, so the output of `prepack` is built first.
-  execFileSync(process.execPath, ["scripts/build.ts"], { cwd: join(ROOT, "packages/cli") });
   return {
     archives: {
-      "@cnh/sdk": pack(buildSdk()),
-      "@cnh/cli": pack(join(ROOT, "packages/cli")),
+      "@cnh/sdk": npmPack(buildSdk(), folder),
+      "@cnh/cli": npmPack(await buildCliPackage(), folder),
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

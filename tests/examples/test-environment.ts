@@ -32,7 +32,7 @@ export async function startTestEnvironment(
   isRecording: boolean,
   wanted: string,
 ): Promise<TestEnvironment> {
-  const packed = packPackages();
+  const packed = await packPackages();
   const service = await startPipelineService({
     recoverAfterMs: RECOVER_AFTER_MS,
     settings: { CNH_RECOVERY_TOTAL_MS: String(RECOVERY_MS) },

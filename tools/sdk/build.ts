@@ -11,15 +11,6 @@ import { ROOT } from "../stack/environment.ts";
 const PACKAGE = join(ROOT, "packages/sdk");
 const ENTRIES = { ".": "index", "./webhooks": "webhooks", "./testing": "testing" };
 
-interface SourceManifest {
-  readonly name: string;
-  readonly version: string;
-  readonly description: string;
-  readonly license: string;
-  readonly keywords: readonly string[];
-  readonly engines: Readonly<Record<string, string>>;
-}
-
 /** Returns the package folder. */
 export function buildSdk(): string {
   const folder = join(PACKAGE, "dist");
@@ -28,8 +19,8 @@ export function buildSdk(): string {
   // The same files as CommonJS, where `import` becomes `require`.
   const asCommonJs = ["--module", "commonjs", "--moduleResolution", "bundler"];
   compile("cjs", ...asCommonJs, "--verbatimModuleSyntax", "false");
-  write(join(folder, "package.json"), manifest());
-  for (const file of ["README.md", "LICENSE"])
+  write(join(folder, "package.json"), sdkManifest());
+  for (const file of ["README.md", "LICENSE", "CHANGELOG.md"])
     copyFileSync(join(PACKAGE, file), join(folder, file));
   return folder;
 }
@@ -46,10 +37,10 @@ function compile(kind: "esm" | "cjs", ...flags: string[]): void {
   });
 }
 
-/** The repository's manifest points to the sources; this one points to the build. */
-function manifest(): object {
-  const source = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as SourceManifest;
-  const { name, version, description, license, keywords, engines } = source;
+/** The repository's manifest is private and points to the sources; this one points to the build. */
+export function sdkManifest(): Readonly<Record<string, unknown>> {
+  const source = readFileSync(join(PACKAGE, "package.json"), "utf8");
+  const { private: _private, ...manifest } = JSON.parse(source) as Record<string, unknown>;
   const entry = (kind: string, file: string) => ({
     types: `./${kind}/${file}.d.ts`,
     default: `./${kind}/${file}.js`,
@@ -61,15 +52,8 @@ function manifest(): object {
     ]),
   );
   return {
-    name,
-    version,
-    description,
-    license,
-    keywords,
-    type: "module",
-    sideEffects: false,
-    engines,
-    files: ["esm", "cjs"],
+    ...manifest,
+    files: ["esm", "cjs", "CHANGELOG.md"],
     main: "./cjs/index.js",
     types: "./cjs/index.d.ts",
     exports: { ...exports, "./package.json": "./package.json" },

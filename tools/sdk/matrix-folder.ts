@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
+import { npmPack } from "../release/npm-pack.ts";
 import { buildSdk } from "./build.ts";
 
 const FOLDER = join(ROOT, ".data/sdk-matrix");
@@ -64,15 +65,15 @@ export function installPackage(): string {
   const built = buildSdk();
   rmSync(APP_FOLDER, { recursive: true, force: true });
   mkdirSync(APP_FOLDER, { recursive: true });
-  const archive = npm(built, "pack", "--silent", "--pack-destination", FOLDER).trim();
+  const archive = npmPack(built, FOLDER);
   writeFileSync(
     join(APP_FOLDER, "package.json"),
     JSON.stringify({ private: true, type: "module" }),
   );
-  npm(APP_FOLDER, "install", "--offline", "--no-audit", "--no-fund", join(FOLDER, archive));
+  npm(APP_FOLDER, "install", "--offline", "--no-audit", "--no-fund", archive);
   cpSync(join(ROOT, "tools/sdk/smoke"), APP_FOLDER, { recursive: true });
   cpSync(join(ROOT, "packages/sdk/samples"), join(APP_FOLDER, "samples"), { recursive: true });
-  return join(FOLDER, archive);
+  return archive;
 }
 
 function npm(cwd: string, ...args: string[]): string {

@@ -15,6 +15,7 @@ describe("file names", () => {
     "docs/decisions/0001-node-24.md",
     ".github/ISSUE_TEMPLATE/bug.yml",
     "tests/e2e/__snapshots__/api.test.ts.snap",
+    "sdks/python/MANIFEST.in",
     "sdks/python/src/cnh_reports/__init__.py",
     "sdks/python/src/cnh_reports/_api_types.py",
     "sdks/php/src/Model/ReportPage.php",

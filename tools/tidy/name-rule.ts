@@ -12,7 +12,7 @@ const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const MIGRATION = /\/migrations\/\d+_[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:sql|ts)$/;
 /** Names by the conventions of each language: a Python module, a PHP class by PSR-4, a file required by a framework. */
 const FOREIGN: readonly (readonly [folder: string, name: RegExp])[] = [
-  ["sdks/python/", /^(?:__init__|_?[a-z0-9]+(?:_[a-z0-9]+)*)(?:\.(?:py|typed))?$/],
+  ["sdks/python/", /^(?:MANIFEST\.in|(?:__init__|_?[a-z0-9]+(?:_[a-z0-9]+)*)(?:\.(?:py|typed))?)$/],
   ["sdks/php/", /^[A-Z][A-Za-z0-9]*(?:\.php)?$/],
   ["examples/webhooks/", /^(?:[A-Z][A-Za-z0-9]*(?:\.(?:cs|java|php))?|[a-z]+(?:_[a-z]+)+\.rb)$/],
   ["tests/examples/frameworks/", /^[A-Z][A-Za-z0-9]*\.java$/],
