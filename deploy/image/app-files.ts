@@ -99,7 +99,7 @@ export function installPackages(app: string): void {
 
 /** Copies the sources that git knows or would take in, and the pages that were built. */
 export function stageSources(app: string): void {
-  const folders = [...WORKSPACES, "docs/*.json"];
+  const folders = [...WORKSPACES, "docs/*.json", "README.md", "LICENSE", "CHANGELOG.md"];
   const listed = execFileSync("git", ["ls-files", "-coz", "--exclude-standard", ...folders], {
     cwd: ROOT,
     encoding: "utf8",

@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { readLockfile } from "../../tools/lockfile/lockfile.ts";
+import { DOCUMENTATION, REPOSITORY } from "../../tools/release/addresses.ts";
 import { buildConsole } from "../../tools/console/build.ts";
 import { buildSite } from "../../tools/site/build.ts";
 import { DATA, ROOT } from "../../tools/stack/environment.ts";
@@ -99,6 +100,9 @@ function labels(): string[] {
     title: "CNH Reports",
     description: "Diagnosis reports of Brazilian driver's licenses",
     version,
+    source: REPOSITORY,
+    documentation: DOCUMENTATION,
+    licenses: "LicenseRef-CNH-Reports",
     revision: `${git("rev-parse", "HEAD")}${changed}`,
   };
   return Object.entries(given).flatMap(([name, value]) => [

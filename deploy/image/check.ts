@@ -6,8 +6,8 @@ import { existsSync } from "node:fs";
 import { DIST } from "../../tools/site/build.ts";
 import { buildConsole } from "../../tools/console/build.ts";
 import { buildImage, buildPages, type BuiltImage } from "./build.ts";
-import { attempt, run, whyNotHere } from "./containers.ts";
-import { checkContents, filesOf } from "./contents.ts";
+import { lookInside } from "./check-archive.ts";
+import { attempt, whyNotHere } from "./containers.ts";
 import { LOCKED_DOWN, tryService } from "./try-service.ts";
 
 const MAX_MB = 280;
@@ -26,30 +26,19 @@ const second = await buildImage("second");
 if (first.digest !== second.digest)
   problems.push(`built twice, the digest is ${first.digest} and then ${second.digest}`);
 if (first.sizeMB > MAX_MB) problems.push(`it has ${first.sizeMB} MB, more than ${MAX_MB}`);
-problems.push(...(await lookInside(first)));
+problems.push(...(await lookInside(first.image)));
 problems.push(...(await startWithNothing(first)));
 problems.push(...(await loadEverything(first)));
 const service = await tryService(first.image);
 problems.push(...service.problems);
 
-const { startMs, stopMs, create } = service;
+const { startMs, stopMs, create, report } = service;
 const { digest, sizeMB, compressedMB } = first;
 const digestTwice = first.digest === second.digest;
-const figures = { digest, digestTwice, sizeMB, compressedMB, startMs, stopMs, create };
+const figures = { digest, digestTwice, sizeMB, compressedMB, startMs, stopMs, create, report };
 for (const problem of problems) console.log(`image: ${problem}`);
 console.log(JSON.stringify({ image: problems.length === 0 ? "passed" : "FAILED", ...figures }));
 process.exit(problems.length === 0 ? 0 : 1);
-
-async function lookInside({ image }: BuiltImage): Promise<string[]> {
-  const mounted = (await run("podman", ["image", "mount", image])).trim();
-  try {
-    const files = filesOf(mounted);
-    const isWhole = files.some(({ path }) => path === "/app/server/src/main.ts");
-    return [...(isWhole ? [] : ["there is no service in it"]), ...checkContents(files)];
-  } finally {
-    await run("podman", ["image", "unmount", image]);
-  }
-}
 
 /** Without an environment it exits immediately and names everything that is missing. */
 async function startWithNothing({ image }: BuiltImage): Promise<string[]> {

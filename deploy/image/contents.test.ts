@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkContents, type ImageFile } from "./contents.ts";
+import { checkContents, type ImageFile, missingFiles } from "./contents.ts";
 
 const file = (path: string, change: Partial<ImageFile> = {}): ImageFile => ({
   path,
@@ -38,4 +38,15 @@ test.each<[ImageFile, string]>([
   ],
 ])("$path is found", (given, problem) => {
   expect(checkContents([given])).toEqual([problem]);
+});
+
+test("an image without its program or its license fails", () => {
+  const paths = missingFiles([]).map((problem) => problem.replace(" is missing", ""));
+  const whole = paths.map((path) => ({ path }));
+  expect(missingFiles(whole)).toEqual([]);
+  for (const dropped of ["/usr/bin/node", "/app/server/src/main.ts", "/app/LICENSE"]) {
+    expect(missingFiles(whole.filter(({ path }) => path !== dropped))).toEqual([
+      `${dropped} is missing`,
+    ]);
+  }
 });

@@ -34,6 +34,23 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
 ];
 
+const REQUIRED = [
+  "/usr/bin/node",
+  "/app/server/src/main.ts",
+  "/app/ops/src/main.ts",
+  "/app/console/dist/index.html",
+  "/app/site/dist/index.html",
+  "/app/README.md",
+  "/app/LICENSE",
+  "/app/CHANGELOG.md",
+];
+
+/** Describes the files that every image must have and this one does not. */
+export function missingFiles(files: readonly Pick<ImageFile, "path">[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return REQUIRED.filter((path) => !paths.has(path)).map((path) => `${path} is missing`);
+}
+
 /** Describes what should not be in the image. */
 export function checkContents(files: readonly ImageFile[]): string[] {
   return files.flatMap((file) => [...checkMode(file), ...checkPath(file), ...checkText(file)]);
