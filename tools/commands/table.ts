@@ -137,6 +137,12 @@ export const LAB: readonly Section[] = [
         "builds the image twice, inspects it, and runs it read-only without capabilities",
       ),
       lab(
+        "release",
+        "tests/release/main.ts",
+        "builds the five packages of a release, checks their files, installs each into an empty project and orders a first report; `-- --only sdk,cli`, `-- --built` takes the archives in `.data/release`; see [releasing.md](releasing.md)",
+        { alias: "release:check" },
+      ),
+      lab(
         "compose",
         "deploy/compose/check.ts",
         "starts `deploy/compose/compose.yaml` with simulated providers, restarts its API during orders, and removes everything",
@@ -273,7 +279,7 @@ export const BUILD: readonly Command[] = [
   lab(
     "cli",
     "packages/cli/scripts/build.ts",
-    "the command `cnh` in folder `dist` of `packages/cli`, for Node",
+    "the npm package of the command `cnh` in folder `dist` of `packages/cli`, for Node",
   ),
   lab(
     "executable",
@@ -284,6 +290,11 @@ export const BUILD: readonly Command[] = [
     "image",
     "deploy/image/build.ts",
     "the container image of the server and `cnh-ops`, reproducibly; see [operating.md](operating.md#the-image)",
+  ),
+  lab(
+    "release",
+    "tools/release/build.ts",
+    "the artefacts of a release in `.data/release`, with their checksums; `-- sdk cli` builds some",
   ),
   lab(
     "pictures",
