@@ -58,6 +58,15 @@ install_sample_languages() {
   for packages in "${sample_packages[@]}"; do "${install[@]}" $packages >/dev/null || true; done
 }
 
+# Builds and runs images, and installs the Python and PHP packages: if one cannot be installed, its check names it.
+install_container_tools() { install_packages buildah podman runc mmdebstrap podman-compose netavark aardvark-dns iptables; }
+install_release_tools() { install_packages buildah podman runc composer php-cli php-curl python3-venv; }
+install_packages() {
+  dpkg -s "$@" >/dev/null 2>&1 && return 0
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 "$@" >/dev/null || true
+}
+
 # A disposable PostgreSQL for the tests, without durability: tests create and drop hundreds of databases, and each drop
 # would wait for the disk. Runs that kill PostgreSQL itself start a separate, durable one.
 throwaway_postgres() {
