@@ -8,7 +8,6 @@ interface StagedPage {
   readonly language: Language;
   readonly path: string;
   readonly title: string;
-  readonly origin: "written" | "generated" | "project";
 }
 
 interface Group {
@@ -91,40 +90,13 @@ const GROUPS: readonly Group[] = [
     en: "Help",
     pages: ["novidades", "novidades/*", "status", "suporte", "seguranca"],
   },
-  {
-    pt: "Projeto",
-    en: "Operators and contributors",
-    pages: ["projeto/index", "projeto/*"],
-    collapsed: true,
-  },
-  {
-    pt: "Decisões",
-    en: "Decisions",
-    pages: ["projeto/decisoes/index", "projeto/decisoes/*"],
-    collapsed: true,
-  },
 ];
 
-/** The pages of the project have a menu of their own: integrators need none of them. */
-export function sidebar(language: Language): DefaultTheme.SidebarMulti {
-  const root = language === "en" ? "/en/" : "/";
-  const isProject = ({ pages }: Group) => pages.every((name) => name.startsWith("projeto/"));
-  return {
-    [root]: itemsOf(
-      language,
-      GROUPS.filter((group) => !isProject(group)),
-    ),
-    ...(language === "en" && {
-      "/en/projeto/": itemsOf(language, GROUPS.filter(isProject)),
-    }),
-  };
-}
-
-function itemsOf(language: Language, groups: readonly Group[]): DefaultTheme.SidebarItem[] {
+export function sidebar(language: Language): DefaultTheme.SidebarItem[] {
   const pages = readStaged().filter((page) => page.language === language);
   const left = new Map(pages.map((page) => [page.path.replace(/\.md$/, ""), page]));
   const named = new Set(GROUPS.flatMap((group) => group.pages));
-  return groups.flatMap((group) => {
+  return GROUPS.flatMap((group) => {
     const names = group.pages.flatMap((name) =>
       name.endsWith("/*") ? othersIn(name.slice(0, -1), left, named) : [name],
     );

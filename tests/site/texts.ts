@@ -35,7 +35,7 @@ export function checkTexts(pages: readonly SitePage[], dist: string): string[] {
         headings.length === 1 ? null : `has ${headings.length} headings of the first level`,
         lang === wanted ? null : `says that its language is ${lang}`,
         words > 10 ? null : "shows nothing to a reader without scripts",
-        address.startsWith("en/projeto/") || listed.has(address) ? null : "is in no menu",
+        listed.has(address) ? null : "is in no menu",
         wanted === "pt-BR" && ENGLISH.test(htmlOf(dist, address))
           ? `says ${ENGLISH.exec(htmlOf(dist, address))?.[0] ?? ""} in English`
           : null,

@@ -25,8 +25,7 @@ export function publishFiles(pages: readonly StagedPage[], dist: string): void {
   for (const [{ language, path }, text] of texts) write(dist, folderOf(language) + path, text);
   for (const [alias, page] of Object.entries(ALIASES)) write(dist, alias, markdownAt(page));
   for (const language of LANGUAGES) {
-    // Agents of customers need neither decisions nor the operators' handbook.
-    const listed = pages.filter((page) => page.language === language && page.origin !== "project");
+    const listed = pages.filter((page) => page.language === language);
     const folder = folderOf(language);
     const heading = `# CNH Reports\n\n> ${INTRODUCTIONS[language]}\n`;
     const lines = listed.map(

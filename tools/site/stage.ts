@@ -1,4 +1,4 @@
-/** Assembles the sources for VitePress: hand-written pages, and pages generated from code and from documents. */
+/** Assembles the sources for VitePress: hand-written pages, and pages generated from code. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
@@ -6,7 +6,6 @@ import { generatedPages } from "./generated-pages.ts";
 import { changeProse } from "./markdown.ts";
 import { folderOf, frontMatterOf, LANGUAGES, type Language } from "./page.ts";
 import { PAGES, readPages } from "./pages.ts";
-import { projectPages } from "./project-pages.ts";
 
 export const STAGING = join(ROOT, "site/.staging");
 
@@ -16,30 +15,28 @@ export interface StagedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly origin: "written" | "generated" | "project";
 }
 
 export async function stage(): Promise<StagedPage[]> {
   rmSync(STAGING, { recursive: true, force: true });
   cpSync(join(PAGES, "public"), join(STAGING, "public"), { recursive: true });
   const staged: StagedPage[] = [];
-  const add = (language: Language, path: string, text: string, origin: StagedPage["origin"]) => {
+  const add = (language: Language, path: string, text: string) => {
     const file = join(STAGING, folderOf(language), path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, path.endsWith(".md") ? forTheSite(text) : text);
     if (!path.endsWith(".md")) return;
     const { title = path, description = "" } = frontMatterOf(text);
-    staged.push({ language, path, title, description, origin });
+    staged.push({ language, path, title, description });
   };
-  for (const { language, path, text } of readPages()) add(language, path, text, "written");
+  for (const { language, path, text } of readPages()) add(language, path, text);
   for (const language of LANGUAGES) {
     for (const { path, text } of await generatedPages(language)) {
       // Files other than pages are copied to the site unchanged.
-      if (path.endsWith(".md")) add(language, path, text, "generated");
+      if (path.endsWith(".md")) add(language, path, text);
       else writePublic(`${folderOf(language)}${path}`, text);
     }
   }
-  for (const { path, text } of projectPages()) add("en", path, text, "project");
   writeFileSync(join(STAGING, "pages.json"), JSON.stringify(staged, null, 2));
   return staged;
 }
