@@ -1,4 +1,5 @@
 import { defineConfig, type DefaultTheme } from "vitepress";
+import { SEARCH } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
 import { themeWords } from "./theme-words.ts";
 
@@ -45,51 +46,10 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    // The pages for operators and contributors exist in English only.
-    i18nRouting: ((
-      _data: unknown,
-      route: { data: { relativePath: string } },
-      target: string,
-    ): string => {
-      const path = route.data.relativePath
-        .replace(/^en\//, "")
-        .replace(/\.md$/, "")
-        .replace(/(^|\/)index$/, "$1");
-      if (target === "en") return `/en/${path}`;
-      return path.startsWith("projeto/") ? "/" : `/${path}`;
-    }) as unknown as boolean,
     search: {
       provider: "local",
       options: {
-        miniSearch: {
-          options: {
-            // "suspensao" finds "suspensão", and "infração" finds "infrações". It runs in the browser as well, so it refers
-            // to nothing outside itself.
-            processTerm: (term: string) =>
-              term
-                .normalize("NFD")
-                .replace(/\p{Diacritic}/gu, "")
-                .toLowerCase()
-                .replace(/oes$/, "ao")
-                .replace(/(?<=[aeiou])s$/, ""),
-          },
-          searchOptions: {
-            fuzzy: 0.15,
-            prefix: true,
-            boost: { title: 4, text: 1, titles: 2 },
-            // Pages that are read come before pages that are looked up, and the first section before the others.
-            boostDocument: (id: string) => {
-              const weights: [RegExp, number][] = [
-                [/\/projeto\/|pontos-em-aberto|\/novidades/, 0.3],
-                [/\/referencia\/(?:campos|alertas)\//, 0.5],
-                [/\/lei\//, 1.5],
-                [/#/, 1],
-              ];
-              const [, weight] = weights.find(([pattern]) => pattern.test(id)) ?? [/^/, 1.2];
-              return weight;
-            },
-          },
-        },
+        ...SEARCH,
         locales: {
           root: {
             translations: {
@@ -151,7 +111,6 @@ function english(): DefaultTheme.Config {
       { text: "Get started", link: "/en/comece-agora" },
       { text: "Reference", link: "/en/referencia/" },
       { text: "News", link: "/en/novidades" },
-      { text: "Operators", link: "/en/projeto/" },
     ],
     sidebar: sidebar("en"),
     outline: { level: [2, 3], label: "On this page" },
