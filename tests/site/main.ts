@@ -1,8 +1,8 @@
 /**
  * `npm run lab site`: builds the documentation site and checks it as served by the service: links and anchors, both
- * languages, weight, search, axe, keyboard and no scripts; then runs every sample. `--draft` allows links to unwritten
- * pages, `--without-samples` skips the samples, `--pictures` draws the pages below .data, `--all` runs axe on every
- * page and not only on one of each kind. The last line has the totals.
+ * languages, weight, sixty questions to the search, axe, keyboard, no scripts, and wide tables on a phone; then runs
+ * every sample. `--draft` allows links to unwritten pages, `--without-samples` skips the samples, `--pictures` draws the
+ * pages below .data, `--all` runs axe on every page and not only on one of each kind. The last line has the totals.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -12,8 +12,8 @@ import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { launchBrowser } from "../journeys/browser.ts";
 import { startService } from "../support/rest-service.ts";
 import { checkLinks } from "./links.ts";
-import { checkKeyboard, checkPages, checkWithoutScripts } from "./reading.ts";
-import { checkSearch } from "./search.ts";
+import { checkKeyboard, checkPages, checkWideTables, checkWithoutScripts } from "./reading.ts";
+import { checkKeywords, checkSearch } from "./search.ts";
 import { readSite, type SitePage } from "./site-page.ts";
 import { checkTexts } from "./texts.ts";
 import { checkWeights, weigh } from "./weight.ts";
@@ -37,8 +37,10 @@ const KINDS = [
   "lei/infracoes",
   "en/",
   "en/guias/lote",
-  "en/projeto/arquitetura",
 ];
+
+/** Pages with tables that are wider than a phone. */
+const WIDE_TABLES = ["guias/erros", "en/sandbox"];
 
 let failed = 0;
 
@@ -113,6 +115,7 @@ async function checkBuiltSite(): Promise<SitePage[]> {
       );
       return checkWeights(weights, pages);
     });
+    await check("keywords of the search", () => checkKeywords(pages));
     await check("search", () => checkSearch(window, reading.url));
     await check("axe, light", () => checkPages(reading, "light", values.all ? addresses : kinds));
     await check("axe, dark", () => checkPages(reading, "dark", kinds));
@@ -120,6 +123,8 @@ async function checkBuiltSite(): Promise<SitePage[]> {
       await check(`keyboard /${address}`, () => checkKeyboard(reading, address));
       await check(`without scripts /${address}`, () => checkWithoutScripts(reading, address));
     }
+    for (const address of WIDE_TABLES)
+      await check(`wide tables /${address}`, () => checkWideTables(reading, address));
     return pages;
   } finally {
     await browser.close();

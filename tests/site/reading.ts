@@ -44,10 +44,10 @@ export async function checkPages(
   return wrong;
 }
 
-async function picture(window: Page, address: string, theme: Theme): Promise<void> {
+async function picture(window: Page, address: string, kind: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   const name = address.replaceAll("/", "_") || "index";
-  await window.screenshot({ path: `${PICTURES}/${name}.${theme}.png` });
+  await window.screenshot({ path: `${PICTURES}/${name}.${kind}.png` });
 }
 
 /** Every clickable element can be reached with the Tab key, and shows its focus. */
@@ -104,6 +104,49 @@ function describeFocused() {
     html: one.outerHTML.slice(0, 120),
     isVisible: outlineStyle !== "none" || boxShadow !== "none",
   };
+}
+
+/** On a phone, a table that is too wide shows a shadow at its edge, and the keyboard scrolls it. */
+export async function checkWideTables(
+  { browser, url, isPictured }: Reading,
+  address: string,
+): Promise<string[]> {
+  const window = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await window.goto(`${url}/docs/${address}`, { waitUntil: "networkidle" });
+  const table = window.locator(".vp-doc table[tabindex='0']").first();
+  const wrong: string[] = [];
+  if ((await table.count()) === 0) {
+    wrong.push("has no wide table");
+  } else {
+    await table.focus();
+    if (isPictured) await picture(window, address, "390");
+    await window.keyboard.press("ArrowRight");
+    const isScrolled = await window
+      .waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0, null, {
+        timeout: 5_000,
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isScrolled) wrong.push("has a wide table that the arrow keys do not scroll");
+    if (!(await table.evaluate(showsShadow))) wrong.push("hides the shadow of a wide table");
+    if (isPictured) await picture(window, address, "390-scrolled");
+  }
+  await window.close();
+  return wrong.map((message) => `/${address} at 390 pixels ${message}`);
+}
+
+/** Runs in the browser. The shadow is behind the rows, so they must let it through. */
+function showsShadow(table: Element): boolean {
+  const isOpaque = (one: Element) => {
+    const { backgroundColor } = getComputedStyle(one);
+    return !/^rgba\(.*, 0(?:\.\d+)?\)$/.test(backgroundColor);
+  };
+  return (
+    getComputedStyle(table).backgroundAttachment.includes("scroll") &&
+    ![...table.querySelectorAll("tr, th, td")].some(isOpaque)
+  );
 }
 
 /** Without scripts the text is visible, with the samples of every language. */
