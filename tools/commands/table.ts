@@ -127,6 +127,11 @@ export const LAB: readonly Section[] = [
         "Redocly's strict rules, and generated clients that must compile; downloads both tools",
       ),
       lab(
+        "postman",
+        "tests/postman/main.ts",
+        "the Postman collection from top to bottom with newman, against a complete service; downloads newman",
+      ),
+      lab(
         "mcp",
         "tools/mcp-conformance/run.ts",
         "the conformance suite of the protocol and the inspector; downloads both",

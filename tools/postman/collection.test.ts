@@ -14,9 +14,24 @@ it("has a Portuguese name for every operation and folder, and none too many", ()
   expect(new Set(Object.keys(PORTUGUESE_FOLDERS))).toEqual(tags);
 });
 
-it("weighs little", async () => {
-  const files = await postmanFiles();
-  expect(files.map(({ text }) => text).join("").length).toBeLessThan(120_000);
+it("removes last, and tests every response", () => {
+  const methods = items.map(({ request }) => request.method);
+  const isRemoved = (method: string) => method === "DELETE";
+  expect(methods.findIndex(isRemoved)).toBe(methods.length - methods.filter(isRemoved).length);
+  for (const { name, event } of items) {
+    const lines = event
+      .flatMap(({ script }) => script.exec)
+      .filter((line) => /^pm.test/.test(line));
+    expect(lines.length, name).toBe(2);
+  }
+});
+
+it("weighs little", () => {
+  expect(
+    postmanFiles()
+      .map(({ text }) => text)
+      .join("").length,
+  ).toBeLessThan(120_000);
 });
 
 const byId = operations as Readonly<Record<string, Operation>>;
@@ -35,6 +50,11 @@ describe("the request of", () => {
     const queryNames = Object.keys(contract.query?.shape ?? {});
     expect((url.query ?? []).map(({ key }) => key).sort()).toEqual(queryNames.sort());
     expect(body !== undefined).toBe(contract.body !== undefined);
-    if (body) expect(contract.body?.schema.safeParse(JSON.parse(body.raw)).success).toBe(true);
+    if (body) {
+      const filled = body.raw
+        .replace("{{webhookUrl}}", "https://hooks.example.com/cnh")
+        .replace("{{endpointCreatedAt}}", "2026-07-20T00:00:00.000Z");
+      expect(contract.body?.schema.safeParse(JSON.parse(filled)).success).toBe(true);
+    }
   });
 });

@@ -3,6 +3,7 @@
  */
 import openApi from "../../docs/openapi.json" with { type: "json" };
 import { PORTUGUESE_FOLDERS, PORTUGUESE_NAMES } from "./portuguese-names.ts";
+import { responseTests } from "./response-tests.ts";
 
 interface Parameter {
   readonly name: string;
@@ -11,6 +12,7 @@ interface Parameter {
 }
 
 interface Content {
+  readonly schema?: { readonly $ref?: string };
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
@@ -44,8 +46,14 @@ export const OPERATIONS: readonly DocumentedOperation[] = Object.entries(openApi
     })),
   );
 
+/** Removals come last: in a run from top to bottom no request needs a removed object. */
+const REMOVING = OPERATIONS.filter(({ method }) => method === "DELETE");
+const KEEPING = OPERATIONS.filter(({ method }) => method !== "DELETE");
+
 /** A suspended driver of the sandbox. */
 const SANDBOX_CPF = "900.000.004-18";
+/** It accepts nothing: a placeholder for the reader's receiver. */
+const WEBHOOK_URL = "https://hooks.example.com/cnh";
 /** The values of path parameters. */
 const PATH_VALUES: Readonly<Record<string, string>> = {
   reportId: "{{reportId}}",
@@ -56,32 +64,32 @@ const ID_VALUES: readonly (readonly [path: string, value: string])[] = [
   ["/api/v1/webhook-endpoints/", "{{webhookEndpointId}}"],
   ["/api/v1/deliveries/", "{{deliveryId}}"],
 ];
-/** The variable that a script stores from a response. */
-const KEPT: Readonly<Record<string, readonly [variable: string, field: string]>> = {
-  createReport: ["reportId", "reportId"],
-  createWebhookEndpoint: ["webhookEndpointId", "id"],
-  testWebhookEndpoint: ["deliveryId", "id"],
-};
+/** Today in São Paulo. */
+const SET_DAY = `pm.variables.set("day", new Date(Date.now() - 3 * 3600000).toISOString().slice(0, 10));`;
 
 export function makeCollection() {
-  const folders = [...new Set(OPERATIONS.map(({ operation }) => operation.tags[0] ?? ""))];
+  const folders = [...new Set(KEEPING.map(({ operation }) => operation.tags[0] ?? ""))];
   return {
     info: {
       name: "CNH Reports",
       description:
-        "Escolha o ambiente e preencha apiKey. Criar um relatório guarda o seu reportId para os outros pedidos. / Choose the environment and fill in apiKey.",
+        "Escolha o ambiente e preencha apiKey. Cada requisição testa a própria resposta e guarda os ids de que as seguintes precisam; rode a coleção de cima para baixo. Em webhookUrl, ponha um receptor seu para ver os webhooks. / Choose the environment and fill in apiKey. Each request tests its response and keeps the ids for later ones; run the collection from top to bottom. Put your own receiver into webhookUrl to see the webhooks.",
       schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
     },
+    event: [{ listen: "prerequest", script: { type: "text/javascript", exec: [SET_DAY] } }],
     auth: { type: "bearer", bearer: [{ key: "token", value: "{{apiKey}}", type: "string" }] },
-    item: folders.map((folder) => ({
-      name: PORTUGUESE_FOLDERS[folder] ?? folder,
-      item: OPERATIONS.filter(({ operation }) => operation.tags[0] === folder).map(makeItem),
-    })),
+    item: [
+      ...folders.map((folder) => ({
+        name: PORTUGUESE_FOLDERS[folder] ?? folder,
+        item: KEEPING.filter(({ operation }) => operation.tags[0] === folder).map(makeItem),
+      })),
+      { name: "Limpeza", item: REMOVING.map(makeItem) },
+    ],
   };
 }
 
 export function makeEnvironment(name: string, baseUrl: string) {
-  const variables = ["reportId", "webhookEndpointId", "deliveryId"];
+  const variables = ["reportId", "webhookEndpointId", "endpointCreatedAt", "deliveryId"];
   const entry = (key: string, value: string, type = "default") => ({
     key,
     value,
@@ -93,7 +101,7 @@ export function makeEnvironment(name: string, baseUrl: string) {
     values: [
       entry("baseUrl", baseUrl),
       entry("apiKey", "", "secret"),
-      entry("day", "2026-07-24"),
+      entry("webhookUrl", WEBHOOK_URL),
       ...variables.map((key) => entry(key, "")),
     ],
     _postman_variable_scope: "environment",
@@ -102,20 +110,31 @@ export function makeEnvironment(name: string, baseUrl: string) {
 
 function makeItem(one: DocumentedOperation) {
   const { operation } = one;
-  const [variable, field] = KEPT[operation.operationId] ?? [];
-  const script = `const answer = pm.response.json();\nif (answer.${field}) pm.environment.set("${variable}", answer.${field});`;
+  const name = nameOf(operation);
+  const { status, content } = successOf(operation);
+  const exec = responseTests({
+    id: operation.operationId,
+    name,
+    status,
+    schema: content?.schema,
+    afterRetry: REMOVING.map((each) => nameOf(each.operation))[0] ?? "",
+  });
   return {
-    name: PORTUGUESE_NAMES[operation.operationId] ?? operation.summary,
-    ...(variable === undefined
-      ? {}
-      : {
-          event: [
-            { listen: "test", script: { type: "text/javascript", exec: script.split("\n") } },
-          ],
-        }),
+    name,
+    event: [{ listen: "test", script: { type: "text/javascript", exec } }],
     request: makeRequest(one),
     response: [makeResponse(operation)],
   };
+}
+
+const nameOf = ({ operationId, summary }: Operation): string =>
+  PORTUGUESE_NAMES[operationId] ?? summary;
+
+/** The status and the JSON of a successful response. */
+function successOf({ responses }: Operation) {
+  const [status = "", response] =
+    Object.entries(responses).find(([code]) => code.startsWith("2")) ?? [];
+  return { status, content: response?.content?.["application/json"] };
 }
 
 function makeRequest({ method, path, operation }: DocumentedOperation) {
@@ -163,6 +182,8 @@ function makeBody(example: unknown) {
     ...given,
     ...("cpf" in given ? { cpf: SANDBOX_CPF } : {}),
     ...("externalRef" in given ? { externalRef: "postman-{{$guid}}" } : {}),
+    ...("url" in given ? { url: "{{webhookUrl}}" } : {}),
+    ...("since" in given ? { since: "{{endpointCreatedAt}}" } : {}),
   };
   return {
     mode: "raw",
@@ -172,9 +193,8 @@ function makeBody(example: unknown) {
 }
 
 function makeResponse(operation: Operation) {
-  const [status, response] =
-    Object.entries(operation.responses).find(([code]) => code.startsWith("2")) ?? [];
-  const { example, examples = {} } = response?.content?.["application/json"] ?? {};
+  const { status, content } = successOf(operation);
+  const { example, examples = {} } = content ?? {};
   const body = example ?? Object.values(examples)[0]?.value;
   return {
     name: "Exemplo",

@@ -1,10 +1,11 @@
 /** The Postman collection and its environments. Git ignores them; the site offers them for download. */
-import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+import type { GeneratedFile } from "../generate/generated-file.ts";
 import { makeCollection, makeEnvironment } from "./collection.ts";
 
 const BASE_URL = "https://api.example.com";
 
-export function postmanFiles(): Promise<GeneratedFile[]> {
+/** Only programs read these files, so they are not indented. */
+export function postmanFiles(): GeneratedFile[] {
   const values = {
     "cnh-reports.collection.json": makeCollection(),
     "sandbox.environment.json": makeEnvironment("CNH: sandbox (chave cnh_test_)", BASE_URL),
@@ -13,9 +14,8 @@ export function postmanFiles(): Promise<GeneratedFile[]> {
       BASE_URL,
     ),
   };
-  return Promise.all(
-    Object.entries(values).map(([name, value]) =>
-      formattedFile(`docs/postman/${name}`, JSON.stringify(value, null, 2)),
-    ),
-  );
+  return Object.entries(values).map(([name, value]) => ({
+    path: `docs/postman/${name}`,
+    text: `${JSON.stringify(value)}\n`,
+  }));
 }

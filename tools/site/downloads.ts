@@ -8,13 +8,13 @@ import type { GeneratedPage, Language } from "./page.ts";
 const WORKFLOWS = ["examples/n8n/consultar-cnh.json", "examples/n8n/receber-webhook.json"];
 
 /** Both languages link to the same files. */
-export async function downloads(language: Language): Promise<GeneratedPage[]> {
+export function downloads(language: Language): GeneratedPage[] {
   if (language !== "pt") return [];
   const workflows = WORKFLOWS.map((path) => ({
     path,
     text: readFileSync(join(ROOT, path), "utf8"),
   }));
-  return [...workflows, ...(await postmanFiles())].map(({ path, text }) => ({
+  return [...workflows, ...postmanFiles()].map(({ path, text }) => ({
     path: `arquivos/${basename(path)}`,
     text,
   }));
