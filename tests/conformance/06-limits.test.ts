@@ -250,12 +250,12 @@ suite("06 limits", () => {
     { skip: SKIP_UNLESS_LONG },
   );
 
-  it("decisions §7: test mode has its own counters, a quarter of the live ones", async () => {
+  it("decisions §7: test mode has its own counters, half of the live ones", async () => {
     const live = await newCaller({ perDay: 8 });
     const test = await newKey(live.organization, { mode: "test" });
     const { reportId } = await test.createReport(randomCpf());
-    await readTimes(test, reportId, 1);
-    expectRefused(await test.read(reportId), "perDay", "third request of test mode, limit 8 / 4");
+    await readTimes(test, reportId, 3);
+    expectRefused(await test.read(reportId), "perDay", "fifth request of test mode, limit 8 / 2");
     const own = await live.createReport(randomCpf());
     await readTimes(live, own.reportId, 7);
     expectRefused(await live.read(own.reportId), "perDay", "ninth live request");

@@ -67,7 +67,7 @@ describe("a key", () => {
     const { api } = await newKey(ours, { mode: "test" });
     const { mode, limits: bounds } = await read(api);
     expect(mode).toBe("test");
-    expect(bounds).toMatchObject({ perMinute: 31, perDay: 501, concurrency: 6 });
+    expect(bounds).toMatchObject({ perMinute: 61, perDay: 1_001, concurrency: 11 });
     const { headers } = await api.get("/api/v1/key");
     expect(headers.get("ratelimit-policy")).toContain(`"perMinute";q=${bounds.perMinute};`);
   });

@@ -108,8 +108,8 @@ test("other requests continue when the questions are used up", async () => {
   expect((await here.get("/api/v1/credit")).status).toBe(200);
 });
 
-test("the sandbox has a quarter of them, rounded up, counted apart", async () => {
-  const { here, organizationId } = await customer(5, "test");
+test("the sandbox has half of them, rounded up, counted apart", async () => {
+  const { here, organizationId } = await customer(3, "test");
   const live = await operator.newKey(organizationId);
   const statuses = [
     (await ask(here)).status,

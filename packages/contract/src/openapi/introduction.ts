@@ -27,7 +27,7 @@ Repeating is safe. With an \`externalRef\`, the same pair of CPF and reference r
 Every response that is not 2xx has the same body: \`{ defined, code, status, message, data? }\`. Program against \`code\`. \`message\`, also in each item of \`data.issues\`, is in English, or in Brazilian Portuguese if \`Accept-Language\` prefers it; \`Content-Language\` shows the language, and codes are the same in both. Retry 429 and 503 after \`Retry-After\` seconds and 500 after a while; retrying other errors does not help. An unknown or repeated query parameter returns 400, so a misspelled filter is never ignored. Unknown fields of a body are ignored. An unknown path returns 404, a wrong method 405. Quote \`Request-Id\` when you contact us.
 
 ## Limits
-By default, all keys of an organization together may send 120 requests a minute, 20,000 a day and 20 at the same time. Questions to the assistant have a separate limit of 500 a day. In the sandbox, each limit is a quarter of that. \`RateLimit-Policy\` shows the limits, and \`RateLimit\` the remaining quota.
+By default, all keys of an organization together may send 120 requests a minute, 20,000 a day and 20 at the same time. Questions to the assistant have a separate limit of 500 a day. In the sandbox, each limit is half of that. \`RateLimit-Policy\` shows the limits, and \`RateLimit\` the remaining quota.
 
 ## Versions
 The version is in the path. We may add optional fields and events at any time, so ignore unknown ones. Enums marked \`x-extensible-enum\` may get new values too: treat an unknown value as "other". The other enums are complete. We announce breaking changes by e-mail at least 30 days ahead.

@@ -25,9 +25,9 @@ export interface LimitPorts {
   };
 }
 
-/** The limit of a mode. Test mode has its own counters and a quarter of the live limits, rounded up. */
+/** The limit of a mode. Test mode has its own counters and half of the live limits, rounded up. */
 export function limitOfMode(mode: Mode, live: number): number {
-  return mode === "live" ? live : Math.ceil(live / 4);
+  return mode === "live" ? live : Math.ceil(live / 2);
 }
 
 export function limitsOf({ mode, limits }: Caller): RequestLimits {

@@ -118,7 +118,7 @@ const KEY_ANSWER = {
   scopes: ["reports:create", "reports:read"],
   expiresAt: null,
   organization: { organizationId: "org_01kya3np4sfe3b4wzz6kye37bb", name: "Frota Sul" },
-  limits: { perMinute: 60, perDay: 5000, concurrency: 10, dailySpendCap: null },
+  limits: { perMinute: 60, perDay: 10_000, concurrency: 10, dailySpendCap: null },
 };
 
 function listenOn(server: Server, port: number): Promise<void> {
