@@ -6,9 +6,9 @@ import { expectError, issuePathsIn } from "./error-shape.ts";
 import { expectEqual, expectThat } from "./expectations.ts";
 import { type Answer, call, expectStatus } from "./http.ts";
 import { newRef } from "./ids.ts";
-import { patience } from "./pace.ts";
+import { patience, patienceUpTo } from "./pace.ts";
 import { expectCreated } from "./report-shape.ts";
-import type { Report } from "./wire.ts";
+import type { CreatedReport, Report } from "./wire.ts";
 import { suite, it } from "./suite.ts";
 
 const PATH = "/api/v1/reports";
@@ -42,6 +42,20 @@ suite("02 create", () => {
       "a first create carries no Idempotent-Replayed: true",
       replayed,
     );
+  });
+
+  it("decisions §2: Prefer: wait=N is still a 202 with the six fields, with the status and driver of then", async () => {
+    const caller = await newCaller();
+    const prefer = `wait=${Math.round(patienceUpTo(30_000, 50_000) / 1000)}`;
+    const body = { cpf: scenarioCpf(1), externalRef: newRef() };
+    const headers = { prefer };
+    const answer = await call<CreatedReport>(caller.key, "POST", PATH, { body, headers });
+    expectStatus(answer, 202);
+    const { driver, reportId } = expectCreated(answer.json, { status: "DELIVERED" });
+    expectEqual(answer.headers.get("preference-applied"), prefer, "Preference-Applied");
+    expectEqual(answer.headers.get("retry-after"), "0", "Retry-After");
+    const report = expectStatus(await caller.read(reportId), 200).json;
+    expectEqual(driver, report.driver, "driver of the create and of the report");
   });
 
   it("decisions §2: with no enrichment of that driver all driver fields but id are null", async () => {

@@ -23,7 +23,7 @@ export type CreateReportBody = z.infer<typeof createReportBodySchema>;
 export const reportAcceptedSchema = z.strictObject({
   reportId: typeId("rpt").describe("Identifier of the report."),
   status: reportStatusSchema.describe(
-    "PROCESSING for a new report; the current status for a replay.",
+    "PROCESSING for a new report; the current status for a replay and after a wait.",
   ),
   driver: acceptedDriverSchema.describe("The driver of the CPF, as far as known now."),
   statusUrl: z.string().describe("Path of the report, to be read with GET."),

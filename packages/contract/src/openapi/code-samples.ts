@@ -106,7 +106,7 @@ function curlOf({ method, path, headers = {}, body }: Operation, baseUrl: string
   const words = [
     `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(baseUrl + examplePath(path))}`,
     '-H "Authorization: Bearer $CNH_API_KEY"',
-    ...("Prefer" in headers ? ["-H 'Prefer: wait=50'"] : []),
+    ...(method === "GET" && "Prefer" in headers ? ["-H 'Prefer: wait=50'"] : []),
     ...(body
       ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body.example))}`]
       : []),

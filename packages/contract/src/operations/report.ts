@@ -30,11 +30,15 @@ export const createReport = {
   tag: "Reports",
   summary: "Request a report",
   description: [
-    "Charges the report and starts it. The response is immediate, and the report is made in the background; `estimatedDeliveryAt` is the expected time. Get the result from a webhook, read the report with `Prefer: wait=50`, or poll it every 30 seconds.",
+    "Charges the report and starts it. The response is immediate, and the report is made in the background; `estimatedDeliveryAt` is the expected time. With `Prefer: wait=10`, the response waits until the report changes or 10 seconds have passed; its fields remain the same, with `status` and `driver` as they are then. Get the result from a webhook, read the report with `Prefer: wait=50`, or poll it every 30 seconds.",
     "**Retrying is safe.** Idempotency: the same `cpf` and `externalRef` within 1 hour of the first create return that first report, whatever its status, and charge nothing. Race protection: without an `externalRef`, creates for one CPF within 60 seconds of the first return the same report. Both apply to simultaneous requests. A replay has the header `Idempotent-Replayed: true` and succeeds even when the credit line is used up.",
     "A report that ends in ERROR is refunded automatically. To try again before the hour is over, use another `externalRef`.",
   ].join("\n\n"),
   scopes: ["reports:create"],
+  headers: {
+    Prefer:
+      "`wait=N`, N seconds from 1 to 50 (RFC 7240): delays the response while the report is PROCESSING and unchanged. Needs `reports:read`.",
+  },
   body: { schema: createReportBodySchema, example: createReportBodyExample },
   success: {
     status: 202,
@@ -43,8 +47,10 @@ export const createReport = {
     example: reportAcceptedExample,
     headers: {
       Location: "Path of the report; equal to `statusUrl`.",
-      "Retry-After": "Seconds to wait before reading the report: 30.",
+      "Retry-After":
+        "Seconds to wait before reading the report: 30, or 0 if a wait ended with a result.",
       "Idempotent-Replayed": "`true` on a replay; otherwise absent.",
+      "Preference-Applied": "`wait=N` when the preference was honoured.",
     },
   },
   errors: [

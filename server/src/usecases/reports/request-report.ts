@@ -85,12 +85,17 @@ export interface RequestReportInput {
   readonly purpose?: string | null | undefined;
 }
 
+export interface RequestedReport {
+  readonly replayed: boolean;
+  readonly report: ReportAccepted;
+}
+
 /** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport calls this. */
 export async function requestReport(
   ports: RequestReportPorts,
   caller: Caller,
   input: RequestReportInput,
-): Promise<{ readonly replayed: boolean; readonly report: ReportAccepted }> {
+): Promise<RequestedReport> {
   requireScope(caller, "reports:create");
   const cpf = parseCpf(input.cpf) ?? fail("UNPROCESSABLE_CONTENT");
   const estimateMs = ports.estimates.completionMs(caller.mode);

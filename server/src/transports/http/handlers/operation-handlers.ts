@@ -54,7 +54,7 @@ export function operationHandlers(
   stopping: AbortSignal,
 ): Record<SharedOperationId, Handler> {
   return {
-    createReport: createReportHandler(ports),
+    createReport: createReportHandler(ports, stopping),
     getReport: getReportHandler(ports, stopping),
     listReports: listReportsHandler(ports),
     searchReports: searchReportsHandler(ports),

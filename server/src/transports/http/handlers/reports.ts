@@ -1,15 +1,13 @@
 import { operations } from "@cnh/contract";
-import {
-  awaitReport,
-  getReport,
-  type AwaitReportPorts,
-} from "../../../usecases/reports/get-report.ts";
+import { awaitReport, getReport } from "../../../usecases/reports/get-report.ts";
 import { listReports, type ListReportsPorts } from "../../../usecases/reports/list-reports.ts";
 import { mayDriveBy, type MayDrivePorts } from "../../../usecases/reports/may-drive.ts";
 import {
-  requestReport,
-  type RequestReportPorts,
-} from "../../../usecases/reports/request-report.ts";
+  type AwaitedReport,
+  requestAndWait,
+  type RequestAndWaitPorts,
+} from "../../../usecases/reports/request-and-wait.ts";
+import { type RequestedReport, requestReport } from "../../../usecases/reports/request-report.ts";
 import { sendBytes, sendJson } from "../envelope.ts";
 import { callerOf } from "../request.ts";
 import { parse } from "../parse.ts";
@@ -19,15 +17,22 @@ import type { Handler } from "../handler.ts";
 /** The `Retry-After` of a new report. */
 const READ_AFTER_SECONDS = 30;
 
-export type ReportPorts = RequestReportPorts & AwaitReportPorts & ListReportsPorts & MayDrivePorts;
+export type ReportPorts = RequestAndWaitPorts & ListReportsPorts & MayDrivePorts;
 
 export const createReportHandler =
-  (ports: ReportPorts): Handler =>
+  (ports: ReportPorts, stopping: AbortSignal): Handler =>
   async (request, reply) => {
     const body = parse(operations.createReport.body.schema, request.body);
-    const { replayed, report } = await requestReport(ports, callerOf(request), body);
+    const caller = callerOf(request);
+    const wait = waitOf(request, reply, stopping);
+    const result: RequestedReport & Partial<AwaitedReport> = wait
+      ? await requestAndWait(ports, caller, body, wait)
+      : await requestReport(ports, caller, body);
+    const { replayed, report } = result;
     request.createdReportId = report.reportId;
-    reply.header("location", report.statusUrl).header("retry-after", READ_AFTER_SECONDS);
+    if (wait && result.waited) tellWait(reply, wait);
+    const retryAfter = result.hasResult ? 0 : READ_AFTER_SECONDS;
+    reply.header("location", report.statusUrl).header("retry-after", retryAfter);
     if (replayed) reply.header("idempotent-replayed", "true");
     return sendJson(reply, 202, report);
   };
