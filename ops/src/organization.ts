@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { changeCreditTerms } from "@cnh/server/usecases/credit/change-terms.ts";
+import { allowLive } from "@cnh/server/usecases/organizations/allow-live.ts";
 import { changeOrganization } from "@cnh/server/usecases/organizations/change-organization.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { listOrganizations } from "@cnh/server/usecases/organizations/list-organizations.ts";
@@ -73,9 +74,9 @@ function addTerms(command: Command): Command {
 function describe(organization: OrganizationAccount): string {
   const { organizationId, name, balance, limit, pricePerReport } = organization;
   const { perMinute, perDay, concurrency, questionsPerDay, noticeEmails } = organization;
-  const { retentionMonths } = organization;
+  const { retentionMonths, testOnly } = organization;
   return [
-    `${organizationId}  ${name}`,
+    `${organizationId}  ${name}${testOnly ? "  (test only: cnh-ops org allow-live)" : ""}`,
     `  balance ${money(balance)}, line ${money(limit)}, ${money(pricePerReport)} a report`,
     `  limits ${perMinute} a minute, ${perDay} a day, ${concurrency} in flight; ${questionsPerDay} questions a day`,
     `  reports stored for ${retentionMonths} ${retentionMonths === 1 ? "month" : "months"}`,
@@ -130,6 +131,7 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     });
 
   addSet(noun, run);
+  addAllowLive(noun, run);
   addShow(noun, run);
   addAudit(noun, run);
 }
@@ -169,6 +171,36 @@ function addSet(noun: Command, run: Run): void {
         return readAccount(ports, org);
       };
       await run(json, set, describe);
+    });
+}
+
+interface AllowLiveOptions {
+  org: string;
+  price?: number;
+  limit: number;
+  json?: boolean;
+}
+
+function addAllowLive(noun: Command, run: Run): void {
+  noun
+    .command("allow-live")
+    .description("give an organization that signed up without an invitation its live mode")
+    .requiredOption("--org <id>", "org_…")
+    .requiredOption(
+      "--limit <centavos>",
+      "credit line, zero or negative",
+      wholeNumber("--limit", MIN_CREDIT_LIMIT, 0),
+    )
+    .option("--price <centavos>", "price of one report", wholeNumber("--price", 0))
+    .option("--json", "print one JSON value and nothing else")
+    .action(async ({ json, org, price, limit }: AllowLiveOptions) => {
+      const allow = async (ports: OperatorPorts) => {
+        const source = operatorSource(operatorName());
+        await changeCreditTerms(ports, org, { pricePerReport: price, limit }, source);
+        await allowLive(ports, org, source);
+        return readAccount(ports, org);
+      };
+      await run(json, allow, describe);
     });
 }
 

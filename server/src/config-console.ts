@@ -27,6 +27,15 @@ export const consoleVariables = {
     .describe(
       "Folder of the pages that `npm run build console` writes. Without it the console serves its API but no pages.",
     ),
+  CNH_SIGN_UPS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(0)
+    .describe(
+      "Max number of mails within 24 hours to people who sign up without an invitation, for an organization that has only test mode. 0 offers no sign-up.",
+    ),
   CNH_AUTH_SECRET: z
     .string()
     .min(32, "must have at least 32 characters: openssl rand -base64 32")

@@ -32,6 +32,7 @@ const UNREADABLE = [
   "members",
   "report_orders",
   "share_links",
+  "sign_ups",
 ];
 /** The application's table privileges in addition to reading; updates are tested below. */
 const WRITABLE: Readonly<Record<string, readonly string[]>> = {

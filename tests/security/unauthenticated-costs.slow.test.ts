@@ -64,6 +64,14 @@ const OPERATIONS: Readonly<Record<string, Request & { readonly semaphore?: true 
   endSessionsByMail: people("endSessionsByMail", () => ({ token: token() })),
   lookAtInvitation: person("lookAtInvitation", () => ({ token: token() })),
   acceptInvitation: person("acceptInvitation", () => ({ token: token(), newPerson: newPerson() })),
+  getSignUpTerms: { method: "GET", path: "/console/api/sign-ups" },
+  requestSignUp: person("requestSignUp", () => ({ email: `${randomUUID()}@people.example` })),
+  lookAtSignUp: person("lookAtSignUp", () => ({ token: `${token()}YUBiLmJy` })),
+  openSignUp: person("openSignUp", () => ({
+    token: `${token()}YUBiLmJy`,
+    organizationName: "Frota",
+    newPerson: newPerson(),
+  })),
   openShareLink: person("openShareLink", () => ({ token: token() })),
   page: { method: "GET", path: "/console/sign-in" },
   livez: { method: "GET", path: "/livez" },
@@ -96,7 +104,11 @@ const REFUSAL: Request = { method: "GET", path: "/console/api/me" };
 let service: RestService;
 let strangers = 0;
 beforeAll(async () => {
-  service = await startService({ CNH_ROLES: "api,console", CNH_TRUSTED_PROXIES: "127.0.0.1" });
+  service = await startService({
+    CNH_ROLES: "api,console",
+    CNH_TRUSTED_PROXIES: "127.0.0.1",
+    CNH_SIGN_UPS_PER_DAY: "1000",
+  });
 });
 afterAll(() => service.stop());
 

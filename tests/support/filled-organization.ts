@@ -62,6 +62,10 @@ async function fillMembers(owner: pg.Pool, { uuid }: SqlOrganization): Promise<v
     [randomUUID(), uuid, member],
   );
   await owner.query(
+    "INSERT INTO sign_ups VALUES ($1, now(), now() + interval '1 day', gen_random_uuid(), $2)",
+    [randomBytes(32), uuid],
+  );
+  await owner.query(
     `INSERT INTO invitations (id, organization_id, token_hash, email_hash, sealed_details, role, created_at,
        created_by, expires_at)
      VALUES ($1, $2, $3, $4, '\\x00', 'admin', now(), 'test', now() + interval '7 days')`,

@@ -29,6 +29,7 @@ export const messages: typeof portuguese = {
     "member.removed": "removed a member",
     "invitation.revoked": "cancelled an invitation",
     "organization.created": "created the organization",
+    "organization.live_allowed": "allowed live mode",
     "organization.changed": "changed the settings of the organization",
     "organization.checklist_changed": "changed the first steps",
     "organization.toxicological_basis_set": "recorded the legal basis of the toxicological exam",

@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "member.removed": "removeu um membro",
   "invitation.revoked": "cancelou um convite",
   "organization.created": "criou a organização",
+  "organization.live_allowed": "liberou a produção",
   "organization.changed": "alterou as configurações da organização",
   "organization.checklist_changed": "atualizou os primeiros passos",
   "organization.toxicological_basis_set": "registrou a base legal do exame toxicológico",

@@ -155,6 +155,10 @@ export const ISSUE_TEXTS = {
     en: `The organization allows developers a daily spend cap of at most ${max} centavos`,
     pt: `A organização permite a desenvolvedores um teto diário de no máximo ${max} centavos`,
   }),
+  liveModeNotAllowed: {
+    en: "This organization has only test mode: use test, or have the operator allow live mode",
+    pt: "Esta organização só tem o modo de teste: use test, ou peça a liberação da produção",
+  },
   tooManyKeys: (max: number): Text => ({
     en: `There are ${max} valid keys already: revoke one first`,
     pt: `Já existem ${max} chaves válidas: revogue uma antes`,

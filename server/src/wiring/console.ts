@@ -16,6 +16,7 @@ import { PostgresChecklists } from "../adapters/postgres/overview/checklists.ts"
 import { PostgresEndpointHealth } from "../adapters/postgres/webhooks/endpoint-health.ts";
 import { PostgresOverview } from "../adapters/postgres/overview/overview.ts";
 import { PostgresDeliveryLog } from "../adapters/postgres/webhooks/delivery-log.ts";
+import { PostgresSignUps } from "../adapters/postgres/sign-ups/sign-ups.ts";
 import { PostgresShareLinks } from "../adapters/postgres/share-links/share-links.ts";
 import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
 import { PostgresReportTimelines } from "../adapters/postgres/reports/report-timelines.ts";
@@ -50,6 +51,8 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       actors: new PostgresActors(pool),
       memberOrders: new PostgresMemberOrders(pool),
       invitations: new PostgresInvitations(pool),
+      signUps: new PostgresSignUps(pool),
+      signUpsPerDay: config.CNH_SIGN_UPS_PER_DAY,
       organizations: new PostgresOrganizations(pool),
       reportTimelines: new PostgresReportTimelines(operations.pool),
       shareLinks: new PostgresShareLinks(pool),

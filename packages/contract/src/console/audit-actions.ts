@@ -19,6 +19,7 @@ const AUDIT_ACTIONS = [
   "member.removed",
   "invitation.revoked",
   "organization.created",
+  "organization.live_allowed",
   "organization.changed",
   "organization.checklist_changed",
   "organization.toxicological_basis_set",

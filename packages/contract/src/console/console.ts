@@ -22,6 +22,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "./invitations.ts";
+import { getSignUpTerms, lookAtSignUp, openSignUp, requestSignUp } from "./sign-ups.ts";
 import { getMe } from "./me.ts";
 import { leaveOrganization, listMembers, removeMember, updateMember } from "./members.ts";
 import type { ConsoleOperation, OperatorOperation, PersonOperation } from "./operation.ts";
@@ -57,6 +58,12 @@ export {
   type InvitationView,
   type ShownInvitation,
 } from "./invitations.ts";
+export {
+  type OpenedOrganization,
+  type OpenSignUpBody,
+  type RequestSignUpBody,
+  type ShownSignUp,
+} from "./sign-ups.ts";
 export { type AuditRecordView, type AuditQuery, MAX_EXPORTED } from "./audit.ts";
 export type { AuditAction } from "./audit-actions.ts";
 export type {
@@ -190,8 +197,12 @@ export type ConsoleOperationId = keyof typeof consoleOperations;
 export const personOperations = {
   acceptInvitation,
   getMe,
+  getSignUpTerms,
   lookAtInvitation,
+  lookAtSignUp,
   openShareLink,
+  openSignUp,
+  requestSignUp,
 } as const satisfies Record<string, PersonOperation>;
 export type PersonOperationId = keyof typeof personOperations;
 

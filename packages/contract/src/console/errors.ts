@@ -33,10 +33,15 @@ export const CONSOLE_ERRORS = {
   KEY_ROTATED: { status: 409, message: { en: "Key Was Rotated", pt: "Chave já rotacionada" } },
   /** The organization has the max number of members and invitations. */
   TOO_MANY_MEMBERS: { status: 409, message: { en: "Too Many Members", pt: "Membros demais" } },
-  /** The invitation is for another address than the address of the signed-in person. */
+  /** The invitation or sign-up is for another address than the address of the signed-in person. */
   INVITATION_OF_ANOTHER: {
     status: 403,
     message: { en: "Invitation of Another Address", pt: "Convite para outro endereço" },
+  },
+  /** The person has opened an organization without an invitation before. */
+  ALREADY_SIGNED_UP: {
+    status: 409,
+    message: { en: "Already Signed Up", pt: "Já tem uma organização de teste" },
   },
   /** The current order differs from the confirmed one. `data` has `reports` and `total`. */
   CONFIRMATION_OUTDATED: {

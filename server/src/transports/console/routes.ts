@@ -57,6 +57,7 @@ import {
   shareLinkHandlers,
   type ShareLinkPorts,
 } from "./handlers/share-links.ts";
+import { signUpHandlers, type SignUpPorts } from "./handlers/sign-ups.ts";
 
 const API = "/console/api";
 const ORGANIZATION = `${API}/{organizationId}/{mode}`;
@@ -73,6 +74,7 @@ export type ConsolePorts = OperationPorts &
   MePorts &
   MemberPorts &
   InvitationPorts &
+  SignUpPorts &
   OperatorPorts &
   OverviewPorts &
   MemberReportPorts &
@@ -106,6 +108,7 @@ function personHandlers(ports: ConsolePorts): Record<PersonOperationId, Handler>
   return {
     getMe: getMeHandler(ports),
     ...presentedInvitationHandlers(ports),
+    ...signUpHandlers(ports),
     ...presentedShareLinkHandlers(ports),
   };
 }

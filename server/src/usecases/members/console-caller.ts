@@ -24,6 +24,8 @@ export interface FoundMembership {
   readonly member: Member;
   readonly organization: OrganizationRef;
   readonly secondFactorRequired: boolean;
+  /** Whether the organization has no live mode. */
+  readonly testOnly: boolean;
 }
 
 export interface SignedInPorts {
@@ -59,7 +61,7 @@ export async function requireSession(
 }
 
 /**
- * Lets a person into an organization: as a member (404), with a session of two factors if the organization or the
+ * Lets a person into an organization: as a member and into a mode that it has (404), with a session of two factors if the organization or the
  * person requires them, with the permissions of the operation, and with a fresh proof if the operation requires one
  * (403).
  */
@@ -71,10 +73,11 @@ export async function enterOrganization(
   const { organizationId, mode, rule, limits, origin } = entry;
   const found = await ports.members.find(organizationId, session.person.id);
   if (!found) fail("NOT_FOUND");
-  const { member, organization, secondFactorRequired } = found;
+  const { member, organization, secondFactorRequired, testOnly } = found;
+  if (testOnly && mode === "live") fail("NOT_FOUND");
   requireOwnFactors(session);
   if (secondFactorRequired) requireTwoFactors(session);
-  const permissions = permissionsOf(member.role, member.dailyOrderLimit);
+  const permissions = permissionsOf(member.role, member.dailyOrderLimit, { testOnly });
   const missing = rule.permissions.filter((permission) => !permissions.has(permission));
   if (missing.length > 0) fail("PERMISSION_REQUIRED", { permissions: missing });
   const needsProof = rule.freshProof === "always" || rule.freshProof === mode;

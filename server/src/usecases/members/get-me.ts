@@ -10,6 +10,7 @@ export interface ListedMembership {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly secondFactorRequired: boolean;
+  readonly testOnly: boolean;
 }
 
 export interface GetMePorts extends EnterOperatorsPorts {
@@ -31,15 +32,16 @@ export async function getMe(ports: GetMePorts, session: Session): Promise<Me> {
         : "second_factor_missing"
       : "no",
     memberships: memberships.map(
-      ({ member, organizationId, organizationName, secondFactorRequired }) => ({
+      ({ member, organizationId, organizationName, secondFactorRequired, testOnly }) => ({
         organizationId,
         organizationName,
         memberId: member.id,
         role: member.role,
-        permissions: [...permissionsOf(member.role, member.dailyOrderLimit)],
+        permissions: [...permissionsOf(member.role, member.dailyOrderLimit, { testOnly })],
         dailyOrderLimit: member.dailyOrderLimit,
         secondFactorMissing:
           session.assurance === "one-factor" && (secondFactorRequired || session.hasSecondFactor),
+        testOnly,
       }),
     ),
   };

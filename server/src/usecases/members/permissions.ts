@@ -30,10 +30,30 @@ const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   "audit:read": ["owner", "admin"],
 };
 
+/**
+ * The permissions that an organization without a live mode lacks. Its people signed up without an invitation: their names
+ * and addresses of others must not lead to mails or public pages.
+ */
+const WITHHELD: ReadonlySet<Permission> = new Set([
+  "reports:share",
+  "billing:read",
+  "members:manage",
+  "owners:manage",
+  "organization:manage",
+  // Its entries name members, whom these people cannot list.
+  "audit:read",
+]);
+
 /** The permissions of a member of this role. The limit is the max number of reports that the person orders in a day. */
-export function permissionsOf(role: Role, dailyOrderLimit: number | null): ReadonlySet<Permission> {
+export function permissionsOf(
+  role: Role,
+  dailyOrderLimit: number | null,
+  { testOnly = false } = {},
+): ReadonlySet<Permission> {
   const permissions = new Set(
-    PERMISSIONS.filter((permission) => ROLES_WITH[permission].includes(role)),
+    PERMISSIONS.filter((permission) => ROLES_WITH[permission].includes(role)).filter(
+      (permission) => !testOnly || !WITHHELD.has(permission),
+    ),
   );
   if (role === "viewer" && dailyOrderLimit !== null) permissions.add("reports:order");
   return permissions;

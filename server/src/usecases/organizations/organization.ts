@@ -45,6 +45,8 @@ interface Rest {
   readonly organizationId: string;
   /** `null` if toxicological results are withheld from its live reports. */
   readonly toxicologicalBasis: ToxicologicalBasis | null;
+  /** Whether the organization has no live mode. */
+  readonly testOnly: boolean;
   readonly createdAt: Date;
 }
 

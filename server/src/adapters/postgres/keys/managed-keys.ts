@@ -1,3 +1,4 @@
+import { ISSUE_TEXTS } from "@cnh/contract";
 import type pg from "pg";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { Locked } from "../../../usecases/audit/change-details.ts";
@@ -9,6 +10,7 @@ import type {
   KeyStore,
   KeyUpdate,
 } from "../../../usecases/keys/key-store.ts";
+import { refuse } from "../../../usecases/failure.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { lockName, lockRow } from "../core/lock-row.ts";
@@ -45,7 +47,7 @@ export class PostgresManagedKeys implements KeyStore {
     return this.#in(organizationId, async (client) => {
       await lockName(client, `keys of ${organization}`);
       if ((await countValid(client, organization, mode)) >= max) return null;
-      const added = await insertKey(client, key);
+      const added = await insertKey(client, key).catch(refuseLiveKey);
       await insertAuditEntry(client, organization, key.entry);
       return added;
     });
@@ -102,6 +104,12 @@ export class PostgresManagedKeys implements KeyStore {
   ): Promise<Result> {
     return asOrganization(this.#pool, toUuid(organizationId), work);
   }
+}
+
+/** An organization without a live mode gets no live key. */
+function refuseLiveKey(error: unknown): never {
+  if ((error as { constraint?: string }).constraint !== "live_mode_is_allowed") throw error;
+  return refuse("mode", ISSUE_TEXTS.liveModeNotAllowed);
 }
 
 async function countValid(

@@ -25,6 +25,7 @@ interface MembershipRow {
   readonly daily_order_limit: number | null;
   readonly organization_name: string;
   readonly second_factor_required: boolean;
+  readonly test_only: boolean;
 }
 
 interface MemberRow {
@@ -53,6 +54,7 @@ export class PostgresMembers implements MemberStore {
     readonly member: Member;
     readonly organization: OrganizationRef;
     readonly secondFactorRequired: boolean;
+    readonly testOnly: boolean;
   } | null> {
     const [organization, person] = [parseId("org", organizationId), parseId("per", personId)];
     if (organization === null || person === null) return null;
@@ -60,7 +62,7 @@ export class PostgresMembers implements MemberStore {
       this.#pool,
       {
         name: "find-member",
-        text: "SELECT member_id, role, daily_order_limit, wrapped_data_key, second_factor_required FROM find_member($1, $2)",
+        text: "SELECT member_id, role, daily_order_limit, wrapped_data_key, second_factor_required, test_only FROM find_member($1, $2)",
         values: [organization, person],
       },
     );
@@ -70,6 +72,7 @@ export class PostgresMembers implements MemberStore {
       member: toMember(row, personId),
       organization: { id: organizationId, wrappedDataKey: row.wrapped_data_key },
       secondFactorRequired: row.second_factor_required,
+      testOnly: row.test_only,
     };
   }
 
@@ -80,14 +83,15 @@ export class PostgresMembers implements MemberStore {
       readonly organizationId: string;
       readonly organizationName: string;
       readonly secondFactorRequired: boolean;
+      readonly testOnly: boolean;
     }[]
   > {
     const person = parseId("per", personId);
     if (person === null) return [];
     const { rows } = await query<MembershipRow & { readonly organization_id: string }>(this.#pool, {
       name: "list-memberships",
-      text: `SELECT member_id, role, daily_order_limit, organization_id, organization_name, second_factor_required
-        FROM list_memberships($1)`,
+      text: `SELECT member_id, role, daily_order_limit, organization_id, organization_name, second_factor_required,
+        test_only FROM list_memberships($1)`,
       values: [person],
     });
     return rows.map((row) => ({
@@ -95,6 +99,7 @@ export class PostgresMembers implements MemberStore {
       organizationId: toTypeId("org", row.organization_id),
       organizationName: row.organization_name,
       secondFactorRequired: row.second_factor_required,
+      testOnly: row.test_only,
     }));
   }
 

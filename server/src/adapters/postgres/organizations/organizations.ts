@@ -31,7 +31,8 @@ const COLUMNS = `o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay
   o.questions_per_day AS "questionsPerDay", o.retention_months AS "retentionMonths",
   o.default_purpose AS "defaultPurpose", o.second_factor_required AS "secondFactorRequired",
   o.sharing_enabled AS "sharingEnabled", o.developer_spend_cap AS "developerSpendCap", o.wrapped_data_key AS "wrappedDataKey", o.sealed_notices,
-  o.toxicological_basis, o.toxicological_basis_since, o.toxicological_basis_by, o.created_at AS "createdAt"`;
+  o.toxicological_basis, o.toxicological_basis_since, o.toxicological_basis_by, o.test_only AS "testOnly",
+  o.created_at AS "createdAt"`;
 const FIND = `SELECT ${COLUMNS} FROM organizations o WHERE o.id = $1`;
 const ACCOUNT = `SELECT ${COLUMNS}, b.balance, b.credit_limit AS "limit", b.price_per_report AS "pricePerReport"
   FROM organizations o JOIN balances b ON b.organization_id = o.id AND b.live`;
@@ -160,6 +161,7 @@ function columnsOf({ set }: OrganizationUpdate): Readonly<Record<string, unknown
     sharing_enabled: set.sharingEnabled,
     developer_spend_cap: set.developerSpendCap,
     sealed_notices: notices,
+    test_only: set.testOnly,
     ...(basis !== undefined && {
       toxicological_basis: basis && basis.text,
       toxicological_basis_since: basis && basis.since,

@@ -23,8 +23,10 @@ export const emailVerification: LetterWriter<"email_verification"> = ({ token, e
   pt: {
     subject: "Confirme seu e-mail",
     blocks: [
-      paragraph("Confirme que este endereço é seu para usar o console do CNH Reports."),
-      link("Confirmar e-mail", secretPath("verify", token)),
+      paragraph(
+        "Confirme que este endereço é seu para criar sua organização de teste no CNH Reports e receber a primeira chave.",
+      ),
+      link("Confirmar e criar", secretPath("sign-up", token)),
       rows(["Válido até", brasiliaTime(expiresAt)]),
       paragraph(IGNORE_PT),
     ],
@@ -32,8 +34,10 @@ export const emailVerification: LetterWriter<"email_verification"> = ({ token, e
   en: {
     subject: "Confirm your e-mail",
     blocks: [
-      paragraph("Confirm that this address is yours to use the CNH Reports console."),
-      link("Confirm e-mail", secretPath("verify", token)),
+      paragraph(
+        "Confirm that this address is yours to create your test organization at CNH Reports and get its first key.",
+      ),
+      link("Confirm and create", secretPath("sign-up", token)),
       rows(["Valid until", utcTime(expiresAt)]),
       paragraph(IGNORE_EN),
     ],

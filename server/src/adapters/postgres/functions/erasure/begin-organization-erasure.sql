@@ -19,6 +19,7 @@ BEGIN
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('endpoints', v_count);
   DELETE FROM invitations i WHERE i.organization_id = p_organization;
+  DELETE FROM sign_ups s WHERE s.organization_id = p_organization;
   DELETE FROM members m WHERE m.organization_id = p_organization;
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('members', v_count);

@@ -9,7 +9,8 @@ CREATE OR REPLACE FUNCTION find_member(p_organization uuid, p_person uuid) RETUR
   per_minute integer,
   per_day integer,
   concurrency integer,
-  second_factor_required boolean
+  second_factor_required boolean,
+  test_only boolean
 )
 LANGUAGE plpgsql SECURITY INVOKER AS $$
 #variable_conflict use_column
@@ -17,7 +18,7 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   RETURN QUERY
     SELECT m.id, m.role, m.daily_order_limit, o.name, o.wrapped_data_key, o.per_minute, o.per_day, o.concurrency,
-      o.second_factor_required
+      o.second_factor_required, o.test_only
     FROM members m JOIN organizations o ON o.id = m.organization_id
     WHERE m.organization_id = p_organization AND m.person_id = p_person AND m.removed_at IS NULL;
 END $$;

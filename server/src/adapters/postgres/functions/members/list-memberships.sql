@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION list_memberships(p_person uuid) RETURNS TABLE (
   daily_order_limit bigint,
   organization_id uuid,
   organization_name text,
-  second_factor_required boolean
+  second_factor_required boolean,
+  test_only boolean
 )
 LANGUAGE plpgsql SECURITY INVOKER AS $$
 #variable_conflict use_column
@@ -17,7 +18,8 @@ BEGIN
   FOR v_member IN SELECT * FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL ORDER BY m.id LOOP
     PERFORM set_config('cnh.organization', v_member.organization_id::text, true);
     RETURN QUERY
-      SELECT v_member.id, v_member.role, v_member.daily_order_limit, o.id, o.name, o.second_factor_required
+      SELECT v_member.id, v_member.role, v_member.daily_order_limit, o.id, o.name, o.second_factor_required,
+        o.test_only
       FROM organizations o WHERE o.id = v_member.organization_id;
   END LOOP;
 END $$;
