@@ -50,6 +50,10 @@ const SIGNED_OUT = new Set([
   "endSessionsByMail",
   "lookAtInvitation",
   "acceptInvitation",
+  "getSignUpTerms",
+  "requestSignUp",
+  "lookAtSignUp",
+  "openSignUp",
   "openShareLink",
 ]);
 

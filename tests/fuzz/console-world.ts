@@ -27,6 +27,7 @@ const LEAVERS = 40;
 const REMOVED = 40;
 const OPERATORS = 12;
 const ACCOUNTS = 60;
+const SIGN_UPS = 40;
 const INVITATIONS = 12;
 const AT_ONCE = 4;
 /** Fresh until the end of the run. */
@@ -48,7 +49,7 @@ export async function addPeopleTo(
   // Entries about a person go to the logs of all their organizations.
   const shared = await makePerson(service.database, { name: "Ana Souza", secondFactor: true });
   for (const staff of staffs) await staff.share(shared);
-  await addInvitationTokens(world, service);
+  await addMailTokens(world, service);
   await each(OPERATORS, AT_ONCE, async () => {
     const { cookie } = await makeOperator(service.database);
     const operator = personCaller("operator", cookie, "operators", []);
@@ -212,11 +213,19 @@ const STORED = [
   ["erasures", "crt"],
 ] as const;
 
-/** Invitation tokens are only in their e-mails. */
-async function addInvitationTokens(world: World, { database }: PipelineService): Promise<void> {
+/** The tokens of invitations and sign-ups are only in their e-mails. */
+async function addMailTokens(world: World, { server, database }: PipelineService): Promise<void> {
+  for (let number = 0; number < SIGN_UPS; number += 1) {
+    const client = new ConsoleClient(server.consoleUrl, { cookie: "" });
+    const headers = { ...SAME_ORIGIN, "x-forwarded-for": `203.0.113.${number}` };
+    const json = { email: `novo-${number}@frota.example` };
+    await client.send("POST", "/console/api/sign-ups", { headers, json });
+  }
   for (const { text } of await mailsOf(database)) {
-    const token = /[\w-]{43}(?![\w-])/.exec(text)?.[0];
-    if (token !== undefined) world.add("invitations", "look", token);
+    const [, page, token] = /\/console\/(invite|sign-up)#([\w-]+)/.exec(text) ?? [];
+    if (token === undefined) continue;
+    if (page === "invite") world.add("invitations", "look", token);
+    else world.add("sign-ups", "sgn", token);
   }
 }
 

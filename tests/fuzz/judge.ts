@@ -34,7 +34,7 @@ const BEFORE_THE_GATE = [400, 401, 408, 429, 431];
 const OUTSIDE_THE_API = /^\/(?!api(?:[/?]|$))/;
 /** The console's public operations. */
 const OPEN_IN_CONSOLE =
-  /\/console\/auth\/|\/invitations\/(?:look|accept)|\/share-links\/open|\/(?:livez|readyz)\b/;
+  /\/console\/auth\/|\/invitations\/(?:look|accept)|\/sign-ups|\/share-links\/open|\/(?:livez|readyz)\b/;
 /** The holder of an invitation token sees the inviter. */
 const TOLD_BY_TOKEN = /\/invitations\/(?:look|accept)/;
 /** JSON-RPC's code for a server fault. */

@@ -30,6 +30,7 @@ export async function startFuzzService(): Promise<FuzzService> {
       settings: {
         // Unauthenticated clients are limited by address, so each of their requests uses another one.
         CNH_TRUSTED_PROXIES: "127.0.0.1",
+        CNH_SIGN_UPS_PER_DAY: "100000",
         NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort} --inspect-publish-uid=http`,
       },
     }),

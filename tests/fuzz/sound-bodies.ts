@@ -57,6 +57,13 @@ const BODIES: Readonly<Record<string, (random: Random) => unknown>> = {
     token: anyId("look", random),
     newPerson: { name: "Nova Pessoa", password: ACCOUNT_PASSWORD },
   }),
+  requestSignUp: (random) => ({ email: `dev-${random.below(500)}@frota.example` }),
+  lookAtSignUp: (random) => ({ token: anyId("sgn", random) }),
+  openSignUp: (random) => ({
+    token: anyId("sgn", random),
+    organizationName: "Nova Frota",
+    newPerson: { name: "Nova Pessoa", password: ACCOUNT_PASSWORD },
+  }),
   retryDeliveries: (random) => ({
     reference: uuid(random),
     ids: [ownId("dlv", random)],

@@ -27,6 +27,8 @@ const BY_ID: Readonly<Record<string, number>> = {
   resendInvitation: 8,
   leaveOrganization: 4,
   acceptInvitation: 4,
+  requestSignUp: 4,
+  openSignUp: 4,
   // Each of these hashes a password.
   signIn: 2,
   resetPassword: 2,
