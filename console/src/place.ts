@@ -24,8 +24,15 @@ export function useModeInAddress(): Mode | null {
 export function usePlace(): OrganizationMode {
   const { organizationId } = useParams({ from: "/signed-in/$organizationId" });
   const kept = sessionStorage.getItem(KEPT) === "test" ? "test" : "live";
-  return { organizationId, mode: useModeInAddress() ?? kept };
+  const { data } = useSuspenseQuery(meQuery);
+  const membership = data.memberships.find((one) => one.organizationId === organizationId);
+  const mode = useModeInAddress() ?? kept;
+  return { organizationId, mode: membership?.testOnly ? "test" : mode };
 }
+
+/** The modes of the organization. Without an operator's permission it has no live mode. */
+export const useModes = (): readonly Mode[] =>
+  useMembership().testOnly ? ["test"] : ["live", "test"];
 
 export function useMembership(): Membership {
   const { organizationId } = usePlace();

@@ -69,8 +69,12 @@ const organizationHome = createRoute({
 const place = createRoute({
   getParentRoute: () => organization,
   path: "/$mode",
-  beforeLoad: ({ params: { mode }, preload }) => {
+  beforeLoad: ({ context: { me }, params: { organizationId, mode }, preload }) => {
     if (mode !== "live" && mode !== "test") throw notFound({ routeId: rootRouteId });
+    const membership = me.memberships.find((one) => one.organizationId === organizationId);
+    const params = { organizationId, mode: "test" };
+    if (mode === "live" && membership?.testOnly)
+      throw redirect({ to: "/$organizationId/$mode", params, replace: true });
     if (!preload) keepMode(mode);
   },
   notFoundComponent: MissingScreen,
@@ -156,6 +160,12 @@ const invite = createRoute({
   getParentRoute: () => root,
   path: "/invite",
   component: lazyRouteComponent(() => import("./sign-in/invite-page.tsx"), "InvitePage"),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-up",
+  component: lazyRouteComponent(() => import("./sign-in/sign-up-page.tsx"), "SignUpPage"),
 });
 
 const reset = createRoute({
@@ -285,6 +295,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     invite,
+    signUp,
     reset,
     endSessions,
     signedIn.addChildren([

@@ -63,6 +63,7 @@ async function startService(mails: MailServer) {
       CNH_API_ORIGIN: "https://api.cnh.example",
       CNH_CONSOLE_FILES: CONSOLE_FILES,
       CNH_SMTP_URL: mails.url,
+      CNH_SIGN_UPS_PER_DAY: "1000",
       CNH_MAIL_FROM: "CNH Reports <avisos@cnh.example>",
     },
   });

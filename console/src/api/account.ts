@@ -28,6 +28,10 @@ export const endSessionsByMail = visitorOperation(
   "/sessions/end-by-mail",
 );
 export const lookAtInvitation = personOperation("lookAtInvitation", "POST", "/invitations/look");
+const getSignUpTerms = personOperation("getSignUpTerms", "GET", "/sign-ups");
+export const requestSignUp = personOperation("requestSignUp", "POST", "/sign-ups");
+export const lookAtSignUp = personOperation("lookAtSignUp", "POST", "/sign-ups/look");
+export const openSignUp = personOperation("openSignUp", "POST", "/sign-ups/open");
 export const acceptInvitation = personOperation("acceptInvitation", "POST", "/invitations/accept");
 
 export const prove = accountOperation("prove", "POST", "/prove");
@@ -60,6 +64,13 @@ export const startPasskey = accountOperation("startPasskey", "POST", "/passkeys/
 export const addPasskey = accountOperation("addPasskey", "POST", "/passkeys");
 export const renamePasskey = accountOperation("renamePasskey", "POST", "/passkeys/rename");
 export const removePasskey = accountOperation("removePasskey", "POST", "/passkeys/remove");
+
+/** Whether this installation offers sign-ups. */
+export const signUpTermsQuery = queryOptions({
+  queryKey: ["sign-up-terms"],
+  queryFn: async ({ signal }) => (await getSignUpTerms({ signal })).body,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The keys begin with `me`: the user's data is not dropped when the organization changes. */
 export const sessionsQuery = queryOptions({

@@ -1,5 +1,6 @@
 import type { OrganizationMode } from "../api/operation.ts";
 import { Choice } from "../kit/choice.tsx";
+import { useModes } from "../place.ts";
 import { useKeyMessages } from "./messages.ts";
 
 interface ModeFieldProps {
@@ -10,11 +11,12 @@ interface ModeFieldProps {
 /** The mode of a new key: the page's mode by default. */
 export function ModeField({ mode, onChange }: ModeFieldProps) {
   const { create: messages } = useKeyMessages();
+  const modes = useModes();
   return (
     <fieldset className="space-y-1">
       <legend className="text-[13px] font-semibold">{messages.mode}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {(["live", "test"] as const).map((one) => (
+        {modes.map((one) => (
           <Choice
             key={one}
             type="radio"

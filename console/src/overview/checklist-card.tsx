@@ -7,8 +7,8 @@ import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { usePlace } from "../place.ts";
-import { type OpenStep, type Step, type StepProps, STEPS } from "./checklist-steps.ts";
+import { useModes, usePlace } from "../place.ts";
+import { type OpenStep, type Step, type StepProps, stepsOf } from "./checklist-steps.ts";
 import { EndpointStep } from "./steps/endpoint-step.tsx";
 import { LiveKeyStep } from "./steps/live-key-step.tsx";
 import { SignatureStep } from "./steps/signature-step.tsx";
@@ -59,7 +59,8 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
   const dismiss = useDismiss();
   const [notice, setNotice] = useState("");
   const { step } = useSearch({ from: "/signed-in/$organizationId/$mode/" });
-  const open = step ?? STEPS.find((one) => !checklist[one]);
+  const steps = stepsOf(useModes());
+  const open = step ?? steps.find((one) => !checklist[one]);
   useFocusOnNext(open, notice);
   const show = (next?: OpenStep) =>
     navigate({ from: OVERVIEW, search: next === undefined ? {} : { step: next }, replace: true });
@@ -69,7 +70,7 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
     if (router.state.location.search.step === finished) await show();
     setNotice(sentence);
   };
-  const done = STEPS.filter((one) => checklist[one]).length;
+  const done = steps.filter((one) => checklist[one]).length;
   return (
     <Card
       title={messages.title}
@@ -80,13 +81,14 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
         </Button>
       }
     >
-      <Progress done={done} notice={notice} />
+      <Progress done={done} count={steps.length} notice={notice} />
       {dismiss.isError && <ErrorPanel error={dismiss.error} />}
       <ol className="divide-y divide-line">
-        {STEPS.map((one) => (
+        {steps.map((one, index) => (
           <StepRow
             key={one}
             step={one}
+            number={index + 1}
             isDone={checklist[one]}
             isOpen={one === open}
             onToggle={() => void show(one === open ? "none" : one)}
@@ -98,21 +100,27 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
   );
 }
 
+interface ProgressProps {
+  readonly done: number;
+  readonly count: number;
+  readonly notice: string;
+}
+
 /** How many steps are done, and which was just done. */
-function Progress({ done, notice }: { readonly done: number; readonly notice: string }) {
+function Progress({ done, count, notice }: ProgressProps) {
   const messages = useOverviewMessages().checklist;
   return (
     <div className="mb-2">
       <div className="flex flex-wrap gap-x-3 text-[13px]">
-        <p className="font-semibold">{messages.progress(done, STEPS.length)}</p>
+        <p className="font-semibold">{messages.progress(done, count)}</p>
         <p role="status" className="text-ok">
           {notice}
         </p>
       </div>
       <div aria-hidden="true" className="mt-1.5 flex max-w-md gap-1">
-        {STEPS.map((step, index) => (
+        {Array.from({ length: count }, (_, index) => (
           <span
-            key={step}
+            key={index}
             className={`h-1 flex-1 rounded-full ${index < done ? "bg-ok" : "bg-line"}`}
           />
         ))}
@@ -137,13 +145,14 @@ const idOf = (step: OpenStep) => `step-${step}`;
 
 interface StepRowProps {
   readonly step: Step;
+  readonly number: number;
   readonly isDone: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly panel: StepProps;
 }
 
-function StepRow({ step, isDone, isOpen, onToggle, panel }: StepRowProps) {
+function StepRow({ step, number, isDone, isOpen, onToggle, panel }: StepRowProps) {
   const messages = useOverviewMessages();
   const id = useId();
   const Panel = PANELS[step];
@@ -158,7 +167,7 @@ function StepRow({ step, isDone, isOpen, onToggle, panel }: StepRowProps) {
         onClick={onToggle}
         className="flex min-h-11 w-full items-center gap-3 py-2 text-left"
       >
-        <Tick isDone={isDone} number={STEPS.indexOf(step) + 1} />
+        <Tick isDone={isDone} number={number} />
         <span className={`flex-1 text-[14px] font-semibold ${isDone ? "text-ink-soft" : ""}`}>
           {title}
           <span className="sr-only">

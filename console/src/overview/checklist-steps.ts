@@ -1,7 +1,7 @@
 /** The steps of the checklist, in their order. */
 import type { Checklist } from "@cnh/contract/console";
 
-export const STEPS = [
+const STEPS = [
   "testKey",
   "testReport",
   "endpoint",
@@ -19,7 +19,12 @@ export const isOpenStep = (value: unknown): value is OpenStep => value === "none
 
 const isStep = (value: unknown): value is Step => STEPS.some((step) => step === value);
 
-export const isFinished = (checklist: Checklist): boolean => STEPS.every((step) => checklist[step]);
+/** The steps of an organization in these modes. */
+export const stepsOf = (modes: readonly string[]): readonly Step[] =>
+  STEPS.filter((step) => step !== "liveKey" || modes.includes("live"));
+
+export const isFinished = (checklist: Checklist, steps: readonly Step[]): boolean =>
+  steps.every((step) => checklist[step]);
 
 /** The props of a step's panel. */
 export interface StepProps {

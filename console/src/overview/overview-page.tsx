@@ -5,11 +5,11 @@ import { overviewQuery } from "../api/overview.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useKitMessages } from "../kit/messages.ts";
-import { usePlace } from "../place.ts";
+import { useModes, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { BringBack, ChecklistCard } from "./checklist-card.tsx";
-import { isFinished } from "./checklist-steps.ts";
+import { isFinished, stepsOf } from "./checklist-steps.ts";
 import { CreditCard } from "./credit-card.tsx";
 import { LatestCard } from "./latest-card.tsx";
 import { ChartSkeleton, OverviewSkeleton } from "./overview-skeleton.tsx";
@@ -58,7 +58,8 @@ function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: (
 /** A part is `null` if the user may not see it. In a new organization the checklist is the whole page. */
 function Parts({ overview }: { readonly overview: Overview }) {
   const { apiOrigin, checklist, attention, credit, days, latest } = overview;
-  const isUnfinished = checklist !== null && !isFinished(checklist);
+  const steps = stepsOf(useModes());
+  const isUnfinished = checklist !== null && !isFinished(checklist, steps);
   const isListed = isUnfinished && !checklist.isDismissed;
   const isUnused = latest?.length === 0 && days?.every(({ ordered }) => ordered === 0) === true;
   const isFresh = isListed && isUnused && attention?.length === 0;

@@ -7,7 +7,7 @@ import type { OrganizationMode } from "../api/operation.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { INPUT_CLASS } from "../kit/field.tsx";
 import { LAW_PANELS, type LawPanelName } from "../law/panels.ts";
-import { useMay, usePlace } from "../place.ts";
+import { useMay, useModes, usePlace } from "../place.ts";
 import { screensOf } from "./screens.ts";
 import { signOutAndLeave } from "./session-end.ts";
 import { readTheme, setTheme, THEMES } from "./theme.ts";
@@ -32,7 +32,7 @@ function useEntries({ onHelp, onPanel }: PaletteActions): readonly Entry[] {
   const enter = (params: OrganizationMode) => () =>
     void navigate({ to: "/$organizationId/$mode", params });
   const others = data.memberships.filter((one) => one.organizationId !== organizationId);
-  const otherMode = mode === "live" ? "test" : "live";
+  const otherModes = useModes().filter((one) => one !== mode);
   return [
     ...screensOf(may).map(({ name, to }) => ({
       label: messages.screens[name],
@@ -41,10 +41,10 @@ function useEntries({ onHelp, onPanel }: PaletteActions): readonly Entry[] {
     ...LAW_PANELS.filter(({ permission }) => permission === null || may(permission)).map(
       ({ name }) => ({ label: messages.panels[name], run: () => onPanel(name) }),
     ),
-    {
-      label: messages.palette.switchTo(messages[otherMode]),
-      run: enter({ organizationId, mode: otherMode }),
-    },
+    ...otherModes.map((other) => ({
+      label: messages.palette.switchTo(messages[other]),
+      run: enter({ organizationId, mode: other }),
+    })),
     ...others.map((one) => ({
       label: messages.palette.switchTo(one.organizationName),
       run: enter({ organizationId: one.organizationId, mode }),

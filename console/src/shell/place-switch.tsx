@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { meQuery } from "../api/me.ts";
-import { useMembership, useModeInAddress, usePlace } from "../place.ts";
+import { useMembership, useModeInAddress, useModes, usePlace } from "../place.ts";
 import { useShellMessages } from "./messages.ts";
 
 const PLACE = "/$organizationId/$mode";
-const MODES = ["live", "test"] as const;
 
 /** Switches organization and mode. Both are in the address, so two tabs may differ. */
 export function PlaceSwitch() {
@@ -13,6 +12,7 @@ export function PlaceSwitch() {
   const navigate = useNavigate();
   const { organizationId, mode } = usePlace();
   const shown = useModeInAddress();
+  const modes = useModes();
   const { data } = useSuspenseQuery(meQuery);
   const { organizationName, role } = useMembership();
   return (
@@ -43,9 +43,9 @@ export function PlaceSwitch() {
       <div
         role="group"
         aria-label={messages.mode}
-        className={`grid grid-cols-2 rounded-md border p-0.5 text-[12.5px] font-semibold ${shown === "test" ? "border-warn-line bg-warn-soft" : "border-line bg-raised"}`}
+        className={`grid ${modes.length > 1 ? "grid-cols-2" : ""} rounded-md border p-0.5 text-[12.5px] font-semibold ${shown === "test" ? "border-warn-line bg-warn-soft" : "border-line bg-raised"}`}
       >
-        {MODES.map((one) => (
+        {modes.map((one) => (
           <Link
             key={one}
             to={PLACE}

@@ -56,6 +56,33 @@ export const messages: typeof portuguese = {
     expiredTitle: "This link is no longer valid",
     expired: "It expires after 30 minutes and works once.",
   },
+  signUp: {
+    link: "Create a test account",
+    title: "Create a test account",
+    ask: "Only to try the API: simulated drivers, nothing is charged, no invitation. We will send a link to confirm your e-mail.",
+    send: "Send link",
+    closed: "This installation offers no test accounts. Ask its operator for an invitation.",
+    sentTitle: "Check your e-mail",
+    sent: (email: string) =>
+      `The link to ${email} will arrive in a moment. It is valid for 24 hours. Check the spam folder too.`,
+    again: "Send another link",
+    back: "I have an account",
+    open: (email: string) => `${email} is confirmed. Your first key is one step away.`,
+    organization: "Organization",
+    organizationHint: "The name of the company or the project.",
+    knownSignIn: "You have an account already. Sign in to create the test organization.",
+    another: (email: string) =>
+      `You are signed in as ${email}, and the link is for another e-mail. Sign out and open the link again.`,
+    already: "You have created a test organization already. Sign in to use it.",
+    submit: "Create and show the key",
+    expiredTitle: "This link is no longer valid",
+    expired:
+      "It is valid for 24 hours and works once. If you have used it, sign in with your password.",
+    keyTitle: "Your test key",
+    copy: "Copy key",
+    firstCall: "The first report, of a simulated driver:",
+    enter: "I have saved the key: open the console",
+  },
   invite: {
     title: "Invitation",
     by: (inviter: string | null, organization: string) =>

@@ -55,6 +55,33 @@ export const messages = {
     expiredTitle: "Este link não é mais válido",
     expired: "Ele vale por 30 minutos e funciona uma única vez.",
   },
+  signUp: {
+    link: "Criar conta de teste",
+    title: "Criar conta de teste",
+    ask: "Só para testar a API: motoristas simulados, nada é cobrado, sem convite. Enviaremos um link para confirmar o seu e-mail.",
+    send: "Enviar link",
+    closed: "Esta instalação não oferece contas de teste. Peça um convite a quem a opera.",
+    sentTitle: "Confira seu e-mail",
+    sent: (email: string) =>
+      `O link para ${email} chega em instantes. Ele vale por 24 horas. Confira também o spam.`,
+    again: "Enviar outro link",
+    back: "Já tenho conta",
+    open: (email: string) => `${email} está confirmado. Falta pouco para a sua primeira chave.`,
+    organization: "Organização",
+    organizationHint: "O nome da empresa ou do projeto.",
+    knownSignIn: "Você já tem uma conta. Entre para criar a organização de teste.",
+    another: (email: string) =>
+      `Você entrou como ${email}, e o link é para outro e-mail. Saia e abra o link de novo.`,
+    already: "Você já criou uma organização de teste. Entre para usá-la.",
+    submit: "Criar e ver a chave",
+    expiredTitle: "Este link não é mais válido",
+    expired:
+      "Ele vale por 24 horas e funciona uma única vez. Se você já o usou, entre com a sua senha.",
+    keyTitle: "Sua chave de teste",
+    copy: "Copiar chave",
+    firstCall: "O primeiro relatório, de um motorista simulado:",
+    enter: "Guardei a chave: abrir o console",
+  },
   invite: {
     title: "Convite",
     by: (inviter: string | null, organization: string) =>

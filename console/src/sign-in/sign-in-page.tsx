@@ -1,6 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Lead, PublicFrame } from "./public-frame.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { signUpTermsQuery } from "../api/account.ts";
+import { Lead, PublicFrame, QUIET_LINK } from "./public-frame.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { useSignInMessages } from "./messages.ts";
 
@@ -8,6 +9,7 @@ export function SignInPage() {
   const messages = useSignInMessages();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const terms = useQuery(signUpTermsQuery);
   const { next = "/", ended } = useSearch({ from: "/sign-in" });
   const enter = () => {
     // No data of the previously signed-in user may remain.
@@ -18,6 +20,13 @@ export function SignInPage() {
     <PublicFrame title={messages.start.title}>
       {ended === true && <Lead>{messages.start.ended}</Lead>}
       <SignIn onDone={enter} />
+      {terms.data?.isOpen === true && (
+        <p className="mt-4 border-t border-line pt-3 text-center">
+          <Link to="/sign-up" className={QUIET_LINK}>
+            {messages.signUp.link}
+          </Link>
+        </p>
+      )}
     </PublicFrame>
   );
 }
