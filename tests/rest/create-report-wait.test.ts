@@ -63,7 +63,7 @@ async function holdCreate(cpf: string, by: Api = api, seconds = 20): Promise<Hel
   await sleep(HELD_AFTER_MS);
   // A replay finds the report while the create waits.
   const { body } = await api.create(cpf, externalRef);
-  const { reportId, driver } = body as unknown as Created;
+  const { reportId, driver } = body;
   return { reportId, driverId: String(driver["id"]), answer, isAnswered: () => answered };
 }
 
