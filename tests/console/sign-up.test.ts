@@ -1,4 +1,4 @@
-/** Sign-up without an invitation: from the mail to a test key; no live mode, and bounds for strangers. */
+/** Sign-up without an invitation: from the mail to a test key; no live mode, and bounds for unknown people. */
 import type { Me, OpenedOrganization, ShownSignUp } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -189,7 +189,7 @@ describe("live mode", () => {
   });
 });
 
-describe("strangers", () => {
+describe("people without an account", () => {
   test("cannot have an organization of a sign-up send mails or share pages", async () => {
     const { organizationId, email } = await signUp();
     const console = new ConsoleClient(service.server.consoleUrl, await signedIn(email));
@@ -249,7 +249,7 @@ describe("strangers", () => {
   });
 });
 
-test("without the setting nobody signs up", async () => {
+test("without the setting, no one signs up", async () => {
   const closed = await startService({ CNH_ROLES: "api,console" });
   try {
     const client = new ConsoleClient(closed.server.consoleUrl, NOBODY);

@@ -74,10 +74,8 @@ journey("from no account to the first report in under 2 minutes", async ({ stage
   const stored = await storedText(page);
   for (const secret of [token, key, PASSWORD]) assert.ok(!stored.includes(secret));
   const organizationId = /org_\w+/.exec(page.url())?.[0] ?? "";
-  await operate(
-    stage.service.database.environment,
-    ...["org", "allow-live", "--org", organizationId, "--limit", "-1000"],
-  );
+  const allow = ["org", "allow-live", "--org", organizationId, "--limit", "-1000"];
+  await operate(stage.service.database.environment, ...allow);
   await page.reload();
   await page.getByRole("link", { name: "Produção" }).waitFor();
   await window.goto(link);

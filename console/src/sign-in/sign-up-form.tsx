@@ -38,26 +38,25 @@ export function SignUpForm({
   visitorEmail,
   onSignedIn,
 }: SignUpFormProps) {
-  const messages = useSignInMessages();
-  const { signUp } = messages;
+  const { signUp } = useSignInMessages();
   const { locale } = useLocale();
-  const [name, setName] = useState("");
   const [opened, setOpened] = useState<FirstKeyProps | null>(null);
   // A returned value would remain in the mutation cache, so the key goes into this component's state only.
   const mutation = useMutation({
     mutationFn: async (form: FormData) => {
       const password = formText(form, "password");
+      const name = formText(form, "name").trim();
       const { body } = await openSignUp({
         body: {
           token,
           organizationName: formText(form, "organizationName").trim(),
-          ...(!isKnownPerson && { newPerson: { name: name.trim(), password, locale } }),
+          ...(!isKnownPerson && { newPerson: { name, password, locale } }),
         },
       });
-      const { organizationId, key, apiOrigin } = body;
-      setOpened({ organizationId, secret: key, apiOrigin });
       // If it fails, the page of the console asks for the sign-in.
       if (!isKnownPerson) await signIn({ email, password, rememberMe: false }).catch(() => {});
+      const { organizationId, key, apiOrigin } = body;
+      setOpened({ organizationId, secret: key, apiOrigin });
     },
   });
   if (opened) return <FirstKey {...opened} />;
@@ -74,13 +73,34 @@ export function SignUpForm({
     (visitorEmail !== email || isApiError(error, "INVITATION_OF_ANOTHER"))
   )
     return <Lead>{signUp.another(visitorEmail)}</Lead>;
+  return (
+    <OpeningForm
+      email={email}
+      isKnownPerson={isKnownPerson}
+      error={error}
+      isBusy={mutation.isPending}
+      onSend={(form) => mutation.mutate(form)}
+    />
+  );
+}
+
+interface OpeningFormProps extends Pick<SignUpFormProps, "email" | "isKnownPerson"> {
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onSend: (form: FormData) => void;
+}
+
+function OpeningForm({ email, isKnownPerson, error, isBusy, onSend }: OpeningFormProps) {
+  const messages = useSignInMessages();
+  const { signUp } = messages;
+  const [name, setName] = useState("");
   const refused = refusedPaths(error);
   const isBadName = refused.includes("newPerson.name");
   const isBadOrganization = refused.includes("organizationName");
   const isWeak = refused.includes("newPerson.password");
   const isShownBelow = error !== null && !isBadName && !isBadOrganization && !isWeak;
   return (
-    <Form onSend={(form) => mutation.mutate(form)}>
+    <Form onSend={onSend}>
       <Lead>{signUp.open(email)}</Lead>
       <TextField
         label={signUp.organization}
@@ -96,6 +116,7 @@ export function SignUpForm({
           <TextField
             label={messages.name}
             error={isBadName ? messages.invite.badName : null}
+            name="name"
             autoComplete="name"
             required
             maxLength={80}
@@ -116,7 +137,7 @@ export function SignUpForm({
       {isShownBelow && !isApiError(error, "ALREADY_SIGNED_UP") && (
         <SignInRefusal error={error} sentence={signUp.expired} />
       )}
-      <Button type="submit" kind="primary" isBusy={mutation.isPending} className="w-full">
+      <Button type="submit" kind="primary" isBusy={isBusy} className="w-full">
         {signUp.submit}
       </Button>
     </Form>
