@@ -86,10 +86,20 @@ const apiVariables = {
   CNH_PORT: port.default(3000).describe("Port of the API."),
   CNH_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => (url.endsWith("/") ? url.slice(0, -1) : url))
+    .transform((url) => new URL(url).href.replace(/\/$/, ""))
+    // It is written into pages and scripts of the documentation.
+    .pipe(z.string().regex(/^https?:\/\/[\w.:[\]-]+(?:\/[\w.~-]+)*$/))
     .optional()
     .describe(
-      "The address at which customers reach the API, such as `https://api.example.com.br`: the served OpenAPI documents name it, so that generated clients and the reference's requests go there. Default: `http://127.0.0.1:<CNH_PORT>`.",
+      "The address at which customers reach the API, such as `https://api.example.com.br`: the served OpenAPI documents, the configurations and files of the documentation, `security.txt` and the metadata of the MCP server name it. Default: `http://127.0.0.1:<CNH_PORT>`.",
+    ),
+  CNH_SECURITY_CONTACT: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.string().regex(/^(?:mailto:|https:\/\/|tel:)[^\s,]+$/)))
+    .describe(
+      "Where strangers report a vulnerability: addresses such as `mailto:security@example.com` or `https://example.com/security`, the preferred one first, comma-separated. `/.well-known/security.txt` names them; without one there is no such file.",
     ),
   CNH_SITE_FOLDER: z
     .string()
@@ -116,7 +126,7 @@ const apiVariables = {
     "Host names, without ports, under which agents reach the MCP server, comma-separated. Requests with another `Host` are refused. Set it to your public name.",
   ),
   CNH_MCP_ORIGINS: hostNames("localhost,127.0.0.1,[::1]").describe(
-    "Host names of web pages that may call the MCP server, comma-separated.",
+    "Host names of web pages that may call the MCP server from a browser (CORS), comma-separated. Pages of other origins are refused.",
   ),
   CNH_ESTIMATE_SECONDS: count(1, 86_400)
     .default(60)

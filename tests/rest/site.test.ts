@@ -1,4 +1,8 @@
-/** A built documentation site is served unchanged at /docs/, and no other file of the machine. */
+/**
+ * A built documentation site is served at /docs/, and no other file of the machine. It is unchanged except for the
+ * placeholder of the service's address.
+ */
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
@@ -31,7 +35,11 @@ const FILES: Readonly<Record<string, string>> = {
   "assets/style.Cq1.css": "body{}",
   "assets/inter.Dz9.woff2": "font",
   "logo.svg": "<svg/>",
-  "retrato.png": "png",
+  "retrato.png": "png https://api.cnh-reports.example",
+  "agentes.html": `<code>"https://api.cnh-reports.example/api/mcp"</code>, http://127.0.0.1:3000, https://api.example.com${"Olá. ".repeat(300)}`,
+  "agentes.md": "claude mcp add https://api.cnh-reports.example/api/mcp\n",
+  "arquivos/consultar-cnh.json": '{"value":"https://api.cnh-reports.example"}',
+  "assets/agentes.md.D1.js": 'const a="https://api.cnh-reports.example/api/mcp";',
   "openapi.json": '{"from":"the site"}',
   ".env": "SECRET=1",
   ".hidden/index.html": page("hidden"),
@@ -121,6 +129,35 @@ describe("what there is", () => {
       "/docs/llms-full.txt",
     ]);
     for (const path of named) expect((await get(path)).status, path).toBe(200);
+  });
+});
+
+describe("the placeholder of the service's address", () => {
+  test.each([
+    ["/docs/agentes", "agentes.html"],
+    ["/docs/agentes.md", "agentes.md"],
+    ["/docs/arquivos/consultar-cnh.json", "arquivos/consultar-cnh.json"],
+    ["/docs/assets/agentes.md.D1.js", "assets/agentes.md.D1.js"],
+  ])("is the public address in %s, and nothing else changes", async (path, file) => {
+    const text = await (await get(path)).text();
+    expect(text).toBe(FILES[file]?.replace("https://api.cnh-reports.example", server.url));
+    expect(text).toContain(server.url);
+  });
+
+  test("is filled in before a page is compressed and its tag computed", async () => {
+    const [packed, plain] = await Promise.all(
+      ["gzip", "identity"].map((encoding) => get("/docs/agentes", { "accept-encoding": encoding })),
+    );
+    expect(packed?.headers.get("content-encoding")).toBe("gzip");
+    const text = await plain?.text();
+    expect(await packed?.text()).toBe(text);
+    const digest = createHash("sha256").update(text ?? "");
+    expect(plain?.headers.get("etag")).toBe(`"${digest.digest("base64url")}"`);
+  });
+
+  test("makes an asset as short-lived as pages, because the address may change", async () => {
+    const { headers } = await get("/docs/assets/agentes.md.D1.js");
+    expect(headers.get("cache-control")).toBe("public, max-age=300");
   });
 });
 

@@ -101,19 +101,20 @@ describe("a page of another site is recognized by its Origin", () => {
     expect(await statusWith(["Host: localhost", `Origin: ${origin}`])).toBe(status);
   });
 
-  test("no page ever gets a permission to read", async () => {
+  test("no page of another origin gets a permission to read, and no page for REST", async () => {
     const origin = "https://evil.com";
+    const preflight = { origin, "access-control-request-method": "POST" };
     const answers = [
       await api.get("/api/v1/credit", { origin }),
+      await api.get("/api/v1/credit", { origin: "http://localhost" }),
       await api.send("OPTIONS", "/api/mcp", { headers: { origin } }),
-      await post(api, LIST, { origin: "http://localhost" }),
+      await post(api, LIST, { origin }),
+      await fetch(`${api.url}/api/mcp`, { method: "OPTIONS", headers: preflight }),
     ];
     for (const { headers } of answers) {
       expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
     }
-    const preflight = { origin, "access-control-request-method": "POST" };
-    const answer = await fetch(`${api.url}/api/mcp`, { method: "OPTIONS", headers: preflight });
-    expect(answer.status).toBe(401);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 405, 403, 403]);
   });
 });
 

@@ -76,11 +76,9 @@ describe("the same 401, in all that can be seen of it, for", () => {
   const bearer = (make: () => string) => () => [`Authorization: Bearer ${make()}`];
   const cases: Record<string, () => string[]> = {
     "no header": () => [],
-    "a tab": () => [`Authorization: Bearer\t${key}`],
     "a comma after it": bearer(() => `${key},`),
-    "a list of two": bearer(() => `${key}, Bearer ${otherKey}`),
-    "another scheme": () => [`Authorization: Basic ${Buffer.from(`u:${key}`).toString("base64")}`],
-    "no scheme": () => [`Authorization: ${key}`],
+    "another scheme": () => [`Authorization: Basic ${Buffer.from("u:pw").toString("base64")}`],
+    "no scheme": () => ["Authorization: secret"],
     "a scheme without a key": () => ["Authorization: Bearer"],
     "an empty key": () => ["Authorization: Bearer "],
     quotes: bearer(() => `"${key}"`),
@@ -114,7 +112,7 @@ describe("the same 401, in all that can be seen of it, for", () => {
     "words of SQL": bearer(() => "cnh_live_' OR 1=1--"),
     "a pattern": bearer(() => `cnh_live_${"%".repeat(10)}_${"%".repeat(38)}`),
     "twelve thousand characters": bearer(() => "a".repeat(12_000)),
-    "another header": () => [`X-Api-Key: ${key}`],
+    "another header": () => ["X-Api-Key: secret"],
     "a cookie": () => [`Cookie: authorization=Bearer ${key}`],
     "the proxy's header": () => [`Proxy-Authorization: Bearer ${key}`],
     "a good one after a bad one": () => ["Authorization: Bearer x", `Authorization: Bearer ${key}`],
@@ -127,6 +125,39 @@ describe("the same 401, in all that can be seen of it, for", () => {
   test("a key in the query", async () => {
     const query = `api_key=${key}&access_token=${key}&authorization=Bearer%20${key}`;
     expect(await sendRequest([], `${PATH}?${query}`)).toBe(REFUSED);
+  });
+});
+
+const MISPLACED = REFUSED.replace(
+  "Bearer",
+  'Bearer error="invalid_request", error_description="Send the API key as Authorization: Bearer <key>"',
+);
+
+describe("a key in another place is refused with the right one, regardless of whether it exists:", () => {
+  const basic = (text: string) => Buffer.from(text).toString("base64");
+  const places: Record<string, (key: string) => string> = {
+    "a tab": (each) => `Authorization: Bearer\t${each}`,
+    "a list of two": (each) => `Authorization: Bearer ${each}, Bearer ${each}`,
+    "no scheme": (each) => `Authorization: ${each}`,
+    "another scheme": (each) => `Authorization: Token ${each}`,
+    "the name of Basic": (each) => `Authorization: Basic ${basic(`${each}:`)}`,
+    "the password of Basic": (each) => `Authorization: basic ${basic(`u:${each}`)}`,
+    "another header": (each) => `X-Api-Key: ${each}`,
+  };
+  test.each(Object.entries(places))("%s", async (_what, place) => {
+    const unknown = newKeyMaterial("live").key;
+    for (const each of [key, testKey, unknown, "cnh_live_x"]) {
+      const answer = await sendRequest([place(each)]);
+      expect(answer).toBe(MISPLACED);
+      expect(answer).not.toContain(each);
+    }
+  });
+
+  test("a good key beside it is accepted, a bad one is refused as ever", async () => {
+    const beside = `X-Api-Key: ${otherKey}`;
+    const good = await sendRequest([`Authorization: Bearer ${key}`, beside]);
+    expect(good).toMatch(/^200 null "perMinute"/);
+    expect(await sendRequest(["Authorization: Bearer x", beside])).toBe(REFUSED);
   });
 });
 

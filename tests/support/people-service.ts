@@ -48,7 +48,7 @@ export async function startPeople({
     trustedProxies,
     socketLimits: { clientTimeoutMs: 30_000, maxConnections: 1_000 },
   });
-  addAnswerHooks(app, { headers: {}, challenge: null, admit: () => {}, onAnswer: () => {} });
+  addAnswerHooks(app, { headers: {}, admit: () => {}, onAnswer: () => {} });
   addPeople(app, { ports: people.ports, consoleOrigin: people.origin });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

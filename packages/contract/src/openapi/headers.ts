@@ -30,7 +30,12 @@ const HEADERS = {
     required: true,
   },
   "Retry-After": { description: "Seconds to wait.", example: "12", required: true },
-  "WWW-Authenticate": { description: "`Bearer`.", example: "Bearer", required: true },
+  "WWW-Authenticate": {
+    description:
+      "`Bearer`, with `error` and `error_description` if the key was sent in another place than `Authorization: Bearer`.",
+    example: "Bearer",
+    required: true,
+  },
 } as const satisfies Record<string, HeaderFacts>;
 
 export type SharedHeader = keyof typeof HEADERS;

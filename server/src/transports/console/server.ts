@@ -34,7 +34,6 @@ export async function buildConsole(
   app.decorateRequest("session", null);
   addAnswerHooks(app, {
     headers: POLICY_HEADERS,
-    challenge: null,
     admit: (request, reply) => {
       const hasRule = request.routeOptions.config.consoleRule !== undefined;
       if (hasRule || request.url.startsWith("/console/api/"))

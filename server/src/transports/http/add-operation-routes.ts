@@ -19,8 +19,8 @@ export interface OperationRoute {
 }
 
 /**
- * Registers operations, and for each path a route that refuses all other methods. `wrongMethod` returns the
- * configuration of that route for the path's allowed methods.
+ * Registers operations, and for each path a route that refuses all other methods without a route. `wrongMethod` returns
+ * the configuration of that route for the path's allowed methods.
  */
 export function addOperationRoutes(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function addOperationRoutes(
   }
   for (const [url, known] of methodsByPath) {
     app.route({
-      method: METHODS.filter((method) => !known.includes(method)),
+      method: METHODS.filter((method) => !app.hasRoute({ method, url })),
       url,
       config: wrongMethod(known.join(", ")),
       handler: () => fail("METHOD_NOT_SUPPORTED"),

@@ -7,8 +7,8 @@ import { refuseOddTarget } from "./request-target.ts";
 export interface AnswerHooks {
   /** The default headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The `WWW-Authenticate` of a 401; `null` if there is none. */
-  readonly challenge: string | null;
+  /** Returns the `WWW-Authenticate` of a 401; absent if there is none. */
+  readonly challenge?: (request: FastifyRequest) => string;
   /** Throws if the request is refused. Called before its body is read. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | void;
   /** Called after every response, with its failure if it was an error. */
@@ -35,7 +35,7 @@ export function addAnswerHooks(app: FastifyInstance, hooks: AnswerHooks): void {
     if (skippedHooks) reply.header("request-id", request.id).headers(hooks.headers);
     const failure = skippedHooks ? new Failure("BAD_REQUEST") : toFailure(error);
     failures.set(request, failure);
-    return sendFailure(reply, failure, hooks.challenge);
+    return sendFailure(reply, failure, hooks.challenge?.(request));
   });
   app.setNotFoundHandler(() => fail("NOT_FOUND"));
 }

@@ -35,12 +35,13 @@ const CONTENT_LANGUAGES: Readonly<Record<Language, string>> = { en: "en", pt: "p
 export function sendFailure(
   reply: FastifyReply,
   failure: Failure,
-  challenge: string | null,
+  challenge: string | undefined,
 ): FastifyReply {
   const language = preferredLanguage(reply.request.headers["accept-language"]);
   const envelope = errorEnvelope(failure.code, failure.data, language);
-  reply.header("content-language", CONTENT_LANGUAGES[language]).header("vary", "accept-language");
-  if (failure.code === "UNAUTHORIZED" && challenge !== null)
+  const vary = [reply.getHeader("vary"), "accept-language"].filter(Boolean).join(", ");
+  reply.header("content-language", CONTENT_LANGUAGES[language]).header("vary", vary);
+  if (failure.code === "UNAUTHORIZED" && challenge !== undefined)
     reply.header("www-authenticate", challenge);
   if (failure.code === "SERVICE_UNAVAILABLE")
     reply.header("retry-after", UNAVAILABLE_RETRY_SECONDS);

@@ -15,6 +15,8 @@ export interface StaticAsset {
   readonly cacheControl?: string;
   /** The content security policy of a page. Without one a page may load nothing. */
   readonly policy?: string;
+  /** Whether pages of every origin may read it. */
+  readonly anyOrigin?: true;
 }
 
 /**
@@ -31,7 +33,8 @@ export function addStaticAsset(
     prepare(typeof asset === "function" ? await asset() : asset),
   );
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { contentType, bytes, policy, cacheControl, etag, compressed } = await prepared();
+    const { contentType, bytes, policy, cacheControl, anyOrigin, etag, compressed } =
+      await prepared();
     reply.headers({
       "content-type": contentType,
       "cache-control": cacheControl ?? CACHE_CONTROL,
@@ -39,6 +42,7 @@ export function addStaticAsset(
       vary: "accept-encoding",
     });
     if (policy !== undefined) reply.header("content-security-policy", policy);
+    if (anyOrigin) reply.header("access-control-allow-origin", "*");
     if (hasAlready(request.headers["if-none-match"], etag)) return reply.code(304).send();
     const mayCompress = bytes.length >= MIN_COMPRESSED_BYTES && acceptsGzip(request.headers);
     if (!mayCompress) return reply.send(bytes);

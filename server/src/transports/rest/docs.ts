@@ -14,20 +14,23 @@ const PREFIX = "/docs";
 const REFERENCE = `${PREFIX}/api/`;
 const BUILT_SITE = fileURLToPath(new URL("../../../../site/dist", import.meta.url));
 
-/** Adds all public documentation: the OpenAPI documents, the interactive reference, and the site if it was built. */
+/**
+ * Adds all public documentation: the OpenAPI documents, the interactive reference, and the site if it was built. Returns
+ * the paths of the site's files.
+ */
 export function addDocs(
   app: FastifyInstance,
   publicUrl: string,
   siteFolder = existsSync(BUILT_SITE) ? BUILT_SITE : "",
-): void {
+): ReadonlySet<string> {
   addOpenApi(app, publicUrl);
   addReference(app);
   addRedirect(app, PREFIX, `${PREFIX}/`);
   addRedirect(app, "/", `${PREFIX}/`, 302);
-  if (siteFolder === "") {
-    addRedirect(app, `${PREFIX}/`, REFERENCE, 302);
-    addLlmsTxt(app, new Set());
-  } else addLlmsTxt(app, addSite(app, siteFolder));
+  const site = siteFolder === "" ? new Set<string>() : addSite(app, siteFolder, publicUrl);
+  if (siteFolder === "") addRedirect(app, `${PREFIX}/`, REFERENCE, 302);
+  addLlmsTxt(app, site);
+  return site;
 }
 
 function addOpenApi(app: FastifyInstance, publicUrl: string): void {

@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
-import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
 import type { Caller } from "../../usecases/caller.ts";
-import { fail } from "../../usecases/failure.ts";
 import { sendBytes } from "../http/envelope.ts";
 import { UNPARSED } from "../http/open-server.ts";
 import { callerOf } from "../http/request.ts";
 import type { Handler } from "../http/handler.ts";
+import { type McpOrigins, requireOwnOrigin } from "./mcp-origins.ts";
 
 const PARSE_ERROR = Buffer.from(
   JSON.stringify({ jsonrpc: "2.0", error: { code: -32_700, message: "Parse error" }, id: null }),
@@ -25,13 +24,7 @@ type AnswerAgent = (request: {
 >;
 
 export interface AgentPorts {
-  readonly agents: {
-    readonly answer: AnswerAgent;
-    /** The host names under which this server is reached. */
-    readonly hosts: readonly string[];
-    /** The host names of web pages that may call it. */
-    readonly origins: readonly string[];
-  };
+  readonly agents: McpOrigins & { readonly answer: AnswerAgent };
 }
 
 /** Registers callbacks for the close of a response with one listener for all messages of a batch. */
@@ -45,14 +38,13 @@ function goneListener(raw: ServerResponse): (callback: () => void) => void {
 
 /**
  * Passes a message to the MCP transport. A web page whose own name resolves to this machine (DNS rebinding) is
- * recognized by a Host or an Origin that is not ours. Agents outside browsers send no Origin.
+ * recognized by a Host or an Origin that is not ours.
  */
-export const callMcpHandler = ({ agents }: AgentPorts): Handler => {
-  const [hosts, origins] = [[...agents.hosts], [...agents.origins]];
-  return async (request, reply) => {
+export const callMcpHandler =
+  ({ agents }: AgentPorts): Handler =>
+  async (request, reply) => {
     const { headers, body } = request;
-    if (!validateHostHeader(headers.host, hosts).ok) fail("FORBIDDEN");
-    if (!validateOriginHeader(headers.origin, origins).ok) fail("FORBIDDEN");
+    requireOwnOrigin(request, agents);
     if (body === UNPARSED) return sendBytes(reply, 400, PARSE_ERROR);
     const answer = await agents.answer({
       caller: callerOf(request),
@@ -68,4 +60,3 @@ export const callMcpHandler = ({ agents }: AgentPorts): Handler => {
     if (answer.body === null) return reply.code(answer.status).send();
     return sendBytes(reply, answer.status, Buffer.from(answer.body));
   };
-};

@@ -4,6 +4,7 @@ import { addOperationRoutes } from "../http/add-operation-routes.ts";
 import type { Handler } from "../http/handler.ts";
 import { operationHandlers, type OperationPorts } from "../http/handlers/operation-handlers.ts";
 import { getKeyHandler, type KeyPorts } from "./key.ts";
+import { addPreflight } from "./mcp-origins.ts";
 import { callMcpHandler, type AgentPorts } from "./mcp.ts";
 
 export type RestPorts = OperationPorts & KeyPorts & AgentPorts;
@@ -24,6 +25,7 @@ export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: Abor
       handle: handlers[id],
     }),
   );
+  addPreflight(app, ports.agents);
   addOperationRoutes(app, routes, (allow) => ({
     rule: { operation: "wrongMethod", scopes: [], allow },
   }));

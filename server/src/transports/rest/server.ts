@@ -8,9 +8,13 @@ import { shortenKeepAlive } from "../http/sockets.ts";
 import { addCertificateKeys } from "./certificate-keys.ts";
 import type { ChangelogPorts } from "../../usecases/changelog/list-changes.ts";
 import { addChangelog } from "./changelog.ts";
+import { challengeOf } from "./challenge.ts";
 import { addDocs } from "./docs.ts";
 import { passGate, type GatePorts } from "./gate.ts";
+import { allowReading, isMcp, isPreflight, MCP_PATH } from "./mcp-origins.ts";
+import { addProtectedResource, metadataUrlOf } from "./protected-resource.ts";
 import { addRoutes, type RestPorts } from "./routes.ts";
+import { addSecurityTxt } from "./security-txt.ts";
 
 /** The default headers of every response. Pages for browsers and responses that may be cached override them. */
 const SECURITY_HEADERS = {
@@ -30,6 +34,8 @@ export interface RestParts extends ServerLimits {
   readonly publicUrl: string;
   /** The folder of the built documentation site; empty for none, by default the project's own if it was built. */
   readonly siteFolder: string | undefined;
+  /** Where to report a vulnerability: addresses for `security.txt`. */
+  readonly securityContacts: readonly string[];
   /** The published keys of certificates. */
   readonly certificateKeys: readonly string[];
   readonly onAnswer: AnswerHooks["onAnswer"];
@@ -39,21 +45,35 @@ export interface RestParts extends ServerLimits {
 export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInstance {
   const app = openServer(parts);
   const draining = parts.draining ?? stopping;
+  const { publicUrl } = parts;
+  const mcpMetadata = metadataUrlOf(publicUrl + MCP_PATH).href;
   sendClientsAway(app, draining);
   addAnswerHooks(app, {
     headers: SECURITY_HEADERS,
-    challenge: "Bearer",
+    challenge: (request) => challengeOf(request, mcpMetadata),
     admit: (request, reply) => {
       const { isPublic, rule } = request.routeOptions.config;
       if (isPublic) return shortenKeepAlive(reply.raw);
       // Unknown paths outside the API need no key: a person who follows a broken link gets a 404, not a 401.
       if (!rule && !/^\/api(?:[/?]|$)/.test(request.url)) fail("NOT_FOUND");
+      if (isMcp(request)) {
+        allowReading(request, reply, parts.ports.agents);
+        if (isPreflight(request)) return shortenKeepAlive(reply.raw);
+      }
       return passGate(parts.ports, request, reply);
     },
     onAnswer: parts.onAnswer,
   });
   addHealth(app, parts.isReady, draining);
-  addDocs(app, parts.publicUrl, parts.siteFolder);
+  const site = addDocs(app, publicUrl, parts.siteFolder);
+  addProtectedResource(app, publicUrl, site.has("agentes.html") ? "/docs/agentes" : "/docs/api/");
+  const policies = ["seguranca", "en/seguranca"].filter((page) => site.has(`${page}.html`));
+  addSecurityTxt(
+    app,
+    parts.securityContacts,
+    publicUrl,
+    policies.map((page) => `/docs/${page}`),
+  );
   addCertificateKeys(app, parts.certificateKeys);
   addChangelog(app, parts.ports);
   addRoutes(app, parts.ports, stopping);

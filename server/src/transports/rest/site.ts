@@ -33,10 +33,20 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Short, because a page names assets that the next release no longer has. */
 const SHORT = "public, max-age=300";
 const NOT_FOUND_PAGE = "404.html";
+/** The address of the service in configurations and files to copy. The build knows no installation's address. */
+const PLACEHOLDER = "https://api.cnh-reports.example";
+const TEXT = /^(?:text\/|application\/json)/;
 
-/** Serves the site in this folder under /docs/, and a 404 for its unknown paths. Returns the paths of its files. */
-export function addSite(app: FastifyInstance, folder: string): ReadonlySet<string> {
-  const files = listSite(folder);
+/**
+ * Serves the site in this folder under /docs/, and a 404 for its unknown paths. Its placeholder for the service's address
+ * becomes `publicUrl`. Returns the paths of its files.
+ */
+export function addSite(
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+): ReadonlySet<string> {
+  const files = listSite(folder, publicUrl);
   if (!files.has("index.html")) throw new Error(`${folder} has no index.html: build the site`);
   for (const [path, file] of files) {
     const url = PREFIX + cleanPath(path);
@@ -52,7 +62,7 @@ export function addSite(app: FastifyInstance, folder: string): ReadonlySet<strin
   return new Set(files.keys());
 }
 
-function listSite(folder: string): Map<string, () => Promise<StaticAsset>> {
+function listSite(folder: string, publicUrl: string): Map<string, () => Promise<StaticAsset>> {
   const files = new Map<string, () => Promise<StaticAsset>>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
@@ -60,11 +70,16 @@ function listSite(folder: string): Map<string, () => Promise<StaticAsset>> {
     const contentType = CONTENT_TYPES[extname(path)];
     if (!entry.isFile() || contentType === undefined || !SERVED_PATH.test(path)) continue;
     files.set(path, async () => {
-      const bytes = await readFile(file);
+      const built = await readFile(file);
+      const hasAddress = TEXT.test(contentType) && built.includes(PLACEHOLDER);
+      const bytes = hasAddress
+        ? Buffer.from(built.toString().replaceAll(PLACEHOLDER, () => publicUrl))
+        : built;
       return {
         contentType,
         bytes,
-        cacheControl: path.startsWith("assets/") ? IMMUTABLE : SHORT,
+        // The hash in a name does not cover the address, which the operator may change.
+        cacheControl: path.startsWith("assets/") && !hasAddress ? IMMUTABLE : SHORT,
         ...(path.endsWith(".html") && { policy: pagePolicy(bytes.toString()) }),
       };
     });

@@ -56,12 +56,7 @@ describe("the document in Portuguese", () => {
 });
 
 /** Texts that are the same in both languages: code, and the name of a protocol. */
-const SAME_IN_BOTH = [
-  "Model Context Protocol",
-  "`Bearer`.",
-  "`cnh-reports/<version>`.",
-  "`no-store`.",
-];
+const SAME_IN_BOTH = ["Model Context Protocol", "`cnh-reports/<version>`.", "`no-store`."];
 
 describe("the tables in openapi/pt-br", () => {
   it("have every paragraph of the document; add the printed ones", () => {
