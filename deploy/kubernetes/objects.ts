@@ -27,6 +27,7 @@ export function chosenSettings(): IConfigMap {
     metadata: named(CONFIG, "settings"),
     data: {
       CNH_PUBLIC_URL: "https://api.example",
+      CNH_SECURITY_CONTACT: "mailto:security@example.com",
       CNH_API_ORIGIN: "https://api.example",
       CNH_CONSOLE_ORIGIN: "https://console.example",
       CNH_TRUSTED_PROXIES: "",

@@ -39,7 +39,12 @@ export const ROLES: readonly Role[] = [
     name: "api",
     ports: ["http", "metrics"],
     secrets: OPENING,
-    chosen: ["CNH_PUBLIC_URL", "CNH_TRUSTED_PROXIES", "CNH_CERTIFICATE_PUBLIC_KEYS"],
+    chosen: [
+      "CNH_PUBLIC_URL",
+      "CNH_SECURITY_CONTACT",
+      "CNH_TRUSTED_PROXIES",
+      "CNH_CERTIFICATE_PUBLIC_KEYS",
+    ],
     settings: { CNH_ROLES: "api", CNH_HOST: "0.0.0.0", ...LISTENING, ...GUARDED },
     requests: { cpu: "500m", memoryMi: 384 },
     replicas: 3,

@@ -11,7 +11,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   // Complete, or shortened by the page or by a command.
   [/\b(org|key|drv|rpt|ent|evt|whe|dlv|att)_([0-9a-z]{26}\b|[0-9a-z]{0,25}…)/g, "<$1>"],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "<request>"],
-  [/\bhttps?:\/\/(127\.0\.0\.1|localhost)(:\d+)?/g, "<address>"],
+  [/\bhttps?:\/\/(127\.0\.0\.1|localhost|api\.cnh-reports\.example)(:\d+)?/g, "<address>"],
   [/\b\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT/g, "<time>"],
   [/\b\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, "<time>"],
   [/\b\d{4}-\d{2}-\d{2}\b/g, "<date>"],

@@ -24,6 +24,11 @@ describe("what a page shows", () => {
     ["instants", "2026-11-16T19:17:47.370Z", "2027-01-01T00:00:00.000Z"],
     ["dates", "até 01/11/2026, 2026-11-01", "até 02/12/2027, 2027-12-02"],
     ["addresses", "http://127.0.0.1:3000/docs", "http://127.0.0.1:15873/docs"],
+    [
+      "the address of the service",
+      "https://api.cnh-reports.example/api/mcp",
+      "http://127.0.0.1:15873/api/mcp",
+    ],
     ["limits", '"perMinute";r=25;t=13', '"perMinute";r=1;t=60'],
     ["durations", "204 em 18 ms", "204 em 7 ms"],
     ["spaces that do not break", "R$ 3,50", "R$\u00A03,50"],

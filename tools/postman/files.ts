@@ -2,7 +2,8 @@
 import type { GeneratedFile } from "../generate/generated-file.ts";
 import { makeCollection, makeEnvironment } from "./collection.ts";
 
-const BASE_URL = "https://api.example.com";
+/** The service replaces it by its public address when it serves the files. */
+const BASE_URL = "https://api.cnh-reports.example";
 
 /** Only programs read these files, so they are not indented. */
 export function postmanFiles(): GeneratedFile[] {

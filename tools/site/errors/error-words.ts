@@ -28,8 +28,8 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     repeating: "never",
     steps: [
       {
-        pt: "Confira se o cabeçalho é `Authorization: Bearer` seguido da chave inteira, sem aspas nem quebra de linha.",
-        en: "Check that the header is `Authorization: Bearer` followed by the whole key, without quotes or a line break.",
+        pt: "Confira se o cabeçalho é `Authorization: Bearer` seguido da chave inteira, sem aspas nem quebra de linha. Se a chave veio em outro lugar, o cabeçalho `WWW-Authenticate` da resposta diz como enviá-la.",
+        en: "Check that the header is `Authorization: Bearer` followed by the whole key, without quotes or a line break. If the key was sent in another place, the `WWW-Authenticate` header of the response shows how to send it.",
       },
       {
         pt: "Confira se a chave não expirou nem foi revogada e, se ela tiver uma lista de IPs, se o IP de saída do seu servidor está nela.",
