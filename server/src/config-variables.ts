@@ -99,7 +99,7 @@ const apiVariables = {
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(z.string().regex(/^(?:mailto:|https:\/\/|tel:)[^\s,]+$/)))
     .describe(
-      "Where strangers report a vulnerability: addresses such as `mailto:security@example.com` or `https://example.com/security`, the preferred one first, comma-separated. `/.well-known/security.txt` names them; without one there is no such file.",
+      "Addresses for reports of vulnerabilities, such as `mailto:security@example.com` or `https://example.com/security`, comma-separated, the preferred address first. `/.well-known/security.txt` names them; without one there is no such file.",
     ),
   CNH_SITE_FOLDER: z
     .string()

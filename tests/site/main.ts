@@ -11,6 +11,7 @@ import { checkTwins, readPages } from "../../tools/site/pages.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { launchBrowser } from "../journeys/browser.ts";
 import { startService } from "../support/rest-service.ts";
+import { checkAddresses } from "./address.ts";
 import { checkLinks } from "./links.ts";
 import { checkKeyboard, checkPages, checkWideTables, checkWithoutScripts } from "./reading.ts";
 import { checkKeywords, checkSearch } from "./search.ts";
@@ -116,6 +117,7 @@ async function checkBuiltSite(): Promise<SitePage[]> {
       return checkWeights(weights, pages);
     });
     await check("keywords of the search", () => checkKeywords(pages));
+    await check("addresses", () => checkAddresses(window, reading.url));
     await check("search", () => checkSearch(window, reading.url));
     await check("axe, light", () => checkPages(reading, "light", values.all ? addresses : kinds));
     await check("axe, dark", () => checkPages(reading, "dark", kinds));
