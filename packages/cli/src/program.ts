@@ -9,6 +9,7 @@ import type { Context, Facts } from "./frame/context.ts";
 import { formatProgramHelp } from "./frame/help.ts";
 import { openPrompt } from "./frame/prompt.ts";
 import { describeUsageError } from "./frame/usage-error.ts";
+import { UsageError } from "./frame/usage-hint.ts";
 import { openPrinter } from "./output/printer.ts";
 import { DEFAULT_PROFILE, Profiles } from "./settings/profiles.ts";
 import { Settings } from "./settings/settings.ts";
@@ -99,7 +100,7 @@ function endWith(error: unknown, { say, world, facts }: Ending): number {
     // A group without a verb: its help was printed.
     if (error.code === "commander.help") return EXIT.usage;
     say(describeUsageError(error));
-    say({ pt: "cnh --help mostra os comandos.", en: "cnh --help shows the commands." });
+    say(whereToLook(error));
     return EXIT.usage;
   }
   if (world.signal.aborted && !(error instanceof CliError)) {
@@ -111,6 +112,13 @@ function endWith(error: unknown, { say, world, facts }: Ending): number {
   const { exitCode, words } = explainError(error, facts);
   say(words);
   return exitCode;
+}
+
+function whereToLook(error: CommanderError): Words {
+  if (!(error instanceof UsageError))
+    return { pt: "cnh --help mostra os comandos.", en: "cnh --help shows the commands." };
+  const help = `cnh ${error.command.name} --help`;
+  return { pt: `${help} mostra as opções.`, en: `${help} shows the options.` };
 }
 
 function brokenFile(keptAs: string): Words {

@@ -12,6 +12,7 @@ import {
   type OptionValues,
 } from "./options.ts";
 import { formatCommandHelp, formatGroupHelp, formatProgramHelp } from "./help.ts";
+import { UsageError } from "./usage-hint.ts";
 
 export interface ProgramOptions {
   readonly commands: readonly Command[];
@@ -54,7 +55,9 @@ export function buildProgram(options: ProgramOptions): Commander {
   }
 
   function addCommand(parent: Commander, verb: string, command: Command): void {
-    const built = quietCommand(parent.command(verb), options);
+    const built = quietCommand(parent.command(verb), options).exitOverride((error) => {
+      throw error.exitCode === 0 ? error : new UsageError(error, command, built.args);
+    });
     built.helpInformation = () => formatCommandHelp(command, page);
     addOptions(built, command.options);
     for (const { name, optional, many } of command.args ?? []) {

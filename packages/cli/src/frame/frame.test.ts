@@ -98,6 +98,39 @@ describe("the frame", () => {
     expect((await run(["config"])).code).toBe(2);
   });
 
+  it.each([
+    [
+      ["reports", "create", "900.000.004-18"],
+      "Há argumentos demais. O valor vai em --cpf <cpf>.\ncnh reports create --help mostra as opções.\n",
+    ],
+    [["reports", "create", "90000000418"], "O valor vai em --cpf <cpf>."],
+    [["reports", "list", "DELIVERED"], "O valor vai em --status <PROCESSING|DELIVERED|ERROR>."],
+    [["reports", "create", "maria"], "Há argumentos demais.\ncnh reports create --help"],
+    [
+      ["endpoints", "create", "--url", "https://a.example"],
+      "Não há a opção --url. O valor vai sem opção: cnh endpoints create <url>.",
+    ],
+    [
+      ["endpoints", "create", "--url=https://a.example"],
+      "O valor vai sem opção: cnh endpoints create <url>.",
+    ],
+    [["endpoints", "get", "--endpoint-id", "whe_1"], "cnh endpoints get <endpointId>."],
+    [["reports", "get", "--id", "rpt_1"], "cnh reports get <reportId>."],
+    [["--profile", "x", "reports", "get", "--id", "rpt_1"], "cnh reports get <reportId>."],
+  ])("%j is refused with the right form", async (args, expected) => {
+    const { code, out, err } = await machine().run(args);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(expected);
+  });
+
+  it("shows the right form in English, and no suggestion beside it", async () => {
+    const variables = { CNH_LANG: "en" };
+    const { err } = await machine().run(["endpoints", "create", "--url", "x"], { variables });
+    expect(err).toBe(
+      "There is no option --url. Give the value without an option: cnh endpoints create <url>.\ncnh endpoints create --help shows the options.\n",
+    );
+  });
+
   it("completes commands, verbs, options and choices in bash", () => {
     const script = completionScript("bash", allCommands());
     const complete = (...words: string[]) =>

@@ -1,6 +1,7 @@
 /** Commander's usage errors, in both languages. */
 import type { CommanderError } from "commander";
 import type { Words } from "../words.ts";
+import { UsageError } from "./usage-hint.ts";
 
 type Write = (quoted: readonly string[]) => Words;
 
@@ -27,11 +28,14 @@ const WORDS: Readonly<Record<string, Write>> = {
   }),
 };
 
-/** Rewrites commander's message in our words, with its quoted values and suggestions. */
-export function describeUsageError({ code, message }: CommanderError): Words {
+/** Rewrites commander's message in our words, with its quoted values, and our hint or its suggestion. */
+export function describeUsageError(error: CommanderError): Words {
+  const { code, message } = error;
   const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text = ""]) => text);
+  const hint = error instanceof UsageError ? error.hint : undefined;
   const suggested = /\(Did you mean (?:one of )?([^?]+)\?\)/.exec(message)?.[1];
   const words = WORDS[code]?.(quoted) ?? { pt: message, en: message };
+  if (hint) return { pt: `${words.pt} ${hint.pt}`, en: `${words.en} ${hint.en}` };
   if (suggested === undefined) return words;
   return { pt: `${words.pt} Seria ${suggested}?`, en: `${words.en} Did you mean ${suggested}?` };
 }
