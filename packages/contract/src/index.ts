@@ -12,7 +12,7 @@ export { ISSUE_TEXTS, type Language, saying, type Text } from "./issue-texts.ts"
 export * from "./key.ts";
 export * from "./may-drive.ts";
 export * from "./mcp.ts";
-export type { Operation } from "./operation.ts";
+export type { Operation, Removal } from "./operation.ts";
 export { operations, type OperationId } from "./operations.ts";
 export * from "./points.ts";
 export * from "./report-examples.ts";

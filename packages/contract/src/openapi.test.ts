@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from "./errors.ts";
 import { EVENT_KINDS, WEBHOOK_HEADERS } from "./events.ts";
 import { openApiDocument } from "./openapi.ts";
 import { type DocumentPlace, documentPlaces } from "./openapi/document-places.ts";
+import { pathsOf } from "./openapi/paths.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 
@@ -277,4 +278,12 @@ describe("examples of the document", () => {
     const schema = z.fromJSONSchema(inlined(node["schema"]) as z.core.JSONSchema.JSONSchema);
     expect(schema.safeParse(example)).toMatchObject({ success: true });
   });
+});
+
+it("marks an operation whose removal is announced as deprecated, with the day", () => {
+  const removal = { announcedOn: "2026-12-01", removedOn: "2027-01-31" };
+  const old: Operation = { ...operations.getKey, removal };
+  const paths = pathsOf([old], "https://api.example");
+  expect(paths[old.path]?.["get"]).toMatchObject({ deprecated: true, "x-sunset": "2027-01-31" });
+  expect(JSON.stringify(document.paths)).not.toContain('"deprecated"');
 });

@@ -37,4 +37,11 @@ export interface Operation {
   };
   /** Codes in addition to the errors of every operation (400, 401, 403, 429, 500, 503). */
   readonly errors: readonly ErrorCode[];
+  readonly removal?: Removal;
+}
+
+/** The announced removal of an operation, as two days (`2027-01-31`) in UTC. */
+export interface Removal {
+  readonly announcedOn: string;
+  readonly removedOn: string;
 }

@@ -90,6 +90,7 @@ function operationObject(operation: Operation, baseUrl: string): OperationObject
       ...errorReferences(operation),
       default: { $ref: OTHER_ERROR },
     },
+    ...(operation.removal && { deprecated: true, "x-sunset": operation.removal.removedOn }),
     "x-codeSamples": codeSamplesOf(operation, baseUrl),
   };
 }

@@ -25,6 +25,10 @@ export interface OperationObject {
   parameters: JsonObject[];
   requestBody?: JsonObject;
   responses: Record<string, ResponseObject | Reference | { description: string }>;
+  /** Set if the removal of the operation is announced. */
+  deprecated?: true;
+  /** The day of the removal. */
+  "x-sunset"?: string;
   /** Sample calls, for the pages of the reference. Webhooks have none. */
   "x-codeSamples"?: CodeSample[];
 }

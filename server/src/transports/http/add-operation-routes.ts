@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance } from "fastify";
+import type { Removal } from "@cnh/contract";
 import type { z } from "zod";
 import { fail } from "../../usecases/failure.ts";
 import type { Handler } from "./handler.ts";
@@ -12,6 +13,7 @@ export interface OperationRoute {
   /** With `{name}` for path parameters. */
   readonly path: string;
   readonly query: z.ZodObject | undefined;
+  readonly removal?: Removal | undefined;
   /** The server's limit by default. */
   readonly bodyLimitBytes?: number | undefined;
   readonly config: FastifyContextConfig;
@@ -28,7 +30,8 @@ export function addOperationRoutes(
   wrongMethod: (allow: string) => FastifyContextConfig,
 ): void {
   const methodsByPath = new Map<string, string[]>();
-  for (const { method, path, query, bodyLimitBytes, config, handle } of routes) {
+  for (const { method, path, query, removal, bodyLimitBytes, config, handle } of routes) {
+    const headers = removal ? removalHeaders(removal) : {};
     const names = Object.keys(query?.shape ?? {});
     const url = path.replaceAll(/\{(\w+)\}/g, ":$1");
     methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), method]);
@@ -38,6 +41,7 @@ export function addOperationRoutes(
       config,
       ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
       handler: async (request, reply) => {
+        reply.headers(headers);
         requireKnownQuery(request, names);
         return handle(request, reply);
       },
@@ -51,4 +55,12 @@ export function addOperationRoutes(
       handler: () => fail("METHOD_NOT_SUPPORTED"),
     });
   }
+}
+
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), on every response of the operation after the gate. */
+function removalHeaders({ announcedOn, removedOn }: Removal): Record<string, string> {
+  return {
+    deprecation: `@${Date.parse(announcedOn) / 1_000}`,
+    sunset: new Date(removedOn).toUTCString(),
+  };
 }

@@ -17,10 +17,11 @@ export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: Abor
     callMcp: callMcpHandler(ports),
   };
   const routes = (Object.entries(operations) as [OperationId, Operation][]).map(
-    ([id, { method, path, query, scopes }]) => ({
+    ([id, { method, path, query, scopes, removal }]) => ({
       method,
       path,
       query,
+      removal,
       config: { rule: { operation: id, scopes } },
       handle: handlers[id],
     }),
