@@ -153,6 +153,7 @@ function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
     reportId: request.createdReportId ?? reportId,
     deliveryId,
     traceId: span?.traceId,
+    ignoredFields: request.ignoredFields || undefined,
   };
   if (status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, "request failed");
   else log.answered(line);

@@ -21,6 +21,8 @@ export interface AnswerLine {
   readonly reportId?: string | undefined;
   readonly deliveryId?: string | undefined;
   readonly traceId?: string | undefined;
+  /** How many names of the body were ignored. The names may be personal data. */
+  readonly ignoredFields?: number | undefined;
 }
 
 export interface Log extends Logger {
@@ -63,6 +65,7 @@ export function openLog(level: string): Log {
     reportId,
     deliveryId,
     traceId,
+    ignoredFields,
   }: AnswerLine) => {
     if (!log.isLevelEnabled("info")) return;
     const time = clock();
@@ -71,7 +74,8 @@ export function openLog(level: string): Log {
     const about =
       (reportId === undefined ? "" : `"reportId":"${reportId}",`) +
       (deliveryId === undefined ? "" : `"deliveryId":"${deliveryId}",`) +
-      (traceId === undefined ? "" : `"traceId":"${traceId}",`);
+      (traceId === undefined ? "" : `"traceId":"${traceId}",`) +
+      (ignoredFields === undefined ? "" : `"ignoredFields":${ignoredFields},`);
     destination.write(
       `{"level":${info},"time":"${time}","service":"${SERVICE}","requestId":"${requestId}","operation":"${operation}","status":${status},"ms":${milliseconds.toFixed(1)},${owner}${about}"msg":"answered"}\n`,
     );

@@ -1,6 +1,7 @@
 /** The public API as data: operations, schemas with their types and examples, errors, scopes, events. */
 export * from "./ask.ts";
 export { checkInput, checkQueryNames, type Issue, MAX_ISSUES } from "./check-input.ts";
+export { checkBodyFields, type BodyFields } from "./body-fields.ts";
 export * from "./credit.ts";
 export * from "./delivery.ts";
 export * from "./details.ts";

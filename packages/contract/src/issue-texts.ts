@@ -96,6 +96,10 @@ export const ISSUE_TEXTS = {
   }),
   linesAscend: { en: "Lines must ascend", pt: "As linhas devem estar em ordem crescente" },
   mailAddress: { en: "Must be a mail address", pt: "Deve ser um endereço de e-mail" },
+  misspeltField: (field: string): Text => ({
+    en: `Unknown field: write it as ${field}`,
+    pt: `Campo desconhecido: escreva ${field}`,
+  }),
   noCursor: { en: "Not a cursor of this list", pt: "Não é um cursor desta lista" },
   noDelivery: { en: "Not a delivery of this list", pt: "Não é uma entrega desta lista" },
   noEndpoint: {

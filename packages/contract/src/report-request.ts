@@ -7,7 +7,7 @@ import { instant, shortText, typeId } from "./values.ts";
 export const EXTERNAL_REF_MAX = 255;
 
 /**
- * Unknown fields are ignored. `cpf` may be any string here: an invalid CPF returns 422, and only an absent `cpf` or
+ * Unknown names are ignored, unless they are a field in another spelling (`body-fields.ts`). `cpf` may be any string here: an invalid CPF returns 422, and only an absent `cpf` or
  * another type returns 400.
  */
 export const createReportBodySchema = z.object({

@@ -14,7 +14,7 @@ import type { JsonObject, Reference, ResponseObject } from "./shape.ts";
 
 const ADVICE: Record<ErrorCode, string> = {
   BAD_REQUEST:
-    "Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape, or a query parameter that the operation does not have; `data.issues` names each problem and the value to send instead. Fix the request: repeating it will not help.",
+    "Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape or in another spelling (`external_ref`), or a query parameter that the operation does not have; `data.issues` names each problem and the value to send instead. Fix the request: repeating it will not help.",
   UNAUTHORIZED:
     "The key is missing, malformed, unknown, expired or revoked, or it may not be used from this address. The response is the same in all these cases: check the whole key, its mode, its expiry and its allow-list.",
   PAYMENT_REQUIRED:

@@ -29,6 +29,12 @@ const HEADERS = {
     example: "en",
     required: true,
   },
+  "Cnh-Ignored-Fields": {
+    description:
+      "Names in the body that are not fields, separated by commas: they were ignored. `*` stands for further names, and for names that may be personal data. Absent if there are none.",
+    example: "note, vehicle.color",
+    required: false,
+  },
   "Retry-After": { description: "Seconds to wait.", example: "12", required: true },
   "WWW-Authenticate": {
     description:

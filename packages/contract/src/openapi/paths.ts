@@ -1,5 +1,6 @@
 /** One OpenAPI operation per operation of the contract. */
 import type { z } from "zod";
+import { ignoresUnknownNames } from "../body-fields.ts";
 import type { Operation } from "../operation.ts";
 import type { Scope } from "../scopes.ts";
 import { codeSamplesOf } from "./code-samples.ts";
@@ -38,11 +39,15 @@ function parametersOf({ params, query, headers = {} }: Operation): JsonObject[] 
   ];
 }
 
-function successResponse({ success }: Operation): ResponseObject {
+function successResponse({ body, success }: Operation): ResponseObject {
   const { description, schema, example, examples, headers = {} } = success;
   return {
     description,
-    headers: { ...headerReferences(KNOWN_KEY), ...ownHeaders(headers) },
+    headers: {
+      ...headerReferences(KNOWN_KEY),
+      ...(body && ignoresUnknownNames(body.schema) && headerReferences(["Cnh-Ignored-Fields"])),
+      ...ownHeaders(headers),
+    },
     ...(schema && {
       content: {
         "application/json": {

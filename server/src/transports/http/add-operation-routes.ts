@@ -3,7 +3,7 @@ import type { Removal } from "@cnh/contract";
 import type { z } from "zod";
 import { fail } from "../../usecases/failure.ts";
 import type { Handler } from "./handler.ts";
-import { requireKnownQuery } from "./parse.ts";
+import { requireKnownQuery, requireWellSpelt } from "./parse.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
@@ -14,6 +14,8 @@ export interface OperationRoute {
   readonly path: string;
   readonly query: z.ZodObject | undefined;
   readonly removal?: Removal | undefined;
+  /** The schema whose fields a body is compared with; by default its unknown names are ignored silently. */
+  readonly body?: z.ZodType | undefined;
   /** The server's limit by default. */
   readonly bodyLimitBytes?: number | undefined;
   readonly config: FastifyContextConfig;
@@ -30,7 +32,8 @@ export function addOperationRoutes(
   wrongMethod: (allow: string) => FastifyContextConfig,
 ): void {
   const methodsByPath = new Map<string, string[]>();
-  for (const { method, path, query, removal, bodyLimitBytes, config, handle } of routes) {
+  for (const route of routes) {
+    const { method, path, query, body, removal, bodyLimitBytes, config, handle } = route;
     const headers = removal ? removalHeaders(removal) : {};
     const names = Object.keys(query?.shape ?? {});
     const url = path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -43,6 +46,7 @@ export function addOperationRoutes(
       handler: async (request, reply) => {
         reply.headers(headers);
         requireKnownQuery(request, names);
+        if (body) requireWellSpelt(request, reply, body);
         return handle(request, reply);
       },
     });

@@ -55,6 +55,7 @@ export function openServer({ socketLimits, trustedProxies }: ServerLimits): Fast
   app.decorateRequest("caller", null);
   app.decorateRequest("startedAt", 0);
   app.decorateRequest("createdReportId", null);
+  app.decorateRequest("ignoredFields", 0);
   readJsonOnly(app);
   return app;
 }

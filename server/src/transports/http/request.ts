@@ -13,6 +13,8 @@ declare module "fastify" {
     startedAt: number;
     /** The report that the request created. */
     createdReportId: string | null;
+    /** How many names the response lists as ignored. */
+    ignoredFields: number;
   }
 }
 

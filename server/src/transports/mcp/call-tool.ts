@@ -2,14 +2,14 @@
  * One tool call: it checks scope and input, runs the tool, and writes its answer in the protocol's form. Every failure
  * of the call is a result with `isError` and the error envelope; the thrown error itself never reaches a client.
  */
-import { errorEnvelope } from "@cnh/contract";
+import { checkBodyFields, errorEnvelope } from "@cnh/contract";
 import {
   type CallToolResult,
   ProtocolError,
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
 import { requireScope } from "../../usecases/caller.ts";
-import { Failure } from "../../usecases/failure.ts";
+import { Failure, refuseAll } from "../../usecases/failure.ts";
 import { type NamedIds, namedIds } from "../http/named-ids.ts";
 import { parseInput } from "../../usecases/parse-input.ts";
 import { toolNamed } from "./surface.ts";
@@ -59,6 +59,8 @@ async function run(
   input: unknown,
 ): Promise<ToolAnswer> {
   if (tool.scope) requireScope(call.caller, tool.scope);
+  const { issues } = checkBodyFields(tool.input, input);
+  if (issues.length > 0) refuseAll(issues);
   return tool.answer(ports, call, parseInput(tool.input, input));
 }
 

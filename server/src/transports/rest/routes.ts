@@ -17,10 +17,11 @@ export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: Abor
     callMcp: callMcpHandler(ports),
   };
   const routes = (Object.entries(operations) as [OperationId, Operation][]).map(
-    ([id, { method, path, query, scopes, removal }]) => ({
+    ([id, { method, path, query, body, scopes, removal }]) => ({
       method,
       path,
       query,
+      body: body?.schema,
       removal,
       config: { rule: { operation: id, scopes } },
       handle: handlers[id],
