@@ -32,6 +32,7 @@ export const createReport = {
   description: [
     "Charges the report and starts it. The response is immediate, and the report is made in the background; `estimatedDeliveryAt` is the expected time. With `Prefer: wait=10`, the response waits until the report changes or 10 seconds have passed; its fields remain the same, with `status` and `driver` as they are then. Get the result from a webhook, read the report with `Prefer: wait=50`, or poll it every 30 seconds.",
     "**Retrying is safe.** Idempotency: the same `cpf` and `externalRef` within 1 hour of the first create return that first report, whatever its status, and charge nothing. Race protection: without an `externalRef`, creates for one CPF within 60 seconds of the first return the same report. Both apply to simultaneous requests. A replay has the header `Idempotent-Replayed: true` and succeeds even when the credit line is used up.",
+    "The same `externalRef` with another `cpf` is a new report, which is charged: the header `External-Ref-Reused` then names the earlier one. There is no `Idempotency-Key` header.",
     "A report that ends in ERROR is refunded automatically. To try again before the hour is over, use another `externalRef`.",
   ].join("\n\n"),
   scopes: ["reports:create"],
@@ -51,6 +52,8 @@ export const createReport = {
         "Seconds to wait before reading the report: 30, or 0 if a wait ended with a result.",
       "Idempotent-Replayed": "`true` on a replay; otherwise absent.",
       "Preference-Applied": "`wait=N` when the preference was honoured.",
+      "External-Ref-Reused":
+        "The `reportId` of the latest report of the last hour with the same `externalRef` and another CPF; otherwise absent. The new report is separate and charged.",
     },
   },
   errors: [

@@ -3,7 +3,7 @@ import { type AuditEntry, auditSourceOf } from "../audit/audit-entry.ts";
 import type { Mode } from "../caller.ts";
 import { fail, Failure } from "../failure.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
-import { requestReport, type RequestReportPorts } from "./request-report.ts";
+import { requestReport, type RequestedReport, type RequestReportPorts } from "./request-report.ts";
 
 /** An order of a member who has a daily order limit. */
 export interface LimitedOrder {
@@ -34,8 +34,6 @@ export interface OrderReportPorts extends RequestReportPorts {
 /** How long a repeated order is answered with the first one's report, with a reference and without. */
 const REFERENCE_SECONDS = 3_600;
 const PLAIN_SECONDS = 60;
-
-type RequestedReport = Awaited<ReturnType<typeof requestReport>>;
 
 /** Orders a report as a member, within the member's daily order limit if there is one. */
 export async function orderReport(

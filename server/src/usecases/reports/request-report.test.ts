@@ -25,7 +25,7 @@ const ACCEPTED = {
 /** Requests a report from a store that gives one answer. Returns the items that the store received, too. */
 async function request(
   input: Parameters<typeof requestReport>[2],
-  answer: AcceptOutcome = { kind: "accepted", report: ACCEPTED },
+  answer: AcceptOutcome = { kind: "accepted", report: ACCEPTED, reusedReportId: null },
   who = caller,
 ) {
   const items: AcceptItem[] = [];
@@ -102,7 +102,7 @@ describe("an analysis", () => {
 test("the key of a request that made no report serves the next one", async () => {
   const credit = { balance: 0, limit: 0, pricePerReport: 1 };
   const cases: [AcceptOutcome, string[]][] = [
-    [{ kind: "accepted", report: ACCEPTED }, []],
+    [{ kind: "accepted", report: ACCEPTED, reusedReportId: null }, []],
     [{ kind: "replayed", report: ACCEPTED }, ["key_1"]],
     [{ kind: "credit-exceeded", credit }, ["key_1"]],
   ];

@@ -62,7 +62,13 @@ interface SpendFacts {
 }
 
 export type AcceptOutcome =
-  | { readonly kind: "accepted" | "replayed"; readonly report: ReportFacts }
+  | {
+      readonly kind: "accepted";
+      readonly report: ReportFacts;
+      /** The latest report of the last hour with the same reference and another CPF. */
+      readonly reusedReportId: string | null;
+    }
+  | { readonly kind: "replayed"; readonly report: ReportFacts }
   | { readonly kind: "spend-cap-reached"; readonly spend: SpendFacts }
   | { readonly kind: "credit-exceeded"; readonly credit: CreditFacts };
 
@@ -87,6 +93,8 @@ export interface RequestReportInput {
 
 export interface RequestedReport {
   readonly replayed: boolean;
+  /** The latest report of the last hour with the same reference and another CPF; `null` for a replay. */
+  readonly reusedReportId: string | null;
   readonly report: ReportAccepted;
 }
 
@@ -123,6 +131,7 @@ export async function requestReport(
   const known = await knownProfile(ports, caller, item.cpfHash, outcome.report);
   return {
     replayed: outcome.kind === "replayed",
+    reusedReportId: outcome.kind === "accepted" ? outcome.reusedReportId : null,
     report: {
       reportId,
       status,

@@ -6,7 +6,8 @@ import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-column
 
 /** The accept statement (accept_reports); the benchmark gives the same one to pgbench. */
 export const ACCEPT_SQL = `SELECT outcome, report_id, driver_id, profile, driver_key_id, wrapped_driver_key, status,
-  created_at, webhook_configured, balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at
+  created_at, webhook_configured, balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at,
+  reused_report_id
   FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
     $9::uuid[], $10::text[], $11::boolean[], $12::uuid[], $13::text[])`;
 
@@ -24,6 +25,7 @@ interface Row extends DriverKeyColumns {
   readonly spend_cap: number;
   readonly spent: number;
   readonly spend_resets_at: Date;
+  readonly reused_report_id: string | null;
 }
 
 /**
@@ -46,7 +48,10 @@ export async function acceptBatch(
     return true;
   });
   const rows = await sendBatch(pool, sent, withinMs);
-  const firstAnswers = rows.map((row, place) => toAnswer(row, sent[place]));
+  const firstAnswers = withReuse(
+    sent,
+    rows.map((row, place) => toAnswer(row, sent[place])),
+  );
   if (sent.length === items.length) return firstAnswers;
   const answers = items.map((item) => {
     const place = firsts.get(item.claim) ?? 0;
@@ -58,6 +63,22 @@ export async function acceptBatch(
   return answers.map((answer) => answer ?? takeFirst(late));
 }
 
+/** The statement does not see the reports that it makes, so a reference that several items use is noticed here. */
+function withReuse(
+  items: readonly AcceptItem[],
+  answers: readonly AcceptOutcome[],
+): AcceptOutcome[] {
+  const latest = new Map<string, string>();
+  return answers.map((answer, place) => {
+    const { organizationId, mode, externalRefHash } = items[place] as AcceptItem;
+    if (answer.kind !== "accepted" || externalRefHash === null) return answer;
+    const reference = `${organizationId}:${mode}:${externalRefHash}`;
+    const reusedReportId = latest.get(reference) ?? answer.reusedReportId;
+    latest.set(reference, answer.report.reportId);
+    return { ...answer, reusedReportId };
+  });
+}
+
 /** The answer to an item with the claim of `first`; `null` if the item must be judged separately. */
 function shareAnswer(
   first: AcceptItem,
@@ -65,7 +86,7 @@ function shareAnswer(
   item: AcceptItem,
 ): AcceptOutcome | null {
   if (item === first) return answer;
-  if (answer.kind === "accepted") return { ...answer, kind: "replayed" };
+  if (answer.kind === "accepted") return { kind: "replayed", report: answer.report };
   return answer.kind === "replayed" || item.actor.id === first.actor.id ? answer : null;
 }
 
@@ -139,16 +160,16 @@ function toAnswer(row: Row, item: AcceptItem | undefined): AcceptOutcome {
     const { spend_cap: cap, spent, spend_resets_at: resetsAt } = row;
     return { kind: "spend-cap-reached", spend: { cap, spent, pricePerReport, resetsAt } };
   }
-  return {
-    kind: isOwn(row, item) ? "accepted" : row.outcome,
-    report: {
-      reportId: toTypeId("rpt", row.report_id),
-      driverId: toTypeId("drv", row.driver_id),
-      profile: row.profile,
-      profileKey: toDriverKey(row),
-      status: row.status,
-      createdAt: row.created_at,
-      webhookConfigured: row.webhook_configured,
-    },
+  const report = {
+    reportId: toTypeId("rpt", row.report_id),
+    driverId: toTypeId("drv", row.driver_id),
+    profile: row.profile,
+    profileKey: toDriverKey(row),
+    status: row.status,
+    createdAt: row.created_at,
+    webhookConfigured: row.webhook_configured,
   };
+  if (row.outcome === "replayed" && !isOwn(row, item)) return { kind: "replayed", report };
+  const { reused_report_id: reused } = row;
+  return { kind: "accepted", report, reusedReportId: reused && toTypeId("rpt", reused) };
 }

@@ -28,12 +28,13 @@ export const createReportHandler =
     const result: RequestedReport & Partial<AwaitedReport> = wait
       ? await requestAndWait(ports, caller, body, wait)
       : await requestReport(ports, caller, body);
-    const { replayed, report } = result;
+    const { replayed, reusedReportId, report } = result;
     request.createdReportId = report.reportId;
     if (wait && result.waited) tellWait(reply, wait);
     const retryAfter = result.hasResult ? 0 : READ_AFTER_SECONDS;
     reply.header("location", report.statusUrl).header("retry-after", retryAfter);
     if (replayed) reply.header("idempotent-replayed", "true");
+    if (reusedReportId !== null) reply.header("external-ref-reused", reusedReportId);
     return sendJson(reply, 202, report);
   };
 

@@ -10,6 +10,10 @@ const output = reportAcceptedSchema.extend({
   pricePerReport: z.int().describe("Centavos of BRL"),
 });
 
+/** A header in REST. */
+const REUSED =
+  "This externalRef was used within the last hour for another CPF. This is a separate report, with its own charge.";
+
 export const requestReportTool = defineTool({
   name: "request_report",
   title: "Pedir relatório de CNH",
@@ -22,7 +26,8 @@ export const requestReportTool = defineTool({
   answer: async (ports, { caller }, body) => {
     // The price is read first: after the order nothing may fail before the agent has the id.
     const pricePerReport = await getPrice(ports, caller);
-    const { replayed, report } = await requestReport(ports, caller, body);
-    return { structured: { ...report, replayed, pricePerReport } };
+    const { replayed, reusedReportId, report } = await requestReport(ports, caller, body);
+    const structured = { ...report, replayed, pricePerReport };
+    return reusedReportId === null ? { structured } : { structured, words: REUSED };
   },
 });

@@ -84,7 +84,8 @@ BEGIN
       p_driver_keys => v_rows.driver_keys,
       p_traces => array_fill(NULL::text, ARRAY[v_rows.number])
     ) WITH ORDINALITY AS a (outcome, report_id, driver_id, profile, driver_key_id, wrapped_driver_key, status,
-      created_at, webhook_configured, balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at, place)
+      created_at, webhook_configured, balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at,
+      reused_report_id, place)
   ), marked AS (
     UPDATE bulk_order_rows r SET state = 'ordered', report_id = a.report_id
     FROM accepted a

@@ -53,7 +53,9 @@ CREATE OR REPLACE FUNCTION accept_reports(
   -- Of a capped item: the daily cap of its key, the key's charges on this day, and when the day ends.
   spend_cap bigint,
   spent bigint,
-  spend_resets_at timestamptz
+  spend_resets_at timestamptz,
+  -- Of an accepted item: the latest report of the last hour with its reference and another driver.
+  reused_report_id uuid
 )
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
@@ -77,6 +79,8 @@ DECLARE
   -- The ids of reports that a claim in its window can name: they exclude the partitions of other months.
   v_first_id uuid;
   v_last_id uuid;
+  -- The first id of the last hour.
+  v_hour_id uuid;
   -- The results of judge_spend_caps; null if no key of the batch has a cap.
   v_refusals text[];
   v_caps bigint[];
@@ -102,6 +106,7 @@ BEGIN
   v_hours := ARRAY[date_bin('1 hour', v_at, 'epoch')];
   v_hours := v_hours || (v_hours[1] - interval '1 hour') || (v_hours[1] + interval '1 hour');
   v_first_id := (lpad(to_hex(v_ms - 7200000), 12, '0') || '00000000000000000000')::uuid;
+  v_hour_id := (lpad(to_hex(v_ms - 3600000 + 1), 12, '0') || '00000000000000000000')::uuid;
   v_last_id := (lpad(to_hex(v_ms + 7200000), 12, '0') || 'ffffffffffffffffffff')::uuid;
 
   IF EXISTS (SELECT FROM api_keys y WHERE y.id = ANY (p_keys) AND y.daily_spend_cap IS NOT NULL) THEN
@@ -193,7 +198,14 @@ BEGIN
     CASE WHEN j.outcome IN ('refused', 'capped') THEN j.price_per_report END,
     CASE WHEN j.outcome = 'capped' THEN v_caps[j.place] END,
     CASE WHEN j.outcome = 'capped' THEN v_spent[j.place] END,
-    CASE WHEN j.outcome = 'capped' THEN (v_day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo' END
+    CASE WHEN j.outcome = 'capped' THEN (v_day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo' END,
+    CASE WHEN j.outcome = 'accepted' AND j.reference_hex IS NOT NULL THEN (
+      SELECT e.id FROM reports e
+      WHERE e.organization_id = j.organization_id AND e.live = j.live
+        AND e.external_ref_hash = decode(j.reference_hex, 'hex') AND e.driver_id <> j.chosen_driver_id
+        AND e.id BETWEEN v_hour_id AND v_last_id
+      ORDER BY e.id DESC LIMIT 1
+    ) END
   FROM judged j
   LEFT JOIN LATERAL (
     SELECT r.status, r.created_at FROM reports r

@@ -1,0 +1,161 @@
+/** A create with a reference that another CPF had within the hour names that report, with one statement and one commit. */
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
+import { newIdEnd, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import type { AcceptItem, AcceptOutcome } from "@cnh/server/usecases/reports/request-report.ts";
+import { acceptBatchAt, replaceAcceptClock } from "../support/accept-clock.ts";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { insertOrganization, type SqlOrganization } from "../support/sql-organization.ts";
+
+const PRICE = 350;
+const HOUR_MS = 3_600_000;
+/** Half an hour into a month, so that the hour before it is in two partitions. */
+const START = new Date("2027-03-01T00:30:00.000Z");
+const hex = () => randomBytes(32).toString("hex");
+const later = (ms: number) => new Date(START.getTime() + ms);
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let app: pg.Pool;
+let organization: SqlOrganization;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  owner = database.connect("owner", 1);
+  app = database.connect("app", 1);
+  await replaceAcceptClock(owner);
+  for (const at of [later(-HOUR_MS), START])
+    await owner.query("SELECT make_partitions($1::timestamptz, 0, 0)", [at]);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  const terms = { price: PRICE, limit: -4 * PRICE, day: "2026-01-01" };
+  organization = await insertOrganization(owner, terms);
+});
+
+function itemOf(changes: Partial<AcceptItem> = {}): AcceptItem {
+  return {
+    organizationId: toTypeId("org", organization.uuid),
+    mode: "live",
+    actor: { kind: "key", id: toTypeId("key", organization.keyUuid) },
+    channel: "api",
+    withAnalysis: true,
+    cpfHash: hex(),
+    claim: hex(),
+    externalRefHash: hex(),
+    idEnd: newIdEnd(),
+    request: randomBytes(20),
+    driverKeyId: null,
+    trace: null,
+    ...changes,
+  };
+}
+
+const idOf = (answer: AcceptOutcome | undefined) =>
+  answer && "report" in answer ? answer.report.reportId : null;
+const reusedOf = (answer: AcceptOutcome | undefined) =>
+  answer?.kind === "accepted" ? answer.reusedReportId : answer?.kind;
+
+async function acceptOne(
+  changes: Partial<AcceptItem>,
+  at: Date,
+): Promise<AcceptOutcome | undefined> {
+  return (await acceptBatchAt(app, [itemOf(changes)], at))[0];
+}
+
+describe("the earlier report is named", () => {
+  test.each([
+    ["in the same millisecond", 0],
+    ["a minute later", 60_000],
+    ["in the last millisecond of the hour", HOUR_MS - 1],
+  ])("%s", async (_, ms) => {
+    const externalRefHash = hex();
+    const first = await acceptOne({ externalRefHash }, START);
+    expect(reusedOf(first)).toBeNull();
+    expect(reusedOf(await acceptOne({ externalRefHash }, later(ms)))).toBe(idOf(first));
+  });
+
+  test("from the month before", async () => {
+    const externalRefHash = hex();
+    const first = await acceptOne({ externalRefHash }, later(-HOUR_MS + 60_000));
+    expect(reusedOf(await acceptOne({ externalRefHash }, START))).toBe(idOf(first));
+  });
+
+  test("and it is the latest of several", async () => {
+    const externalRefHash = hex();
+    await acceptOne({ externalRefHash }, START);
+    const second = await acceptOne({ externalRefHash }, later(1_000));
+    expect(reusedOf(await acceptOne({ externalRefHash }, later(2_000)))).toBe(idOf(second));
+  });
+
+  test("in one batch, where no item sees the rows of another", async () => {
+    const externalRefHash = hex();
+    const before = await acceptOne({ externalRefHash }, START);
+    const answers = await acceptBatchAt(
+      app,
+      [itemOf({ externalRefHash }), itemOf(), itemOf({ externalRefHash })],
+      later(1_000),
+    );
+    expect(answers.map(reusedOf)).toEqual([idOf(before), null, idOf(answers[0])]);
+  });
+});
+
+describe("no report is named", () => {
+  test.each([
+    ["after an hour", {}, HOUR_MS],
+    ["in the other mode", { mode: "test" as const }, 1_000],
+    ["for another reference", { externalRefHash: hex() }, 1_000],
+    ["without a reference", { externalRefHash: null }, 1_000],
+  ])("%s", async (_, changes, ms) => {
+    const externalRefHash = hex();
+    await acceptOne({ externalRefHash }, START);
+    expect(reusedOf(await acceptOne({ externalRefHash, ...changes }, later(ms)))).toBeNull();
+  });
+
+  test("of another organization with the same hash", async () => {
+    const externalRefHash = hex();
+    await acceptOne({ externalRefHash }, START);
+    const terms = { price: PRICE, limit: -PRICE, day: "2026-01-01" };
+    organization = await insertOrganization(owner, terms);
+    expect(reusedOf(await acceptOne({ externalRefHash }, later(1_000)))).toBeNull();
+  });
+
+  test("for the same CPF, whose claim is over or replays", async () => {
+    const same = { externalRefHash: hex(), cpfHash: hex() };
+    const claim = hex();
+    const first = await acceptOne({ ...same, claim }, START);
+    const replay = await acceptOne({ ...same, claim }, later(1_000));
+    expect([replay?.kind, idOf(replay)]).toEqual(["replayed", idOf(first)]);
+    expect(reusedOf(await acceptOne(same, later(2_000)))).toBeNull();
+  });
+
+  test("of a refused create, and a refused create is not named", async () => {
+    const externalRefHash = hex();
+    const first = await acceptOne({ externalRefHash }, START);
+    const answers = await acceptBatchAt(
+      app,
+      [itemOf(), itemOf(), itemOf(), itemOf({ externalRefHash })],
+      later(1_000),
+    );
+    expect(answers.map(reusedOf)).toEqual([null, null, null, "credit-exceeded"]);
+    await owner.query("UPDATE balances SET credit_limit = -100000 WHERE organization_id = $1", [
+      organization.uuid,
+    ]);
+    expect(reusedOf(await acceptOne({ externalRefHash }, later(2_000)))).toBe(idOf(first));
+  });
+});
+
+test("a replay in the batch of its create does not name the report of the create", async () => {
+  const externalRefHash = hex();
+  const claim = hex();
+  await acceptBatch(app, [itemOf({ externalRefHash })]);
+  const answers = await acceptBatch(app, [
+    itemOf({ externalRefHash, claim }),
+    itemOf({ externalRefHash, claim }),
+  ]);
+  expect(answers.map(({ kind }) => kind)).toEqual(["accepted", "replayed"]);
+  expect(reusedOf(answers[0])).toMatch(/^rpt_/);
+  expect(answers[1]).not.toHaveProperty("reusedReportId");
+});
