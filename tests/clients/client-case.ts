@@ -67,6 +67,8 @@ export interface Expected {
   readonly requests?: number;
   /** The requests that were read. */
   readonly sent?: readonly ExpectedRequest[];
+  /** Parts of log lines, and the number of lines with each. */
+  readonly logged?: Readonly<Record<string, number>>;
 }
 
 export interface ClientCase {

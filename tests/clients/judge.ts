@@ -19,6 +19,7 @@ export function judge(one: ClientCase, observed: ObservedCase): string[] {
     ...judgePauses(expected, output.pauses),
     ...judgeCount(expected, server),
     ...judgeSent(expected, server.received),
+    ...judgeLogs(expected, output.logs),
     ...judgeEvery(one, observed),
     ...judgeSecrecy(one, observed),
   ];
@@ -82,6 +83,13 @@ function judgeSent({ sent = [] }: Expected, received: readonly ReceivedRequest[]
         ([field, value]) =>
           `request ${index + 1}: ${field} is ${show(seen[field as keyof typeof seen])} and not ${show(value)}`,
       );
+  });
+}
+
+function judgeLogs({ logged = {} }: Expected, lines: readonly string[]): string[] {
+  return Object.entries(logged).flatMap(([part, times]) => {
+    const count = lines.filter((line) => line.includes(part)).length;
+    return count === times ? [] : [`logged "${part}" ${count} times and not ${times}`];
   });
 }
 

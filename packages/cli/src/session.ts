@@ -1,6 +1,6 @@
 /** Opens the SDK client of this run, with the key and address from the context. */
 import { connect } from "node:net";
-import { Cnh } from "@cnh/sdk";
+import { Cnh, type Logger } from "@cnh/sdk";
 import { CliError, EXIT } from "./exit-codes.ts";
 import type { Context } from "./frame/context.ts";
 import { modeOfKey } from "./keys/key-form.ts";
@@ -33,9 +33,38 @@ export async function openSession(context: Context, given?: FoundKey): Promise<S
     baseUrl,
     fetch: doubtfulFetch(context, baseUrl, (error) => unreachable.abort(error)),
     appInfo: { name: "cnh-cli", version: VERSION },
+    logger: noticeLogger(context),
   });
   const call = { signal: AbortSignal.any([context.world.signal, unreachable.signal]) };
   return { cnh, key, mode: modeOfKey(key.key) ?? "test", baseUrl, call };
+}
+
+/** Shows the warnings of the service. Failed attempts become errors, which are shown elsewhere. */
+function noticeLogger({ print, t }: Context): Logger {
+  const ignore = () => {};
+  return {
+    debug: ignore,
+    info: ignore,
+    warn: (_, { ignoredFields, reusedReportId }) => {
+      if (ignoredFields) {
+        const names = ignoredFields.join(", ");
+        print.note(
+          t({
+            pt: `O serviço ignorou campos que não conhece: ${names}.`,
+            en: `The service ignored fields that it does not know: ${names}.`,
+          }),
+        );
+      }
+      if (reusedReportId !== undefined) {
+        print.warn(
+          t({
+            pt: `Atenção: na última hora, esta referência foi de outro CPF (${reusedReportId}). Este é um relatório novo, cobrado à parte.`,
+            en: `Note: within the last hour this reference had another CPF (${reusedReportId}). This is a new report, with its own charge.`,
+          }),
+        );
+      }
+    },
+  };
 }
 
 export function findBaseUrl({ globals, world, profiles, profile, settings }: Context): string {

@@ -1,6 +1,6 @@
 /** Options of a client and of each call. */
 
-/** Receives one line per attempt, without key, body or query. */
+/** Receives one line per attempt, and warnings of the service, without key, body or query. */
 export interface Logger {
   debug(message: string, fields: LogFields): void;
   info(message: string, fields: LogFields): void;
@@ -19,6 +19,10 @@ export interface LogFields {
   readonly requestId: string | null;
   /** Pause before the next attempt, if this one failed and is retried. */
   readonly pauseMs?: number;
+  /** Names in the body that are not fields; each is reported once per operation. */
+  readonly ignoredFields?: readonly string[];
+  /** The report of the last hour with the same `externalRef` and another CPF. */
+  readonly reusedReportId?: string;
 }
 
 export interface CnhOptions {

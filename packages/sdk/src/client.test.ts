@@ -144,6 +144,57 @@ describe("logs", () => {
   });
 });
 
+describe("warnings of the service", () => {
+  const warningsOf = async (headers: readonly Record<string, string>[]) => {
+    const warnings: [string, LogFields][] = [];
+    const ignore = () => {};
+    const warn = (message: string, fields: LogFields) => void warnings.push([message, fields]);
+    let count = 0;
+    const { cnh } = clientOf(() => json({}, 200, headers[count++]), {
+      logger: { debug: ignore, info: ignore, warn },
+    });
+    for (const _ of headers) await cnh.reports.create({ cpf: CPF, externalRef: "a" });
+    return warnings;
+  };
+
+  it("about ignored fields are logged once for each name, without personal data", async () => {
+    const header = { "Cnh-Ignored-Fields": `note, ${DIGITS}` };
+    const warnings = await warningsOf([header, header, { "Cnh-Ignored-Fields": "other, note" }]);
+    expect(warnings).toEqual([
+      [
+        "POST /api/v1/reports 200: unknown fields were ignored: note, ***",
+        expect.objectContaining({ ignoredFields: ["note", "***"], requestId: "req_1" }),
+      ],
+      [
+        "POST /api/v1/reports 200: unknown fields were ignored: other",
+        expect.objectContaining({ ignoredFields: ["other"] }),
+      ],
+    ]);
+  });
+
+  it("about a reused reference are logged for each create", async () => {
+    const reusedReportId = "rpt_01kya3np4sfe3b4wzz6kye37bc";
+    const warnings = await warningsOf([
+      { "External-Ref-Reused": reusedReportId },
+      { "External-Ref-Reused": reusedReportId },
+      { "External-Ref-Reused": "no id" },
+    ]);
+    expect(warnings.map(([, fields]) => fields.reusedReportId)).toEqual([
+      reusedReportId,
+      reusedReportId,
+    ]);
+    expect(warnings[0]?.[0]).toContain("another CPF within the last hour");
+  });
+
+  it("are bounded in number", async () => {
+    const headers = Array.from({ length: 60 }, (_, call) => ({
+      "Cnh-Ignored-Fields": Array.from({ length: 20 }, (_each, n) => `n${call}_${n}`).join(", "),
+    }));
+    const warnings = await warningsOf(headers);
+    expect(warnings.flatMap(([, fields]) => fields.ignoredFields ?? [])).toHaveLength(1000);
+  });
+});
+
 /** The ways a program may print a value. */
 const prints = (value: unknown) => [
   inspect(value, { depth: 20, showHidden: true }),

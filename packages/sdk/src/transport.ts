@@ -2,6 +2,7 @@
 import { errorOf, type HttpAnswer, retryAfterOf, valueOf } from "./answers.ts";
 import type { Logger, RequestOptions } from "./client-options.ts";
 import { CnhConnectionError, CnhTimeoutError } from "./errors.ts";
+import { type Notice, Notices } from "./notices.ts";
 import { redact } from "./redact.ts";
 import { pauseBefore } from "./repeats.ts";
 import type { Runtime } from "./runtime.ts";
@@ -52,6 +53,7 @@ interface Attempt {
 
 export class Transport {
   readonly #settings: TransportSettings;
+  readonly #notices = new Notices();
 
   constructor(settings: TransportSettings) {
     this.#settings = settings;
@@ -67,6 +69,10 @@ export class Transport {
     for (let number = 1; ; number++) {
       const attempt = await this.#attempt(request, options);
       const { answer, error, durationMs } = attempt;
+      const notices = answer
+        ? this.#notices.of(`${request.method} ${request.path}`, answer.headers)
+        : [];
+      for (const notice of notices) this.#log("warn", request, attempt, number, { notice });
       // A 404 on a retried DELETE means that an earlier attempt, whose answer was lost, removed it.
       const isGone = answer?.status === 404 && request.method === "DELETE" && number > 1;
       if (answer && (!error || isGone)) {
@@ -75,7 +81,7 @@ export class Transport {
       }
       const isLast = number > (options.maxRetries ?? maxRetries);
       const pause = isLast ? null : this.#pauseAfter(request, attempt, number, began);
-      this.#log(pause === null ? "warn" : "info", request, attempt, number, pause);
+      this.#log(pause === null ? "warn" : "info", request, attempt, number, { pauseMs: pause });
       if (pause === null) throw error;
       await runtime.sleep(pause, options.signal);
     }
@@ -162,13 +168,15 @@ export class Transport {
     { method, path }: ApiRequest,
     { answer, error, durationMs }: Attempt,
     attempt: number,
-    pauseMs: number | null = null,
+    { pauseMs = null, notice }: { readonly pauseMs?: number | null; readonly notice?: Notice } = {},
   ): void {
     const shown = redact(`/api/v1/${path}`);
     const status = answer?.status ?? null;
     const requestId = answer?.headers.get("request-id") ?? null;
     const next = pauseMs === null ? "" : `, again in ${Math.round(pauseMs)} ms`;
-    this.#settings.logger?.[level](`${method} ${shown} ${status ?? error?.name}${next}`, {
+    const { text, ...noticed } = notice ?? {};
+    const words = text === undefined ? next : `: ${text}`;
+    this.#settings.logger?.[level](`${method} ${shown} ${status ?? error?.name}${words}`, {
       method,
       path: shown,
       status,
@@ -176,6 +184,7 @@ export class Transport {
       attempt,
       requestId,
       ...(pauseMs !== null && { pauseMs }),
+      ...noticed,
     });
   }
 }

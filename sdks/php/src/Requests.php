@@ -20,6 +20,12 @@ final class Requests
     private const HELD_READ_MARGIN_MS = 15_000;
     /** A longer wait throws: sleeping until midnight is the program's decision, not the library's. */
     private const MAX_RETRY_AFTER_SECONDS = 60;
+    /** Further ignored names are not logged. */
+    private const MAX_KNOWN_NAMES = 1000;
+    private const ID = '/[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}/';
+
+    /** @var array<string, true> ignored names that were logged, by operation */
+    private array $ignoredNames = [];
 
     public function __construct(
         private readonly string $baseUrl,
@@ -65,10 +71,42 @@ final class Requests
         }
         $requestId = $answer->headers['request-id'] ?? null;
         $this->log('info', $call, (string) $answer->status, $attempt, $began, $requestId);
+        foreach ($this->notices($call, $answer->headers) as $notice) {
+            $this->log('warning', $call, "$answer->status: $notice", $attempt, $began, $requestId);
+        }
         if ($answer->status === 204 || ($call->isRemoval && $attempt > 0 && $answer->status === 404)) {
             return new Received(new \stdClass(), $answer->headers);
         }
         return $this->received($call, $answer);
+    }
+
+    /**
+     * Warnings of the service. An ignored name is logged once for each operation.
+     *
+     * @param array<string, string> $headers
+     * @return list<string>
+     */
+    private function notices(Call $call, array $headers): array
+    {
+        $notices = [];
+        $operation = $call->method . ' ' . preg_replace(self::ID, '{id}', $call->path);
+        $new = [];
+        foreach (explode(',', $headers['cnh-ignored-fields'] ?? '') as $each) {
+            $name = Redaction::of(trim($each));
+            $known = "$operation $name";
+            if ($name !== '' && !isset($this->ignoredNames[$known]) && count($this->ignoredNames) < self::MAX_KNOWN_NAMES) {
+                $this->ignoredNames[$known] = true;
+                $new[] = $name;
+            }
+        }
+        if ($new !== []) {
+            $notices[] = 'unknown fields were ignored: ' . implode(', ', $new);
+        }
+        if (preg_match(self::ID, $headers['external-ref-reused'] ?? '', $reused) === 1) {
+            $notices[] = "the externalRef had another CPF within the last hour, in $reused[0]:"
+                . ' this is a new report, with its own charge';
+        }
+        return $notices;
     }
 
     private function sendOnce(Call $call): Answer

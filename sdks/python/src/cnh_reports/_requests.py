@@ -7,7 +7,7 @@ import json
 import logging
 import random
 import re
-from typing import Any, Dict, Mapping, NamedTuple, Optional
+from typing import Any, Dict, Iterator, Mapping, NamedTuple, Optional, Set
 from urllib.parse import quote as percent_encode
 from urllib.parse import unquote, urlencode
 
@@ -29,6 +29,9 @@ FIRST_PAUSE_SECONDS = 0.5
 MAX_PAUSE_SECONDS = 8.0
 #: A longer wait raises: sleeping until midnight is the program's decision, not the library's.
 MAX_RETRY_AFTER_SECONDS = 60
+#: Ignored names that are remembered; further ones are not logged.
+MAX_KNOWN_NAMES = 1000
+ID = re.compile("[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}")
 
 
 class Call(NamedTuple):
@@ -80,6 +83,7 @@ class Requests:
         self._logger = logger
         self._timeout = timeout
         self._max_retries = max_retries
+        self._ignored_names: Set[str] = set()
         self.clock = clock
 
     def send(self, call: Call) -> Received:
@@ -118,9 +122,26 @@ class Requests:
             attempt + 1,
             request_id,
         )
+        for notice in self._notices(call, answer.headers):
+            self._logger.warning("%s %s: %s", call.method, printable(call.path), notice)
         if call.is_removal and attempt > 0 and answer.status == 404:
             return Received(None, answer.headers)
         return self._received(call, answer, request_id)
+
+    def _notices(self, call: Call, headers: Mapping[str, str]) -> Iterator[str]:
+        """Warnings of the service. An ignored name is logged once for each operation."""
+        operation = f"{call.method} {ID.sub('{id}', call.path)}"
+        names = [redact(name.strip()) for name in headers.get("cnh-ignored-fields", "").split(",")]
+        new = [name for name in names if name and f"{operation} {name}" not in self._ignored_names]
+        if new and len(self._ignored_names) < MAX_KNOWN_NAMES:
+            self._ignored_names.update(f"{operation} {name}" for name in new)
+            yield f"unknown fields were ignored: {', '.join(new)}"
+        reused = ID.search(headers.get("external-ref-reused", ""))
+        if reused:
+            yield (
+                f"the externalRef had another CPF within the last hour, in {reused[0]}:"
+                " this is a new report, with its own charge"
+            )
 
     def _request(self, call: Call) -> "tuple[str, str, Dict[str, str], Optional[bytes], float]":
         query = urlencode({k: v for k, v in (call.query or {}).items() if v is not None})
