@@ -216,6 +216,23 @@ suite("02 create", () => {
     const extra = { reportId: "rpt_x", status: "DELIVERED", price: 0, organizationId: "org_x" };
     const response = await caller.post(PATH, { cpf: randomCpf(), ...extra, nested: { a: [1] } });
     expectCreated(expectStatus(response, 202).json);
+    const names = response.headers.get("cnh-ignored-fields");
+    expectEqual(names, "reportId, status, price, organizationId, nested", "Cnh-Ignored-Fields");
+  });
+
+  it("decisions §2: a field in another spelling is 400 with the right name, and debits nothing", async () => {
+    const caller = await newCaller();
+    for (const name of ["external_ref", "externalref", "ExternalRef", "external-reference"]) {
+      const response = await caller.post(PATH, { cpf: randomCpf(), [name]: "order 1" });
+      const { data } = expectError(response, 400, { why: name });
+      expectEqual(issuePathsIn(data, name), [name], "paths of the issues");
+      expectThat(
+        response.text.includes("externalRef"),
+        `${name}: has the right name`,
+        response.text,
+      );
+    }
+    expectEqual((await caller.statement()).entries, [], "ledger entries");
   });
 
   it("spec Create: Content-Type application/json with a charset is taken", async () => {

@@ -144,6 +144,17 @@ suite("04 idempotency and race protection", () => {
     await expectDebits(caller, [a.reportId, b.reportId]);
   });
 
+  it("decisions §2: a reference with another CPF is a new report, and External-Ref-Reused names the earlier one", async () => {
+    const caller = await newCaller();
+    const [cpf, ref] = [randomCpf(), newRef()];
+    const first = expectStatus(await caller.create(cpf, ref), 202);
+    const second = expectStatus(await caller.create(randomCpf(), ref), 202);
+    const replay = expectStatus(await caller.create(cpf, ref), 202);
+    const named = [first, second, replay].map(({ headers }) => headers.get("external-ref-reused"));
+    expectEqual(named, [null, first.json.reportId, null], "External-Ref-Reused");
+    await expectDebits(caller, [first.json.reportId, second.json.reportId]);
+  });
+
   it("decisions §2: a create refused for credit leaves nothing to replay", async () => {
     const caller = await newCaller({ price: 100, limit: 0 });
     const [cpf, ref] = [randomCpf(), newRef()];
