@@ -38,10 +38,10 @@ describe("a reference that had another CPF within the hour", () => {
 
   test("is not named across modes or organizations", async () => {
     const { environment } = service.database;
-    const test = await issueKey(environment, service.organizationId, "--mode", "test");
+    const testKey = await issueKey(environment, service.organizationId, "--mode", "test");
     const other = await makeOrganization(environment, WIDE);
     await api.create(newCpf(), "loop-2");
-    for (const { key } of [test, other.live]) {
+    for (const { key } of [testKey, other.live]) {
       const { status, headers } = await new Api(api.url, key).create(newCpf(), "loop-2");
       expect([status, headers.get(REUSED)]).toEqual([202, null]);
     }

@@ -18,10 +18,8 @@ async function create(
     fetch: () => Promise.resolve(new Response(JSON.stringify(ACCEPTED), { status: 202, headers })),
   });
   onTestFinished(() => machine.remove());
-  const { code, out, err } = await machine.run([
-    ...["reports", "create", "--cpf", "900.000.001-75", "--external-ref", "a"],
-    ...args,
-  ]);
+  const order = ["reports", "create", "--cpf", "900.000.001-75", "--external-ref", "a"];
+  const { code, out, err } = await machine.run([...order, ...args]);
   expect([code, JSON.parse(out)]).toEqual([0, ACCEPTED]);
   return err;
 }
