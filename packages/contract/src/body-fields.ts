@@ -146,7 +146,7 @@ function readFields(schema: z.ZodType): Fields | null {
   const isStrict = catchall instanceof z.ZodNever;
   // The schema declares that it has other names.
   if (catchall !== undefined && !isStrict) return null;
-  const shape = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>);
+  const shape = Object.entries<z.ZodType>(schema.shape);
   return {
     byName: new Map(shape.map(([name, field]) => [name, fieldsOf(field)])),
     bySpelling: new Map(shape.map(([name]) => [spellingOf(name), name])),
