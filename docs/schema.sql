@@ -38,7 +38,7 @@ CREATE TYPE public.report_status AS ENUM (
 ALTER TYPE public.report_status OWNER TO cnh_owner;
 
 -- FUNCTION public.accept_clock() RETURNS timestamp with time zone
--- FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[], p_traces text[]) RETURNS TABLE(outcome text, report_id uuid, driver_id uuid, profile bytea, driver_key_id uuid, wrapped_driver_key bytea, status public.report_status, created_at timestamp with time zone, webhook_configured boolean, balance bigint, credit_limit bigint, price_per_report bigint, spend_cap bigint, spent bigint, spend_resets_at timestamp with time zone)
+-- FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[], p_traces text[]) RETURNS TABLE(outcome text, report_id uuid, driver_id uuid, profile bytea, driver_key_id uuid, wrapped_driver_key bytea, status public.report_status, created_at timestamp with time zone, webhook_configured boolean, balance bigint, credit_limit bigint, price_per_report bigint, spend_cap bigint, spent bigint, spend_resets_at timestamp with time zone, reused_report_id uuid)
 -- FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) RETURNS void
 -- FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone) RETURNS record
 -- FUNCTION public.advance_deliveries(p_organization uuid, p_live boolean, p_endpoint uuid, p_deliveries uuid[], p_since timestamp with time zone, p_max integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
@@ -75,7 +75,7 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.find_driver_keys(p_organizations uuid[], p_ids uuid[]) RETURNS TABLE(place bigint, wrapped bytea)
 -- FUNCTION public.find_invitation(p_hash text) RETURNS TABLE(invitation_id uuid, sealed_details bytea, role text, daily_order_limit bigint, created_by text, expires_at timestamp with time zone, organization_id uuid, organization_name text, wrapped_data_key bytea)
 -- FUNCTION public.find_key(p_prefix text, p_hash text) RETURNS TABLE(key_id uuid, organization_id uuid, live boolean, key_hash bytea, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, allowed_ips text[], wrapped_data_key bytea, per_minute integer, per_day integer, concurrency integer)
--- FUNCTION public.find_member(p_organization uuid, p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_name text, wrapped_data_key bytea, per_minute integer, per_day integer, concurrency integer, second_factor_required boolean)
+-- FUNCTION public.find_member(p_organization uuid, p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_name text, wrapped_data_key bytea, per_minute integer, per_day integer, concurrency integer, second_factor_required boolean, test_only boolean)
 -- FUNCTION public.find_operator(p_person uuid) RETURNS uuid
 -- FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) RETURNS TABLE(number bigint, id uuid)
 -- FUNCTION public.find_report_runs(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE(place bigint, status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, with_analysis boolean, partial_at timestamp with time zone, ordered_again_at timestamp with time zone, facts json, lookups json, driver_key_id uuid, wrapped_driver_key bytea, trace text)
@@ -90,6 +90,7 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.inspect_providers(p_person uuid, p_origin json) RETURNS void
 -- FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) RETURNS jsonb
 -- FUNCTION public.instant_of(id uuid) RETURNS timestamp with time zone
+-- FUNCTION public.is_sign_up_open(p_token_hash bytea) RETURNS boolean
 -- FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) RETURNS text
 -- FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) RETURNS record
 -- FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) RETURNS TABLE(id uuid, organization_id uuid, leased_until text)
@@ -99,7 +100,7 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.list_administrators() RETURNS TABLE(email text, locale text)
 -- FUNCTION public.list_expired() RETURNS TABLE(organization_id uuid, live boolean)
 -- FUNCTION public.list_expired_keys(p_organization uuid, p_live boolean, p_after uuid, p_max integer) RETURNS uuid[]
--- FUNCTION public.list_memberships(p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_id uuid, organization_name text, second_factor_required boolean)
+-- FUNCTION public.list_memberships(p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_id uuid, organization_name text, second_factor_required boolean, test_only boolean)
 -- FUNCTION public.list_overdue_deliveries(p_organization uuid, p_live boolean, p_delivery uuid, p_overdue interval, p_max integer) RETURNS TABLE(organization_id uuid, live boolean, delivery_id uuid, endpoint_id uuid, subject_id uuid, ordered boolean)
 -- FUNCTION public.list_running_reports(p_organization uuid, p_live boolean, p_report uuid, p_max integer) RETURNS TABLE(organization_id uuid, live boolean, report_id uuid, created_at timestamp with time zone, partial boolean, ordered boolean)
 -- FUNCTION public.list_stored_ids(p_reports uuid[], p_deliveries uuid[]) RETURNS SETOF uuid
@@ -145,6 +146,7 @@ CREATE TABLE public.organizations (
     checklist_put_away boolean DEFAULT false NOT NULL,
     sharing_enabled boolean DEFAULT false NOT NULL,
     developer_spend_cap bigint,
+    test_only boolean DEFAULT false NOT NULL,
     CONSTRAINT organizations_concurrency_check CHECK ((concurrency > 0)),
     CONSTRAINT organizations_developer_spend_cap_is_no_debt CHECK ((developer_spend_cap >= 0)),
     CONSTRAINT organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -164,6 +166,7 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.master_key_version(p_wrapped bytea) RETURNS integer
 -- FUNCTION public.may_reset_second_factor(p_person uuid, p_now timestamp with time zone) RETURNS boolean
 -- FUNCTION public.new_id(instant timestamp with time zone) RETURNS uuid
+-- FUNCTION public.open_test_organization(p_token_hash bytea, p_person uuid, p_organization uuid, p_member uuid, p_name text, p_wrapped_data_key bytea, p_terms jsonb) RETURNS text
 -- FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) RETURNS boolean
 -- FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) RETURNS TABLE(line bigint, outcome text)
 -- FUNCTION public.order_credit_mail() RETURNS trigger
@@ -188,10 +191,12 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.read_report_timeline(p_organization uuid, p_live boolean, p_id uuid) RETURNS TABLE(key_id uuid, member_id uuid, channel text, partially_delivered_at timestamp with time zone)
 -- FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE(place bigint, status public.report_status, body text, driver_id uuid, request bytea, created_at timestamp with time zone, driver_key_id uuid, wrapped_driver_key bytea)
 -- FUNCTION public.record_inspection(p_person uuid, p_origin json, p_subject text, p_target json DEFAULT NULL::json, p_organization uuid DEFAULT NULL::uuid) RETURNS void
+-- FUNCTION public.record_sign_up(p_token_hash bytea, p_expires_at timestamp with time zone, p_max_per_day bigint) RETURNS boolean
 -- FUNCTION public.refund_report(p_report uuid, p_entry uuid) RETURNS void
 -- FUNCTION public.refuse_audit_change() RETURNS trigger
 -- FUNCTION public.refuse_bulk_row(p_order uuid, p_line bigint) RETURNS void
 -- FUNCTION public.refuse_change() RETURNS trigger
+-- FUNCTION public.refuse_live_key() RETURNS trigger
 -- FUNCTION public.refuse_retired_master_key() RETURNS trigger
 -- FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) RETURNS TABLE(version integer, provider text, wrapped bytea, check_value bytea, activated_at timestamp with time zone, completed_at timestamp with time zone, retired_at timestamp with time zone)
 -- FUNCTION public.require_organization(p_organization uuid) RETURNS void
@@ -1141,6 +1146,20 @@ CREATE TABLE public.share_links (
 
 ALTER TABLE public.share_links OWNER TO cnh_owner;
 
+-- Name: sign_ups; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.sign_ups (
+    token_hash bytea NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    person_id uuid,
+    organization_id uuid,
+    CONSTRAINT sign_up_is_whole CHECK (((person_id IS NULL) = (organization_id IS NULL))),
+    CONSTRAINT sign_ups_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+ALTER TABLE public.sign_ups OWNER TO cnh_owner;
+
 -- Name: webhook_endpoints; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.webhook_endpoints (
@@ -1468,6 +1487,21 @@ ALTER TABLE ONLY public.share_links
 ALTER TABLE ONLY public.share_links
     ADD CONSTRAINT share_links_token_hash_key UNIQUE (token_hash);
 
+-- Name: sign_ups sign_ups_organization_id_key; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.sign_ups
+    ADD CONSTRAINT sign_ups_organization_id_key UNIQUE (organization_id);
+
+-- Name: sign_ups sign_ups_person_id_key; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.sign_ups
+    ADD CONSTRAINT sign_ups_person_id_key UNIQUE (person_id);
+
+-- Name: sign_ups sign_ups_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.sign_ups
+    ADD CONSTRAINT sign_ups_pkey PRIMARY KEY (token_hash);
+
 -- Name: webhook_endpoints webhook_endpoints_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.webhook_endpoints
@@ -1681,6 +1715,10 @@ CREATE INDEX share_links_of_organization ON public.share_links USING btree (orga
 
 CREATE INDEX share_links_of_report ON public.share_links USING btree (report_id);
 
+-- Name: sign_ups_by_time; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX sign_ups_by_time ON public.sign_ups USING btree (created_at);
+
 -- Name: webhook_endpoints_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX webhook_endpoints_by_organization ON public.webhook_endpoints USING btree (organization_id, live);
@@ -1736,6 +1774,10 @@ CREATE TRIGGER file_day BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((new
 -- Name: audit_heads forward_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER forward_only BEFORE UPDATE ON public.audit_heads FOR EACH ROW WHEN (((new.number <= old.number) OR ((new.organization_id IS DISTINCT FROM old.organization_id) OR (new.chain IS DISTINCT FROM old.chain)))) EXECUTE FUNCTION public.refuse_audit_change();
+
+-- Name: api_keys live_mode_is_allowed; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER live_mode_is_allowed BEFORE INSERT OR UPDATE OF live, organization_id ON public.api_keys FOR EACH ROW EXECUTE FUNCTION public.refuse_live_key();
 
 -- Name: announcements master_key_in_use; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -1859,6 +1901,11 @@ ALTER TABLE ONLY public.members
 
 ALTER TABLE ONLY public.share_links
     ADD CONSTRAINT share_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
+
+-- Name: sign_ups sign_ups_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.sign_ups
+    ADD CONSTRAINT sign_ups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
 
 -- Name: webhook_endpoints webhook_endpoints_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -2261,6 +2308,10 @@ ALTER TABLE public.reports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.share_links ENABLE ROW LEVEL SECURITY;
 
+-- Name: sign_ups; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.sign_ups ENABLE ROW LEVEL SECURITY;
+
 -- Name: webhook_endpoints; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.webhook_endpoints ENABLE ROW LEVEL SECURITY;
@@ -2456,6 +2507,8 @@ GRANT ALL ON FUNCTION public.inspect_providers(p_person uuid, p_origin json) TO 
 REVOKE ALL ON FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) TO cnh_observer;
 REVOKE ALL ON FUNCTION public.instant_of(id uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.is_sign_up_open(p_token_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_sign_up_open(p_token_hash bytea) TO cnh_console;
 REVOKE ALL ON FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) FROM PUBLIC;
@@ -2517,6 +2570,8 @@ GRANT ALL ON FUNCTION public.may_reset_second_factor(p_person uuid, p_now timest
 REVOKE ALL ON FUNCTION public.new_id(instant timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.new_id(instant timestamp with time zone) TO cnh_app;
 GRANT ALL ON FUNCTION public.new_id(instant timestamp with time zone) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.open_test_organization(p_token_hash bytea, p_person uuid, p_organization uuid, p_member uuid, p_name text, p_wrapped_data_key bytea, p_terms jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_test_organization(p_token_hash bytea, p_person uuid, p_organization uuid, p_member uuid, p_name text, p_wrapped_data_key bytea, p_terms jsonb) TO cnh_console;
 REVOKE ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) TO cnh_operator;
 REVOKE ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) FROM PUBLIC;
@@ -2565,12 +2620,15 @@ GRANT ALL ON FUNCTION public.read_report_timeline(p_organization uuid, p_live bo
 REVOKE ALL ON FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) TO cnh_app;
 REVOKE ALL ON FUNCTION public.record_inspection(p_person uuid, p_origin json, p_subject text, p_target json, p_organization uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.record_sign_up(p_token_hash bytea, p_expires_at timestamp with time zone, p_max_per_day bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_sign_up(p_token_hash bytea, p_expires_at timestamp with time zone, p_max_per_day bigint) TO cnh_console;
 REVOKE ALL ON FUNCTION public.refund_report(p_report uuid, p_entry uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.refund_report(p_report uuid, p_entry uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.refuse_audit_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.refuse_bulk_row(p_order uuid, p_line bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.refuse_bulk_row(p_order uuid, p_line bigint) TO cnh_console;
 REVOKE ALL ON FUNCTION public.refuse_change() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.refuse_live_key() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.refuse_retired_master_key() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) TO cnh_app;

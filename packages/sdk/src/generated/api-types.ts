@@ -1477,7 +1477,7 @@ export interface AiAnalysis {
 export interface ReportAccepted {
   /** Identifier of the report. */
   reportId: string;
-  /** PROCESSING for a new report; the current status for a replay. */
+  /** PROCESSING for a new report; the current status for a replay and after a wait. */
   status: ReportStatus;
   /** The driver of the CPF, as far as known now. */
   driver: AcceptedDriver;
@@ -2625,7 +2625,7 @@ export type AttemptFailure =
 /** The limit that a request exceeded. */
 export type LimitedBy = "concurrency" | "perMinute" | "perDay" | (string & {});
 
-/** Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape, or a query parameter that the operation does not have; `data.issues` names each problem and the value to send instead. Fix the request: repeating it will not help. */
+/** Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape or in another spelling (`external_ref`), or a query parameter that the operation does not have; `data.issues` names each problem and the value to send instead. Fix the request: repeating it will not help. */
 export interface BadRequest {
   /** Always false. */
   defined: false;
