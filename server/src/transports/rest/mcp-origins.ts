@@ -45,9 +45,9 @@ export function allowReading(
   reply: FastifyReply,
   allowed: McpOrigins,
 ): void {
-  reply.header("vary", "origin");
   const { host, origin } = headers;
   if (origin === undefined || origin === "") return;
+  reply.header("vary", "origin");
   if (!validateHostHeader(host, allowed.hosts).ok) return;
   if (!validateOriginHeader(origin, allowed.origins).ok) return;
   reply.headers({
