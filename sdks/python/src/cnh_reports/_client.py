@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import logging
-import os
-import platform
-import re
-from typing import Optional
+from typing import TYPE_CHECKING, Any, Callable, Mapping, Optional, Tuple, TypeVar
 
-from ._errors import CnhError
+from ._attempts import DEFAULT_MAX_RETRIES, DEFAULT_TIMEOUT_SECONDS
 from ._events import Events
 from ._law import Assistant, CreditLine, Key, Points, StatementDays, UsageCounts, Violations
 from ._reports import Reports
-from ._requests import DEFAULT_MAX_RETRIES, DEFAULT_TIMEOUT_SECONDS, Requests
+from ._requests import Requests
+from ._response import Response, kept_responses
+from ._settings import address_of, headers_of, logger_of, require_response, unknown_call
 from ._transport import Clock, Transport, send_once
-from ._version import VERSION
 from ._webhook_endpoints import Deliveries, WebhookEndpoints
 
-# A library logs nothing unless the program configures logging.
-logging.getLogger("cnh_reports").addHandler(logging.NullHandler())
+if TYPE_CHECKING:
+    # Type checkers know this package; it is not needed to run.
+    from typing_extensions import ParamSpec
+
+    Parameters = ParamSpec("Parameters")
+
+Result = TypeVar("Result")
 
 
 class Cnh:
@@ -36,21 +39,13 @@ class Cnh:
         transport: Transport = send_once,
         clock: Optional[Clock] = None,
     ) -> None:
-        key = api_key or os.environ.get("CNH_API_KEY")
-        address = base_url or os.environ.get("CNH_BASE_URL")
-        self._base_url = _require_address(address)
-        major, minor, _ = platform.python_version_tuple()
-        agent = f"cnh-sdk-python/{VERSION} (python {major}.{minor})"
-        requests = Requests(
+        self._base_url = address_of(base_url)
+        requests = self._requests = Requests(
             base_url=self._base_url,
-            headers={
-                "Authorization": f"Bearer {_require_key(key)}",
-                "Accept": "application/json",
-                "User-Agent": f"{agent} {app_info}" if app_info else agent,
-            },
+            headers=headers_of(api_key, app_info),
             transport=transport,
             clock=clock or Clock(),
-            logger=logger or logging.getLogger("cnh_reports"),
+            logger=logger_of(logger),
             timeout=timeout,
             max_retries=max_retries,
         )
@@ -66,21 +61,34 @@ class Cnh:
         self.webhook_endpoints = WebhookEndpoints(requests)
         self.deliveries = Deliveries(requests)
 
+    def with_response(
+        self,
+        method: Callable[Parameters, Result],
+        *args: Parameters.args,
+        **settings: Parameters.kwargs,
+    ) -> Tuple[Result, Response]:
+        """Calls a method, and returns its result with the last answer: status, headers, request id, rate limits."""
+        with kept_responses() as responses:
+            result = method(*args, **settings)
+        require_response(len(responses))
+        return result, responses[-1]
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Optional[Mapping[str, Any]] = None,
+        repeat: Optional[bool] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Any:
+        """Calls an operation that this version does not know. ``repeat``: whether running it twice does no harm; by
+        default only GET, PUT and DELETE are retried after a lost answer."""
+        return self._requests.send(
+            unknown_call(method, path, query, body, repeat, timeout, max_retries)
+        )
+
     def __repr__(self) -> str:
         return f"Cnh(base_url={self._base_url!r})"
-
-
-def _require_key(key: Optional[str]) -> str:
-    if not key:
-        raise CnhError("The key is missing: pass api_key, or set CNH_API_KEY.")
-    if not re.fullmatch("[!-~]+", key):
-        raise CnhError("The key has a space, a line break or a character that no key has.")
-    return key
-
-
-def _require_address(address: Optional[str]) -> str:
-    if not address:
-        raise CnhError("The address is missing: pass base_url, or set CNH_BASE_URL.")
-    if not re.fullmatch(r"https?://[^\s?#@]+", address):
-        raise CnhError("base_url must begin with https:// and have no query.")
-    return re.sub(r"/(?:api/v1/?)?\Z", "", address)

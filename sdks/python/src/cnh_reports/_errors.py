@@ -51,7 +51,8 @@ class CnhTimeoutError(CnhConnectionError):
 
 
 class CnhApiError(CnhError):
-    """The service returned an error. ``code`` is stable; ``request_id`` is for support."""
+    """The service returned an error. ``code`` is stable; ``request_id`` is for support; ``docs_url`` is the page that
+    explains the code, or None if the answer has no code."""
 
     def __init__(
         self,
@@ -62,6 +63,7 @@ class CnhApiError(CnhError):
         data: Any = None,
         request_id: Optional[str] = None,
         retry_after: Optional[int] = None,
+        docs_url: Optional[str] = None,
     ) -> None:
         super().__init__(message)
         self.status = status
@@ -69,12 +71,14 @@ class CnhApiError(CnhError):
         self.data = data
         self.request_id = request_id
         self.retry_after = retry_after
+        self.docs_url = docs_url
 
 
 class BadRequestError(CnhApiError):
     @property
     def issues(self) -> List[InputIssue]:
-        return self.data.get("issues", []) if isinstance(self.data, dict) else []
+        issues: List[InputIssue] = self.data.get("issues", []) if isinstance(self.data, dict) else []
+        return issues
 
 
 class UnauthorizedError(CnhApiError):
@@ -106,7 +110,8 @@ class RateLimitError(CnhApiError):
 
     @property
     def reason(self) -> Optional[str]:
-        return self.data.get("reason") if isinstance(self.data, dict) else None
+        reason: Optional[str] = self.data.get("reason") if isinstance(self.data, dict) else None
+        return reason
 
 
 class ServerError(CnhApiError):
@@ -165,12 +170,20 @@ _ADVICE: Dict[int, str] = {
 
 
 def error_of(
-    status: int, body: Any, text: str, request_id: Optional[str], retry_after: Optional[int]
+    status: int,
+    body: Any,
+    text: str,
+    request_id: Optional[str],
+    retry_after: Optional[int],
+    base_url: str,
 ) -> CnhApiError:
     """Creates the error of an answer. ``body`` is its parsed JSON, or None; ``text`` is the raw body."""
-    kind = ServerError if status >= 500 else _BY_STATUS.get(status, CnhApiError)
+    kind = _BY_STATUS.get(status, CnhApiError)
+    if status >= 500:
+        kind = ServerError
     envelope = body if isinstance(body, dict) else {}
     code = envelope.get("code")
+    code = code if isinstance(code, str) else None
     said = envelope.get("message")
     said = redact(said) if isinstance(said, str) else f"the answer is not that of the service: {quote(text)}"
     advice = _ADVICE.get(status, "Try again later, and quote the Request-Id." if status >= 500 else "")
@@ -181,8 +194,16 @@ def error_of(
     return kind(
         f"{status} {code or ''}: {said}. {advice}{of_request}".replace(" :", ":"),
         status=status,
-        code=code if isinstance(code, str) else None,
+        code=code,
         data=data,
         request_id=request_id,
         retry_after=retry_after,
+        docs_url=_docs_url(base_url, code),
     )
+
+
+def _docs_url(base_url: str, code: Optional[str]) -> Optional[str]:
+    """The page of errors, which the service itself serves."""
+    if code is None or not re.fullmatch("[A-Z_]{1,60}", code):
+        return None
+    return f"{base_url}/docs/guias/erros#{code.lower().replace('_', '-')}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Mapping, Optional
+from typing import Any, Dict, List, Optional
 
+from ._attempts import Call, segment
 from ._pages import Page
-from ._requests import Call, Requests, segment
+from ._requests import Requests
 from .api_types import (
     ApiKey,
     AskAnswer,
@@ -23,16 +24,6 @@ class _Reader:
     def __init__(self, requests: Requests) -> None:
         self._requests = requests
 
-    def _get(
-        self,
-        path: str,
-        timeout: Optional[float],
-        max_retries: Optional[int],
-        query: Optional[Mapping[str, Any]] = None,
-    ) -> Any:
-        call = Call("GET", path, query=query, timeout=timeout, max_retries=max_retries)
-        return self._requests.send(call).json
-
 
 class Violations(_Reader):
     def search(
@@ -44,22 +35,27 @@ class Violations(_Reader):
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Page[Violation]:
-        def read(at: Optional[str]) -> Page[Violation]:
-            call = Call(
+        def call(at: Optional[str]) -> Call[List[Violation]]:
+            return Call(
                 "GET",
                 "/api/v1/violations",
                 query={"q": q, "limit": limit, "cursor": at},
                 timeout=timeout,
                 max_retries=max_retries,
             )
-            return Page(self._requests.send(call), read)
 
-        return read(cursor)
+        return self._requests.page(call, cursor)
 
     def get(
         self, code: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> Violation:
-        return self._get(f"/api/v1/violations/{segment(code)}", timeout, max_retries)
+        call = Call[Violation](
+            "GET",
+            f"/api/v1/violations/{segment(code)}",
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
 
 class Points(_Reader):
@@ -80,29 +76,35 @@ class Points(_Reader):
             "asOf": as_of,
         }
         body = {name: value for name, value in fields.items() if value is not None}
-        call = Call(
+        call = Call[CalculatedPoints](
             "POST", "/api/v1/points/calculate", body=body, timeout=timeout, max_retries=max_retries
         )
-        return self._requests.send(call).json
+        return self._requests.send(call)
 
 
 class Assistant(_Reader):
     def ask(
         self, question: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> AskAnswer:
-        call = Call(
+        call = Call[AskAnswer](
             "POST",
             "/api/v1/ask",
             body={"question": question},
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._requests.send(call).json
+        return self._requests.send(call)
 
 
 class CreditLine(_Reader):
     def get(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Credit:
-        return self._get("/api/v1/credit", timeout, max_retries)
+        call = Call[Credit](
+            "GET",
+            "/api/v1/credit",
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
 
 class UsageCounts(_Reader):
@@ -115,7 +117,14 @@ class UsageCounts(_Reader):
         max_retries: Optional[int] = None,
     ) -> Usage:
         """Days as YYYY-MM-DD, in São Paulo time."""
-        return self._get("/api/v1/usage", timeout, max_retries, {"from": from_, "to": to})
+        call = Call[Usage](
+            "GET",
+            "/api/v1/usage",
+            query={"from": from_, "to": to},
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
 
 class StatementDays(_Reader):
@@ -128,7 +137,14 @@ class StatementDays(_Reader):
         max_retries: Optional[int] = None,
     ) -> Statement:
         """Days (YYYY-MM-DD) with their sums."""
-        return self._get("/api/v1/statement", timeout, max_retries, {"from": from_, "to": to})
+        call = Call[Statement](
+            "GET",
+            "/api/v1/statement",
+            query={"from": from_, "to": to},
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
     def entries(
         self,
@@ -141,17 +157,16 @@ class StatementDays(_Reader):
     ) -> Page[LedgerEntry]:
         """The entries of one day."""
 
-        def read(at: Optional[str]) -> Page[LedgerEntry]:
-            call = Call(
+        def call(at: Optional[str]) -> Call[List[LedgerEntry]]:
+            return Call(
                 "GET",
                 f"/api/v1/statement/{segment(day)}",
                 query={"limit": limit, "cursor": at},
                 timeout=timeout,
                 max_retries=max_retries,
             )
-            return Page(self._requests.send(call), read)
 
-        return read(cursor)
+        return self._requests.page(call, cursor)
 
 
 class Key(_Reader):
@@ -159,4 +174,10 @@ class Key(_Reader):
         self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> ApiKey:
         """The key in use: mode, scopes, expiry, limits."""
-        return self._get("/api/v1/key", timeout, max_retries)
+        call = Call[ApiKey](
+            "GET",
+            "/api/v1/key",
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)

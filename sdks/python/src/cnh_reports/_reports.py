@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, Mapping, Optional
+from typing import Any, Dict, List, Literal, Optional, Union, overload
 
-from ._errors import CnhError, ReportFailedError, WaitTimeoutError
+from ._attempts import Call, segment
+from ._errors import CnhError
 from ._pages import Page
-from ._requests import Call, Requests, segment
+from ._requests import Requests
+from ._waiting import DEFAULT_WAIT_SECONDS, Until, wait_steps
 from .api_types import (
+    DeliveredReport,
+    DiagnosedReport,
     DrivenVehicle,
     DrivingAnswer,
     MayDriveAnswer,
@@ -19,17 +23,9 @@ from .api_types import (
     Verdict,
 )
 
-#: The service's max wait of a long poll.
-MAX_HELD_SECONDS = 50
-DEFAULT_WAIT_SECONDS = 120.0
 #: Retry limits: the service treats two creates as one within an hour, or a minute without a reference.
 REPEAT_WITH_REFERENCE_SECONDS = 3000.0
 REPEAT_WITHOUT_REFERENCE_SECONDS = 45.0
-#: Pauses when the service does not long-poll.
-MIN_ROUND_SECONDS = 1.0
-UNHELD_PAUSE_SECONDS = 5.0
-
-Until = Literal["delivered", "diagnosed"]
 
 
 class Reports:
@@ -48,23 +44,47 @@ class Reports:
         twice. To use none, pass ``None`` explicitly."""
         if external_ref == "":
             raise CnhError("external_ref must be written: your own reference, or None. Nothing was sent.")
-        return self._requests.send(
-            Call(
-                "POST",
-                "/api/v1/reports",
-                body={"cpf": cpf, "externalRef": external_ref},
-                repeat_within=REPEAT_WITHOUT_REFERENCE_SECONDS
-                if external_ref is None
-                else REPEAT_WITH_REFERENCE_SECONDS,
-                timeout=timeout,
-                max_retries=max_retries,
-            )
-        ).json
+        call = Call[ReportAccepted](
+            "POST",
+            "/api/v1/reports",
+            body={"cpf": cpf, "externalRef": external_ref},
+            repeat_within=REPEAT_WITHOUT_REFERENCE_SECONDS
+            if external_ref is None
+            else REPEAT_WITH_REFERENCE_SECONDS,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
     def get(
         self, report_id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> Report:
-        return self._requests.send(self._read(report_id, None, timeout, max_retries)).json
+        path = f"/api/v1/reports/{segment(report_id)}"
+        return self._requests.send(
+            Call[Report]("GET", path, timeout=timeout, max_retries=max_retries)
+        )
+
+    @overload
+    def wait(
+        self,
+        report_id: str,
+        *,
+        until: Literal["delivered"] = "delivered",
+        wait_seconds: float = DEFAULT_WAIT_SECONDS,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> DeliveredReport: ...
+
+    @overload
+    def wait(
+        self,
+        report_id: str,
+        *,
+        until: Literal["diagnosed"],
+        wait_seconds: float = DEFAULT_WAIT_SECONDS,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> DiagnosedReport: ...
 
     def wait(
         self,
@@ -74,28 +94,38 @@ class Reports:
         wait_seconds: float = DEFAULT_WAIT_SECONDS,
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
-    ) -> Report:
+    ) -> Union[DeliveredReport, DiagnosedReport]:
         """Waits until the report is ready. ``until="diagnosed"`` also accepts a partial delivery."""
-        clock = self._requests.clock
-        deadline = clock.monotonic() + wait_seconds
-        while True:
-            began = clock.monotonic()
-            held = max(1, min(MAX_HELD_SECONDS, round(deadline - began)))
-            report: Report = self._requests.send(
-                self._read(report_id, held, timeout, max_retries)
-            ).json
-            if report["status"] == "ERROR":
-                raise ReportFailedError(report)
-            if report["status"] == "DELIVERED":
-                return report
-            if until == "diagnosed" and report.get("diagnosis") is not None:
-                return report
-            now = clock.monotonic()
-            if now >= deadline:
-                raise WaitTimeoutError(report, wait_seconds)
-            if now - began < MIN_ROUND_SECONDS:
-                # The request was not long-polled, for example behind a proxy that drops Prefer.
-                clock.sleep(min(UNHELD_PAUSE_SECONDS, deadline - now))
+        report: DeliveredReport = self._requests.run(
+            wait_steps(
+                self._requests.attempts, report_id, until, wait_seconds, timeout, max_retries
+            )
+        )
+        return report
+
+    @overload
+    def create_and_wait(
+        self,
+        *,
+        cpf: str,
+        external_ref: Optional[str],
+        until: Literal["delivered"] = "delivered",
+        wait_seconds: float = DEFAULT_WAIT_SECONDS,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> DeliveredReport: ...
+
+    @overload
+    def create_and_wait(
+        self,
+        *,
+        cpf: str,
+        external_ref: Optional[str],
+        until: Literal["diagnosed"],
+        wait_seconds: float = DEFAULT_WAIT_SECONDS,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> DiagnosedReport: ...
 
     def create_and_wait(
         self,
@@ -106,7 +136,8 @@ class Reports:
         wait_seconds: float = DEFAULT_WAIT_SECONDS,
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
-    ) -> Report:
+    ) -> Union[DeliveredReport, DiagnosedReport]:
+        """Creates and waits. On WaitTimeoutError continue with ``wait``; no new create is needed."""
         accepted = self.create(
             cpf=cpf, external_ref=external_ref, timeout=timeout, max_retries=max_retries
         )
@@ -136,7 +167,7 @@ class Reports:
         max_retries: Optional[int] = None,
     ) -> Page[ReportListItem]:
         """One page; iterate over it to get all reports, newest first."""
-        query = {
+        query: Dict[str, Any] = {
             "driverId": driver_id,
             "status": status,
             "externalRef": external_ref,
@@ -149,17 +180,16 @@ class Reports:
             "limit": limit,
         }
 
-        def read(at: Optional[str]) -> Page[ReportListItem]:
-            call = Call(
+        def call(at: Optional[str]) -> Call[List[ReportListItem]]:
+            return Call(
                 "GET",
                 "/api/v1/reports",
                 query={**query, "cursor": at},
                 timeout=timeout,
                 max_retries=max_retries,
             )
-            return Page(self._requests.send(call), read)
 
-        return read(cursor)
+        return self._requests.page(call, cursor)
 
     def search(
         self,
@@ -179,7 +209,7 @@ class Reports:
         max_retries: Optional[int] = None,
     ) -> Page[ReportListItem]:
         """The reports of one CPF, which is sent in the body and not in the URL."""
-        fields: Mapping[str, object] = {
+        fields: Dict[str, Any] = {
             "cpf": cpf,
             "status": status,
             "externalRef": external_ref,
@@ -192,18 +222,17 @@ class Reports:
             "limit": limit,
         }
 
-        def read(at: Optional[str]) -> Page[ReportListItem]:
+        def call(at: Optional[str]) -> Call[List[ReportListItem]]:
             filled = {k: v for k, v in {**fields, "cursor": at}.items() if v is not None}
-            call = Call(
+            return Call(
                 "POST",
                 "/api/v1/reports/search",
                 body=filled,
                 timeout=timeout,
                 max_retries=max_retries,
             )
-            return Page(self._requests.send(call), read)
 
-        return read(cursor)
+        return self._requests.page(call, cursor)
 
     def may_drive(
         self,
@@ -215,23 +244,10 @@ class Reports:
         max_retries: Optional[int] = None,
     ) -> MayDriveAnswer:
         """Whether the driver may drive this vehicle on a day."""
-        body = {"vehicle": vehicle, **({} if on is None else {"on": on})}
+        body: Dict[str, Any] = {"vehicle": vehicle}
+        if on is not None:
+            body["on"] = on
         path = f"/api/v1/reports/{segment(report_id)}/may-drive"
         return self._requests.send(
-            Call("POST", path, body=body, timeout=timeout, max_retries=max_retries)
-        ).json
-
-    def _read(
-        self,
-        report_id: str,
-        held: Optional[int],
-        timeout: Optional[float],
-        max_retries: Optional[int],
-    ) -> Call:
-        return Call(
-            "GET",
-            f"/api/v1/reports/{segment(report_id)}",
-            wait=held,
-            timeout=timeout,
-            max_retries=max_retries,
+            Call[MayDriveAnswer]("POST", path, body=body, timeout=timeout, max_retries=max_retries)
         )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Optional
 
+from ._attempts import Call, segment
 from ._pages import Page
-from ._requests import Call, Requests, segment
+from ._requests import Requests
 from .api_types import (
     CreatedWebhookEndpoint,
     Delivery,
@@ -17,6 +18,7 @@ from .api_types import (
     WebhookEndpoint,
 )
 
+_PATH = "/api/v1/webhook-endpoints"
 _CREATED_UNSEEN = (
     "It was not sent again. The endpoint may exist with a secret that nobody has seen: look with "
     "webhook_endpoints.list, remove it if it is there, and create it again."
@@ -42,9 +44,17 @@ class WebhookEndpoints:
         max_retries: Optional[int] = None,
     ) -> CreatedWebhookEndpoint:
         """Only this answer contains the secret."""
-        fields = {"url": url, "events": events, "description": description}
+        fields: Dict[str, Any] = {"url": url, "events": events, "description": description}
         body = {name: value for name, value in fields.items() if value is not None}
-        return self._send("POST", "", body, timeout, max_retries, once=_CREATED_UNSEEN)
+        call = Call[CreatedWebhookEndpoint](
+            "POST",
+            _PATH,
+            body=body,
+            once=_CREATED_UNSEEN,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
     def list(
         self,
@@ -54,22 +64,27 @@ class WebhookEndpoints:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Page[WebhookEndpoint]:
-        def read(at: Optional[str]) -> Page[WebhookEndpoint]:
-            call = Call(
+        def call(at: Optional[str]) -> Call[List[WebhookEndpoint]]:
+            return Call(
                 "GET",
-                "/api/v1/webhook-endpoints",
+                _PATH,
                 query={"limit": limit, "cursor": at},
                 timeout=timeout,
                 max_retries=max_retries,
             )
-            return Page(self._requests.send(call), read)
 
-        return read(cursor)
+        return self._requests.page(call, cursor)
 
     def get(
         self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> WebhookEndpoint:
-        return self._send("GET", f"/{segment(id)}", None, timeout, max_retries)
+        call = Call[WebhookEndpoint](
+            "GET",
+            f"{_PATH}/{segment(id)}",
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
     def update(
         self,
@@ -83,22 +98,35 @@ class WebhookEndpoints:
         unknown = set(changes) - {"url", "events", "description", "enabled"}
         if unknown:
             raise TypeError(f"update() has no argument {', '.join(sorted(unknown))}")
-        return self._send("PATCH", f"/{segment(id)}", changes, timeout, max_retries)
+        call = Call[WebhookEndpoint](
+            "PATCH",
+            f"{_PATH}/{segment(id)}",
+            body=changes,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
     def remove(
         self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> None:
-        path = f"/api/v1/webhook-endpoints/{segment(id)}"
+        path = f"{_PATH}/{segment(id)}"
         self._requests.send(
-            Call("DELETE", path, is_removal=True, timeout=timeout, max_retries=max_retries)
+            Call[None]("DELETE", path, is_removal=True, timeout=timeout, max_retries=max_retries)
         )
 
     def rotate_secret(
         self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> RotatedSecret:
         """Only this answer contains the new secret. For a day both secrets sign."""
-        path = f"/{segment(id)}/rotate-secret"
-        return self._send("POST", path, None, timeout, max_retries, once=_ROTATED_UNSEEN)
+        call = Call[RotatedSecret](
+            "POST",
+            f"{_PATH}/{segment(id)}/rotate-secret",
+            once=_ROTATED_UNSEEN,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
     def test(
         self,
@@ -109,9 +137,16 @@ class WebhookEndpoints:
         max_retries: Optional[int] = None,
     ) -> Delivery:
         """Sends a sample report (default event: ``report.delivered``)."""
-        path = f"/{segment(id)}/test"
         body = None if event is None else {"event": event}
-        return self._send("POST", path, body, timeout, max_retries, once=_SENT_UNSEEN)
+        call = Call[Delivery](
+            "POST",
+            f"{_PATH}/{segment(id)}/test",
+            body=body,
+            once=_SENT_UNSEEN,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
 
     def recover(
         self,
@@ -122,26 +157,14 @@ class WebhookEndpoints:
         max_retries: Optional[int] = None,
     ) -> RecoveredWebhookEndpoint:
         """Resends the events that were not accepted since then."""
-        return self._send("POST", f"/{segment(id)}/recover", {"since": since}, timeout, max_retries)
-
-    def _send(
-        self,
-        method: str,
-        path: str,
-        body: Optional[Dict[str, Any]],
-        timeout: Optional[float],
-        max_retries: Optional[int],
-        once: Optional[str] = None,
-    ) -> Any:
-        call = Call(
-            method,
-            f"/api/v1/webhook-endpoints{path}",
-            body=body,
-            once=once,
+        call = Call[RecoveredWebhookEndpoint](
+            "POST",
+            f"{_PATH}/{segment(id)}/recover",
+            body={"since": since},
             timeout=timeout,
             max_retries=max_retries,
         )
-        return self._requests.send(call).json
+        return self._requests.send(call)
 
 
 class Deliveries:
@@ -159,32 +182,36 @@ class Deliveries:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Page[Delivery]:
-        query = {"endpointId": endpoint_id, "reportId": report_id, "status": status, "limit": limit}
+        query: Dict[str, Any] = {
+            "endpointId": endpoint_id,
+            "reportId": report_id,
+            "status": status,
+            "limit": limit,
+        }
 
-        def read(at: Optional[str]) -> Page[Delivery]:
-            call = Call(
+        def call(at: Optional[str]) -> Call[List[Delivery]]:
+            return Call(
                 "GET",
                 "/api/v1/deliveries",
                 query={**query, "cursor": at},
                 timeout=timeout,
                 max_retries=max_retries,
             )
-            return Page(self._requests.send(call), read)
 
-        return read(cursor)
+        return self._requests.page(call, cursor)
 
     def get(
         self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> DeliveryWithAttempts:
         path = f"/api/v1/deliveries/{segment(id)}"
         return self._requests.send(
-            Call("GET", path, timeout=timeout, max_retries=max_retries)
-        ).json
+            Call[DeliveryWithAttempts]("GET", path, timeout=timeout, max_retries=max_retries)
+        )
 
     def retry(
         self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
     ) -> Delivery:
         path = f"/api/v1/deliveries/{segment(id)}/retry"
         return self._requests.send(
-            Call("POST", path, once=_SENT_UNSEEN, timeout=timeout, max_retries=max_retries)
-        ).json
+            Call[Delivery]("POST", path, once=_SENT_UNSEEN, timeout=timeout, max_retries=max_retries)
+        )

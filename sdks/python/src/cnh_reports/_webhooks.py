@@ -9,7 +9,7 @@ import re
 import time
 from dataclasses import dataclass
 from datetime import datetime, timezone
-from typing import Any, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from ._errors import WebhookVerificationError
 from .api_types import Report
@@ -89,7 +89,7 @@ def _raw_bytes(body: Any) -> bytes:
 def _collect(headers: Headers) -> Mapping[str, str]:
     """Headers by lower-case name. Repeated headers are joined, as HTTP defines."""
     pairs = headers.items() if hasattr(headers, "items") else headers
-    fields: dict = {}
+    fields: Dict[str, str] = {}
     for name, value in pairs:
         for each in value if isinstance(value, (list, tuple)) else [value]:
             key = str(name).lower()
