@@ -1,5 +1,8 @@
-"""Driver of the conformance kit: reads one case per line, writes its outcome as one line. Pauses are not slept."""
+"""Driver of the conformance kit: reads one case per line, writes its outcome as one line. Pauses are not slept.
 
+``--async`` drives AsyncCnh, and ``--httpx`` the same over httpx."""
+
+import asyncio
 import base64
 import itertools
 import json
@@ -29,9 +32,23 @@ class KitClock(cnh_reports.Clock):
         self.at += seconds
 
     def send(self, *request) -> cnh_reports.Answer:
-        answer = send_once(*request)
+        return self.passed(send_once(*request))
+
+    def passed(self, answer: cnh_reports.Answer) -> cnh_reports.Answer:
         self.at += float(answer.headers.get("kit-elapsed-seconds", 0))
         return answer
+
+
+class AsyncKitClock(KitClock):
+    def __init__(self, now: str, transport) -> None:
+        super().__init__(now)
+        self.transport = transport
+
+    async def sleep(self, seconds: float) -> None:
+        super().sleep(seconds)
+
+    async def send(self, *request) -> cnh_reports.Answer:
+        return self.passed(await self.transport(*request))
 
 
 class Lines(logging.Handler):
@@ -50,6 +67,35 @@ def snake(name: str) -> str:
 def perform(cnh, call):
     if call["method"] == "verifyWebhook":
         return verify(*call["arguments"])
+    target, words, named = prepared(cnh, call)
+    if call.get("withResponse"):
+        result, response = cnh.with_response(target, *words, **named)
+        return answered(shown(result), response)
+    result = target(*words, **named)
+    if "take" in call:
+        return list(itertools.islice(result, call["take"]))
+    return list(result) if call.get("collect") else shown(result)
+
+
+async def perform_async(cnh, call):
+    if call["method"] == "verifyWebhook":
+        return verify(*call["arguments"])
+    target, words, named = prepared(cnh, call)
+    if call.get("withResponse"):
+        result, response = await cnh.with_response(target, *words, **named)
+        return answered(shown(result), response)
+    result = target(*words, **named)
+    if "take" not in call and not call.get("collect"):
+        return shown(await result)
+    items = []
+    async for item in result:
+        items.append(item)
+        if len(items) == call.get("take"):
+            break
+    return items
+
+
+def prepared(cnh, call):
     target = cnh
     for part in call["method"].split("."):
         target = getattr(target, snake(part))
@@ -60,15 +106,31 @@ def perform(cnh, call):
         named["timeout"] = options["timeoutMs"] / 1000
     if "maxRetries" in options:
         named["max_retries"] = options["maxRetries"]
-    result = target(*words, **named)
-    if "take" in call:
-        return list(itertools.islice(result, call["take"]))
-    if isinstance(result, cnh_reports.Page):
-        page = {"items": result.items, "nextCursor": result.next_cursor}
-        if result.last_event_id is not None:
-            page["lastEventId"] = result.last_event_id
-        return list(result) if call.get("collect") else page
-    return result
+    return target, words, named
+
+
+def shown(result):
+    if not isinstance(result, (cnh_reports.Page, cnh_reports.AsyncPage)):
+        return result
+    page = {"items": result.items, "nextCursor": result.next_cursor}
+    if result.last_event_id is not None:
+        page["lastEventId"] = result.last_event_id
+    return page
+
+
+def answered(value, response):
+    limits = {
+        name: {"remaining": limit.remaining, "resetSeconds": limit.reset_seconds}
+        for name, limit in response.rate_limits.items()
+    }
+    header = response.headers.get("kit-header")
+    return {
+        "value": value,
+        "status": response.status,
+        "requestId": response.request_id,
+        "header": header,
+        "rateLimits": limits,
+    }
 
 
 def verify(body, headers, secret, options):
@@ -83,7 +145,9 @@ def verify(body, headers, secret, options):
     }
 
 
-FIELDS = ("code", "status", "retry_after", "reason", "request_id", "issues", "credit", "report")
+FIELDS = (
+    "code", "status", "retry_after", "reason", "request_id", "docs_url", "issues", "credit", "report"
+)
 
 
 def describe(error: Exception) -> dict:
@@ -91,19 +155,23 @@ def describe(error: Exception) -> dict:
     return {"name": type(error).__name__, "message": str(error), **fields}
 
 
-def run(case: dict) -> dict:
-    clock, handler, printed, outcome = KitClock(case["now"]), Lines(), [], {}
+def client_of(kind, case, clock, handler):
     logger = logging.Logger("kit", logging.DEBUG)
     logger.addHandler(handler)
+    return kind(
+        case["apiKey"],
+        base_url=case["baseUrl"],
+        logger=logger,
+        clock=clock,
+        transport=clock.send,
+        **{snake(name): value for name, value in case["client"].items()},
+    )
+
+
+def run(case: dict) -> dict:
+    clock, handler, printed, outcome = KitClock(case["now"]), Lines(), [], {}
     try:
-        cnh = cnh_reports.Cnh(
-            case["apiKey"],
-            base_url=case["baseUrl"],
-            logger=logger,
-            clock=clock,
-            transport=clock.send,
-            **{snake(name): value for name, value in case["client"].items()},
-        )
+        cnh = client_of(cnh_reports.Cnh, case, clock, handler)
         printed.append(repr(cnh))
         for call in case["before"]:
             perform(cnh, call)
@@ -114,9 +182,35 @@ def run(case: dict) -> dict:
     return {**outcome, "pauses": clock.pauses, "logs": handler.lines, "printed": printed}
 
 
+async def run_async(case: dict) -> dict:
+    transport = new_transport()
+    clock, handler, printed, outcome = AsyncKitClock(case["now"], transport), Lines(), [], {}
+    try:
+        cnh = client_of(cnh_reports.AsyncCnh, case, clock, handler)
+        printed.append(repr(cnh))
+        for call in case["before"]:
+            await perform_async(cnh, call)
+        outcome["result"] = await perform_async(cnh, case["call"])
+    except Exception as error:  # the kit judges every error
+        outcome["error"] = describe(error)
+        printed += [str(error), repr(error)]
+    await transport.aclose()
+    return {**outcome, "pauses": clock.pauses, "logs": handler.lines, "printed": printed}
+
+
+def new_transport():
+    if "--httpx" not in sys.argv:
+        return cnh_reports.ThreadTransport()
+    from cnh_reports.httpx_transport import HttpxTransport
+
+    return HttpxTransport()
+
+
 def main() -> None:
+    is_async = "--async" in sys.argv or "--httpx" in sys.argv
     for line in sys.stdin:
-        print(json.dumps(run(json.loads(line))), flush=True)
+        case = json.loads(line)
+        print(json.dumps(asyncio.run(run_async(case)) if is_async else run(case)), flush=True)
 
 
 if __name__ == "__main__":

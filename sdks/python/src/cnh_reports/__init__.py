@@ -1,5 +1,6 @@
 """Diagnosis reports of Brazilian driver's licenses (CNH)."""
 
+from ._async_client import AsyncCnh
 from ._client import Cnh
 from ._errors import (
     BadRequestError,
@@ -18,13 +19,29 @@ from ._errors import (
     WaitTimeoutError,
     WebhookVerificationError,
 )
-from ._pages import Page
-from ._transport import Answer, Clock, send_once
+from ._pages import AsyncPage, AsyncPages, Page
+from ._response import RateLimit, Response
+from ._transport import (
+    Answer,
+    AsyncClock,
+    AsyncTransport,
+    Clock,
+    ConnectionLost,
+    ThreadTransport,
+    TimeoutExpired,
+    Transport,
+    send_once,
+)
 from ._version import VERSION as __version__
 from ._webhooks import VerifiedWebhook, verify_webhook
 
 __all__ = [
     "Answer",
+    "AsyncClock",
+    "AsyncCnh",
+    "AsyncPage",
+    "AsyncPages",
+    "AsyncTransport",
     "BadRequestError",
     "Clock",
     "Cnh",
@@ -32,14 +49,20 @@ __all__ = [
     "CnhConnectionError",
     "CnhError",
     "CnhTimeoutError",
+    "ConnectionLost",
     "CreditExceededError",
     "ForbiddenError",
     "InvalidCpfError",
     "NotFoundError",
     "Page",
+    "RateLimit",
     "RateLimitError",
     "ReportFailedError",
+    "Response",
     "ServerError",
+    "ThreadTransport",
+    "TimeoutExpired",
+    "Transport",
     "UnauthorizedError",
     "VerifiedWebhook",
     "WaitTimeoutError",
