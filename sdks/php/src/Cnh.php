@@ -26,6 +26,8 @@ final class Cnh
     public const VERSION = '0.1.0';
     private const DEFAULT_TIMEOUT_MS = 30_000;
     private const DEFAULT_MAX_RETRIES = 3;
+    private const PATH = '/api/v1/';
+    private const MAY_BE_DONE = 'It was not sent again: it may have been executed. Check that first.';
 
     public readonly Reports $reports;
     public readonly Events $events;
@@ -38,6 +40,7 @@ final class Cnh
     public readonly Key $key;
     public readonly WebhookEndpoints $webhookEndpoints;
     public readonly Deliveries $deliveries;
+    private readonly Requests $requests;
 
     /** @param ?object $logger any PSR-3 logger */
     public function __construct(
@@ -52,7 +55,7 @@ final class Cnh
     ) {
         $key = self::requireKey($apiKey ?? (getenv('CNH_API_KEY') ?: ''));
         $agent = 'cnh-sdk-php/' . self::VERSION . ' (php ' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION . ')';
-        $requests = new Requests(
+        $this->assemble(new Requests(
             self::requireAddress($baseUrl ?? (getenv('CNH_BASE_URL') ?: '')),
             new Secret($key),
             $appInfo === null ? $agent : "$agent $appInfo",
@@ -61,7 +64,65 @@ final class Cnh
             $logger,
             $timeoutMs,
             $maxRetries,
-        );
+        ));
+    }
+
+    /**
+     * Calls methods of the client that the function receives, and returns its result with the last answer: status,
+     * headers, request id, rate limits. `$cnh->withResponse(fn (Cnh $cnh) => $cnh->credit->get())`
+     *
+     * @template T
+     * @param \Closure(self): T $calls
+     * @return WithResponse<T>
+     */
+    public function withResponse(\Closure $calls): WithResponse
+    {
+        $requests = clone $this->requests;
+        $requests->lastResponse = null;
+        $observed = (new \ReflectionClass(self::class))->newInstanceWithoutConstructor();
+        $observed->assemble($requests);
+        $value = $calls($observed);
+        if ($requests->lastResponse === null) {
+            throw new CnhError('withResponse needs a function that calls a method of the client that it receives.');
+        }
+        return new WithResponse($value, $requests->lastResponse);
+    }
+
+    /**
+     * Calls an operation that this version does not know, and returns its JSON, or `null` for an empty answer.
+     *
+     * @param string $path the whole path: `/api/v1/…`
+     * @param array<string, mixed> $query
+     * @param array<string, mixed>|null $body
+     * @param ?bool $repeat whether running it twice does no harm; by default only GET, PUT and DELETE are retried after
+     *     a lost answer
+     */
+    public function request(
+        string $method,
+        string $path,
+        array $query = [],
+        ?array $body = null,
+        ?bool $repeat = null,
+        ?CallOptions $options = null,
+    ): ?\stdClass {
+        if (!str_starts_with($path, self::PATH)) {
+            throw new CnhError('path must begin with ' . self::PATH . '. Nothing was sent.');
+        }
+        $received = $this->requests->send(new Call(
+            $method,
+            $path,
+            $query,
+            $body,
+            once: ($repeat ?? in_array($method, ['GET', 'PUT', 'DELETE'], true)) ? null : self::MAY_BE_DONE,
+            isRemoval: $method === 'DELETE',
+            options: $options,
+        ));
+        return (array) $received->json === [] ? null : $received->json;
+    }
+
+    private function assemble(Requests $requests): void
+    {
+        $this->requests = $requests;
         $this->reports = new Reports($requests);
         $this->events = new Events($requests);
         $this->violations = new Violations($requests);

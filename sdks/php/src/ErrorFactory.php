@@ -41,7 +41,7 @@ final class ErrorFactory
         429 => 'A limit is reached: wait, then repeat the call.',
     ];
 
-    public static function make(Answer $answer, mixed $json, float $now, ?string $advice): CnhApiError
+    public static function make(Answer $answer, mixed $json, float $now, ?string $advice, string $baseUrl): CnhApiError
     {
         $status = $answer->status;
         $code = is_string($json->code ?? null) ? $json->code : null;
@@ -57,7 +57,16 @@ final class ErrorFactory
         if ($requestId !== null) {
             $message .= " (Request-Id $requestId)";
         }
-        return new $class($message, $status, $code, $data, $requestId, $retryAfter);
+        return new $class($message, $status, $code, $data, $requestId, $retryAfter, self::docsUrl($baseUrl, $code));
+    }
+
+    /** The page of errors, which the service itself serves. */
+    private static function docsUrl(string $baseUrl, ?string $code): ?string
+    {
+        if ($code === null || preg_match('/^[A-Z_]{1,60}\z/', $code) !== 1) {
+            return null;
+        }
+        return "$baseUrl/docs/guias/erros#" . strtr(strtolower($code), '_', '-');
     }
 
     public static function quote(string $body): string

@@ -31,7 +31,7 @@ final class Page implements \IteratorAggregate, \JsonSerializable
         $this->items = array_map(static fn (\stdClass $each) => Received::fill($class, $each), $items);
         $this->nextCursor = $received->json->nextCursor ?? null;
         $this->lastEventId = $received->json->lastEventId ?? null;
-        $this->isHeld = isset($received->headers['preference-applied']);
+        $this->isHeld = isset($received->response->headers['preference-applied']);
     }
 
     /** @return ?self<T> */

@@ -9,8 +9,7 @@ use Cnh\Reports\Errors\CnhError;
 /** @internal The answer of a successful call. */
 final class Received
 {
-    /** @param array<string, string> $headers */
-    public function __construct(public readonly \stdClass $json, public readonly array $headers)
+    public function __construct(public readonly \stdClass $json, public readonly Response $response)
     {
     }
 

@@ -27,6 +27,9 @@ final class Requests
     /** @var array<string, true> ignored names that were logged, by operation */
     private array $ignoredNames = [];
 
+    /** The answer to the last successful call. */
+    public ?Response $lastResponse = null;
+
     public function __construct(
         private readonly string $baseUrl,
         private readonly Secret $apiKey,
@@ -45,7 +48,9 @@ final class Requests
         $began = $this->clock->monotonic();
         for ($attempt = 0; ; $attempt++) {
             try {
-                return $this->attempt($call, $attempt);
+                $received = $this->attempt($call, $attempt);
+                $this->lastResponse = $received->response;
+                return $received;
             } catch (CnhError $error) {
                 $pause = self::pauseBeforeRepeat($call, $error, $attempt);
                 if ($pause === null || $attempt >= $maxRetries) {
@@ -75,7 +80,7 @@ final class Requests
             $this->log('warning', $call, "$answer->status: $notice", $attempt, $began, $requestId);
         }
         if ($answer->status === 204 || ($call->isRemoval && $attempt > 0 && $answer->status === 404)) {
-            return new Received(new \stdClass(), $answer->headers);
+            return new Received(new \stdClass(), new Response($answer->status, $answer->headers));
         }
         return $this->received($call, $answer);
     }
@@ -117,8 +122,9 @@ final class Requests
             'User-Agent' => $this->userAgent,
         ];
         $timeoutMs = $call->options?->timeoutMs ?? $this->timeoutMs;
-        $query = http_build_query($call->query, '', '&', PHP_QUERY_RFC3986);
-        $body = $call->method === 'POST' ? '' : null;
+        $texts = array_map(static fn ($value) => is_bool($value) ? ($value ? 'true' : 'false') : $value, $call->query);
+        $query = http_build_query($texts, '', '&', PHP_QUERY_RFC3986);
+        $body = in_array($call->method, ['POST', 'PUT', 'PATCH'], true) ? '' : null;
         if ($call->body !== null) {
             $headers['Content-Type'] = 'application/json';
             $flags = JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION;
@@ -137,14 +143,14 @@ final class Requests
         $json = json_decode($answer->body);
         if ($answer->status >= 200 && $answer->status < 300) {
             if ($json instanceof \stdClass) {
-                return new Received($json, $answer->headers);
+                return new Received($json, new Response($answer->status, $answer->headers));
             }
             $quoted = ErrorFactory::quote($answer->body);
             $message = self::lostMessage($call, "the answer is not that of the service: $quoted");
             throw new CnhConnectionError($message);
         }
         $advice = $answer->status >= 500 ? $call->once : null;
-        throw ErrorFactory::make($answer, $json, $this->clock->now(), $advice);
+        throw ErrorFactory::make($answer, $json, $this->clock->now(), $advice, $this->baseUrl);
     }
 
     /** Seconds, or `null` if a retry is unsafe or pointless. */

@@ -9,6 +9,7 @@ use Cnh\Reports\Http\Answer;
 use Cnh\Reports\Http\CurlTransport;
 use Cnh\Reports\Http\Transport;
 use Cnh\Reports\Page;
+use Cnh\Reports\Response;
 use Cnh\Reports\Webhook\Webhook;
 
 require __DIR__ . '/../autoload.php';
@@ -69,7 +70,11 @@ function perform(Cnh $cnh, array $call): mixed
     if ($call['method'] === 'verifyWebhook') {
         return verify(...$call['arguments']);
     }
-    [$noun, $verb] = explode('.', $call['method']);
+    if ($call['withResponse'] ?? false) {
+        $answered = $cnh->withResponse(fn (Cnh $cnh) => perform($cnh, [...$call, 'withResponse' => false]));
+        return answered($answered->value, $answered->response);
+    }
+    [$noun, $verb] = [...explode('.', $call['method']), null];
     $arguments = [];
     foreach ($call['arguments'] as $value) {
         $isNamed = is_array($value) && $call['method'] !== 'webhookEndpoints.update';
@@ -78,11 +83,22 @@ function perform(Cnh $cnh, array $call): mixed
     if (isset($call['options'])) {
         $arguments['options'] = new CallOptions(...$call['options']);
     }
-    $result = $cnh->{$noun}->{$verb}(...$arguments);
+    $result = $verb === null ? $cnh->{$noun}(...$arguments) : $cnh->{$noun}->{$verb}(...$arguments);
     if (isset($call['take'])) {
         return take($result, $call['take']);
     }
     return $result instanceof Page && ($call['collect'] ?? false) ? iterator_to_array($result, false) : $result;
+}
+
+function answered(mixed $value, Response $response): array
+{
+    return [
+        'value' => $value,
+        'status' => $response->status,
+        'requestId' => $response->requestId,
+        'header' => $response->headers['kit-header'] ?? null,
+        'rateLimits' => (object) $response->rateLimits,
+    ];
 }
 
 function take(Generator $items, int $count): array
@@ -116,7 +132,7 @@ function describe(Throwable $error): array
     ];
 }
 
-const FIELDS = ['status', 'retryAfter', 'reason', 'requestId', 'issues', 'credit', 'report'];
+const FIELDS = ['status', 'retryAfter', 'reason', 'requestId', 'docsUrl', 'issues', 'credit', 'report'];
 
 function run(array $case): array
 {

@@ -14,6 +14,8 @@ class CnhApiError extends CnhError
         public readonly mixed $data = null,
         public readonly ?string $requestId = null,
         public readonly ?int $retryAfter = null,
+        /** The page that explains the code; `null` without a code. */
+        public readonly ?string $docsUrl = null,
     ) {
         parent::__construct($message);
     }

@@ -9,11 +9,14 @@ use Cnh\Reports\CallOptions;
 use Cnh\Reports\Errors\CnhError;
 use Cnh\Reports\Errors\ReportFailedError;
 use Cnh\Reports\Errors\WaitTimeoutError;
+use Cnh\Reports\Model\DeliveredReport;
+use Cnh\Reports\Model\DiagnosedReport;
 use Cnh\Reports\Model\MayDriveAnswer;
 use Cnh\Reports\Model\Report;
 use Cnh\Reports\Model\ReportAccepted;
 use Cnh\Reports\Model\ReportListItem;
 use Cnh\Reports\Page;
+use Cnh\Reports\Received;
 use Cnh\Reports\Requests;
 
 /** Creating, reading, awaiting and listing reports. */
@@ -60,16 +63,21 @@ final class Reports
 
     public function get(string $reportId, ?CallOptions $options = null): Report
     {
-        return $this->read($reportId, null, $options);
+        return $this->read($reportId, null, $options)->as(Report::class);
     }
 
-    /** Waits until the report is ready. `until: 'diagnosed'` also accepts a partial delivery. */
+    /**
+     * Waits until the report is ready. `until: 'diagnosed'` also accepts a partial delivery.
+     *
+     * @param 'delivered'|'diagnosed' $until
+     * @return ($until is 'delivered' ? DeliveredReport : DiagnosedReport)
+     */
     public function wait(
         string $reportId,
         string $until = 'delivered',
         float $waitSeconds = self::DEFAULT_WAIT_SECONDS,
         ?CallOptions $options = null,
-    ): Report {
+    ): DiagnosedReport {
         if ($until !== 'delivered' && $until !== 'diagnosed') {
             throw new CnhError("until is 'delivered' or 'diagnosed'.");
         }
@@ -78,12 +86,16 @@ final class Reports
         while (true) {
             $began = $clock->monotonic();
             $held = (int) max(1, min(self::MAX_HELD_SECONDS, round($deadline - $began)));
-            $report = $this->read($reportId, $held, $options);
+            $received = $this->read($reportId, $held, $options);
+            $report = $received->as(Report::class);
             if ($report->status === 'ERROR') {
                 throw new ReportFailedError($report);
             }
-            if ($report->status === 'DELIVERED' || ($until === 'diagnosed' && $report->diagnosis !== null)) {
-                return $report;
+            if ($until === 'delivered' && $report->status === 'DELIVERED') {
+                return $received->as(DeliveredReport::class);
+            }
+            if ($until === 'diagnosed' && ($report->status === 'DELIVERED' || $report->diagnosis !== null)) {
+                return $received->as($report->status === 'DELIVERED' ? DeliveredReport::class : DiagnosedReport::class);
             }
             $now = $clock->monotonic();
             if ($now >= $deadline) {
@@ -96,13 +108,19 @@ final class Reports
         }
     }
 
+    /**
+     * Creates and waits. On WaitTimeoutError continue with `wait`; no new create is needed.
+     *
+     * @param 'delivered'|'diagnosed' $until
+     * @return ($until is 'delivered' ? DeliveredReport : DiagnosedReport)
+     */
     public function createAndWait(
         #[\SensitiveParameter] string $cpf,
         #[\SensitiveParameter] ?string $externalRef,
         string $until = 'delivered',
         float $waitSeconds = self::DEFAULT_WAIT_SECONDS,
         ?CallOptions $options = null,
-    ): Report {
+    ): DiagnosedReport {
         $accepted = $this->create($cpf, $externalRef, $options);
         return $this->wait($accepted->reportId, $until, $waitSeconds, $options);
     }
@@ -176,9 +194,9 @@ final class Reports
         return $this->requests->send(new Call('POST', $path, body: $body, options: $options))->as(MayDriveAnswer::class);
     }
 
-    private function read(string $reportId, ?int $held, ?CallOptions $options): Report
+    private function read(string $reportId, ?int $held, ?CallOptions $options): Received
     {
         $path = self::PATH . '/' . Call::segment($reportId);
-        return $this->requests->send(new Call('GET', $path, wait: $held, options: $options))->as(Report::class);
+        return $this->requests->send(new Call('GET', $path, wait: $held, options: $options));
     }
 }
