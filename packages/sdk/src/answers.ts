@@ -25,11 +25,7 @@ export interface HttpAnswer {
 
 const EXCERPT_LENGTH = 200;
 
-type ErrorClass = new (
-  message: string,
-  facts: ApiErrorFacts,
-  retryAfter: number | null,
-) => CnhApiError;
+type ErrorClass = new (message: string, facts: ApiErrorFacts) => CnhApiError;
 
 /** Error class and advice by status. */
 const REFUSALS: Readonly<Record<number, readonly [ErrorClass, string]>> = {
@@ -53,17 +49,8 @@ export function valueOf(answer: HttpAnswer): unknown {
   );
 }
 
-/** Seconds to wait, from the header or, without it, from the body. */
-export function retryAfterOf(answer: HttpAnswer, now: number): number | null {
-  const header = answer.headers.get("retry-after");
-  if (header !== null) return parseRetryAfter(header, now);
-  const { data } = factsOf(answer);
-  const retryAfter = fieldOf(data, "retryAfter");
-  return typeof retryAfter === "number" && retryAfter >= 0 ? retryAfter : null;
-}
-
-export function errorOf(answer: HttpAnswer, now: number): CnhApiError {
-  const facts = factsOf(answer);
+export function errorOf(answer: HttpAnswer, now: number, baseUrl: string): CnhApiError {
+  const facts = factsOf(answer, now, baseUrl);
   const { status, code, data, requestId } = facts;
   const [ErrorOfStatus, advice] =
     REFUSALS[status] ??
@@ -77,18 +64,25 @@ export function errorOf(answer: HttpAnswer, now: number): CnhApiError {
     code ?? `The answer begins: ${excerpt(answer)}`,
     ...(requestId === null ? [] : [`Request-Id: ${requestId}`]),
   ].join(". ");
-  return new ErrorOfStatus(message, facts, retryAfterOf(answer, now));
+  return new ErrorOfStatus(message, facts);
 }
 
-/** Code and data only of the service's own errors; status and request id of every answer. */
-function factsOf({ status, headers, text }: HttpAnswer): ApiErrorFacts {
-  const body = parseJson(text, redactStrings) as
-    | { code?: unknown; data?: unknown }
-    | null
-    | undefined;
-  const code = typeof body?.code === "string" ? body.code : null;
-  const data = code === null ? undefined : body?.data;
-  return { status, code, data, requestId: headers.get("request-id") };
+/** Code and data only of the service's own errors; the rest of every answer. */
+function factsOf({ status, headers, text }: HttpAnswer, now = 0, baseUrl = ""): ApiErrorFacts {
+  const body = parseJson(text, redactStrings);
+  const found = fieldOf(body, "code");
+  const code = typeof found === "string" ? found : null;
+  const data = code === null ? undefined : fieldOf(body, "data");
+  const header = headers.get("retry-after");
+  const seconds = header === null ? fieldOf(data, "retryAfter") : parseRetryAfter(header, now);
+  return {
+    status,
+    code,
+    data,
+    requestId: headers.get("request-id"),
+    retryAfter: typeof seconds === "number" && seconds >= 0 ? seconds : null,
+    docsUrl: code && `${baseUrl}/docs/guias/erros#${code.toLowerCase().replaceAll("_", "-")}`,
+  };
 }
 
 const redactStrings = (_: string, value: unknown): unknown =>

@@ -43,6 +43,15 @@ export interface CnhOptions {
   readonly allowBrowser?: boolean | undefined;
 }
 
+/** Of a call of an operation that this version does not know. */
+export interface UnknownRequest extends RequestOptions {
+  readonly query?: object | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Whether running it twice does no harm. By default only GET, PUT and DELETE are retried after a lost answer. */
+  readonly repeat?: boolean | undefined;
+}
+
 /** The last argument of every method. */
 export interface RequestOptions {
   /** Aborts the call immediately: fetch, pause, wait or iteration. */

@@ -2,7 +2,12 @@
 import type { CnhOptions } from "./client-options.ts";
 import { callsOf } from "./methods/calls.ts";
 import { deliveryMethods, endpointMethods } from "./methods/webhook-methods.ts";
-import { accountMethods, eventMethods, lawMethods } from "./methods/other-methods.ts";
+import {
+  accountMethods,
+  eventMethods,
+  lawMethods,
+  requestMethod,
+} from "./methods/other-methods.ts";
 import { reportMethods } from "./methods/report-methods.ts";
 import { DEFAULT_MAX_RETRIES } from "./repeats.ts";
 import {
@@ -30,6 +35,9 @@ export class Cnh {
   declare readonly webhookEndpoints: ReturnType<typeof endpointMethods>;
   declare readonly deliveries: ReturnType<typeof deliveryMethods>;
 
+  /** Calls an operation that this version does not know, by its whole path: `/api/v1/…`. */
+  declare readonly request: ReturnType<typeof requestMethod>;
+
   /** Throws a TypeError if a setting is missing or invalid. */
   constructor(options: CnhOptions = {}) {
     const calls = callsOf(new Transport(settingsOf(options)));
@@ -40,6 +48,7 @@ export class Cnh {
         events: eventMethods(calls),
         webhookEndpoints: endpointMethods(calls),
         deliveries: deliveryMethods(calls),
+        request: requestMethod(calls),
       },
       lawMethods(calls),
       accountMethods(calls),

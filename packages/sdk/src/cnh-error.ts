@@ -14,9 +14,10 @@ export class CnhError extends Error {
     if (!Object.hasOwn(this, KIND)) return super[Symbol.hasInstance](value);
     const { [KIND]: kind } = this as Named;
     let each = value as { constructor?: Named } | null | undefined;
-    while (each && each.constructor?.[KIND] !== kind)
-      each = Object.getPrototypeOf(each) as typeof each;
-    return Boolean(each);
+    for (; each; each = Object.getPrototypeOf(each) as typeof each) {
+      if (each.constructor?.[KIND] === kind) return true;
+    }
+    return false;
   }
 }
 

@@ -15,6 +15,10 @@ export interface ApiErrorFacts {
   readonly data: unknown;
   /** Quote it in support requests. */
   readonly requestId: string | null;
+  /** Seconds to wait; `null` if unknown. */
+  readonly retryAfter?: number | null;
+  /** The page that explains the code; `null` without a code. */
+  readonly docsUrl?: string | null;
 }
 
 /** The service, or a proxy in front of it, returned an error. */
@@ -26,10 +30,12 @@ export class CnhApiError extends CnhError {
   declare readonly code: string | null;
   declare readonly data: unknown;
   declare readonly requestId: string | null;
+  declare readonly retryAfter: number | null;
+  declare readonly docsUrl: string | null;
 
   constructor(message: string, facts: ApiErrorFacts) {
     super(message);
-    Object.assign(this, facts);
+    Object.assign(this, { retryAfter: null, docsUrl: null }, facts);
   }
 }
 
@@ -90,13 +96,6 @@ export class RateLimitError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "RateLimitError";
   declare readonly name: "RateLimitError";
-  /** Seconds to wait; `null` if unknown. */
-  readonly retryAfter: number | null;
-
-  constructor(message: string, facts: ApiErrorFacts, retryAfter: number | null) {
-    super(message, facts);
-    this.retryAfter = retryAfter;
-  }
 
   get reason(): LimitedBy | null {
     return (fieldOf(this.data, "reason") ?? null) as LimitedBy | null;
@@ -168,11 +167,7 @@ export class WaitTimeoutError extends ReportError {
   declare readonly name: "WaitTimeoutError";
 
   constructor(report: Report, seconds: number) {
-    const state = report.diagnosis ? "partial" : "in progress";
-    super(
-      report,
-      `is still ${state} after ${seconds} s. Wait again by its id: that charges nothing.`,
-    );
+    super(report, `is not ready after ${seconds} s. Wait again by its id: that charges nothing.`);
   }
 }
 

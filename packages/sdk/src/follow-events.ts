@@ -22,38 +22,23 @@ export async function* followEvents(
   { after = LATEST, ...options }: FollowOptions,
 ): AsyncGenerator<ReportEvent, void, undefined> {
   const { runtime } = transport;
-  let last: string | undefined = after;
-  if (after === LATEST) {
-    const { value } = await transport.send(
-      { method: "GET", path: PATH, query: { after: LATEST } },
-      options,
-    );
-    // Without any event yet, reading from the beginning skips nothing.
-    last = (value as { lastEventId?: string | null }).lastEventId ?? undefined;
-  }
+  const read = (place: string | null, waitSeconds?: number) =>
+    transport.send({ method: "GET", path: PATH, query: { after: place }, waitSeconds }, options);
+  let last: string | null = after;
+  // Without any event yet, reading from the beginning skips nothing.
+  if (after === LATEST) last = ((await read(after)).value as EventPage).lastEventId;
   let livelyUntil = runtime.now() + LIVELY_MS;
   for (;;) {
-    const answer = await transport.send(
-      {
-        method: "GET",
-        path: PATH,
-        query: { after: last },
-        waitSeconds: HOLD_SECONDS,
-      },
-      options,
-    );
+    const answer = await read(last, HOLD_SECONDS);
     const { items, nextCursor } = answer.value as EventPage;
     for (const event of items) {
       last = event.id;
       options.signal?.throwIfAborted();
       yield event;
+      livelyUntil = runtime.now() + LIVELY_MS;
     }
-    if (items.length > 0) livelyUntil = runtime.now() + LIVELY_MS;
-    if (nextCursor !== null) {
-      last = nextCursor;
-      continue;
-    }
-    if (items.length > 0) continue;
+    last = nextCursor ?? last;
+    if (nextCursor !== null || items.length > 0) continue;
     const unheld = runtime.now() < livelyUntil ? LIVELY_PAUSE_MS : QUIET_PAUSE_MS;
     const pause = pauseAfterRead(answer, unheld);
     if (pause > 0) await runtime.sleep(pause, options.signal);

@@ -1,6 +1,13 @@
 /** For customers' programs. Uses only Web Crypto, fetch and standard globals: Node, Deno, Bun, Workers. */
+export type { ApiCall, RateLimit, WithResponse } from "./api-call.ts";
 export { Cnh } from "./client.ts";
-export type { CnhOptions, LogFields, Logger, RequestOptions } from "./client-options.ts";
+export type {
+  CnhOptions,
+  LogFields,
+  Logger,
+  RequestOptions,
+  UnknownRequest,
+} from "./client-options.ts";
 export { CnhError } from "./cnh-error.ts";
 export {
   BadRequestError,

@@ -6,14 +6,10 @@ const MAX_PAUSE_MS = 8000;
 /** A longer sleep, such as until midnight, is the program's decision, not the library's. */
 const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** Milliseconds before the next attempt, or `null` if the wait would be too long. */
-export function pauseBefore(
-  attempt: number,
-  retryAfter: number | null,
-  random: number,
-): number | null {
+/** Milliseconds before the next attempt; infinite if the wait would be too long. */
+export function pauseBefore(attempt: number, retryAfter: number | null, random: number): number {
   if (retryAfter !== null) {
-    if (retryAfter > MAX_RETRY_AFTER_SECONDS) return null;
+    if (retryAfter > MAX_RETRY_AFTER_SECONDS) return Infinity;
     return retryAfter * 1000 * (1 + random / 10);
   }
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS);

@@ -17,15 +17,14 @@ export const systemRuntime: Runtime = {
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const stop = () => {
+      const end = () => {
         clearTimeout(timer);
-        reject(signal?.reason as Error);
+        signal?.removeEventListener("abort", end);
+        if (signal?.aborted) reject(signal.reason as Error);
+        else resolve();
       };
-      const timer = setTimeout(() => {
-        signal?.removeEventListener("abort", stop);
-        resolve();
-      }, ms);
-      signal?.addEventListener("abort", stop, { once: true });
+      const timer = setTimeout(end, ms);
+      signal?.addEventListener("abort", end);
     }),
 };
 

@@ -1,14 +1,14 @@
 /** One API call: attempts, each with its own timeout, and retries where they are safe. */
-import { errorOf, type HttpAnswer, retryAfterOf, valueOf } from "./answers.ts";
+import { errorOf, type HttpAnswer, valueOf } from "./answers.ts";
 import type { Logger, RequestOptions } from "./client-options.ts";
-import { CnhConnectionError, CnhTimeoutError } from "./errors.ts";
+import { CnhConnectionError, CnhTimeoutError, fieldOf } from "./errors.ts";
 import { type Notice, Notices } from "./notices.ts";
 import { redact } from "./redact.ts";
 import { pauseBefore } from "./repeats.ts";
 import type { Runtime } from "./runtime.ts";
 
 export interface ApiRequest {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** After `/api/v1/`. */
   readonly path: string;
   readonly query?: object | undefined;
@@ -16,13 +16,14 @@ export interface ApiRequest {
   /** No retry begins later than this after the first attempt. */
   readonly maxElapsedMs?: number;
   /** Long poll: the service may delay the answer by this many seconds. */
-  readonly waitSeconds?: number;
+  readonly waitSeconds?: number | undefined;
   /** Set for a call that must not run twice: the error's advice on what may have happened and how to check it. */
   readonly lostAdvice?: string;
 }
 
 export interface ApiAnswer {
   readonly value: unknown;
+  readonly status: number;
   readonly headers: Headers;
   readonly durationMs: number;
 }
@@ -38,6 +39,8 @@ export interface TransportSettings {
   readonly runtime: Runtime;
 }
 
+/** Of every path. */
+export const ROOT = "/api/v1/";
 const DEFAULT_TIMEOUT_MS = 30_000;
 /** Timeout of a long poll in addition to its wait. */
 const HELD_TIMEOUT_MS = 15_000;
@@ -52,23 +55,23 @@ interface Attempt {
 }
 
 export class Transport {
+  readonly runtime: Runtime;
   readonly #settings: TransportSettings;
   readonly #notices = new Notices();
 
   constructor(settings: TransportSettings) {
     this.#settings = settings;
-  }
-
-  get runtime(): Runtime {
-    return this.#settings.runtime;
+    this.runtime = settings.runtime;
   }
 
   async send(request: ApiRequest, options: RequestOptions = {}): Promise<ApiAnswer> {
-    const { runtime, maxRetries } = this.#settings;
+    const { runtime } = this;
+    const { maxRetries = this.#settings.maxRetries, signal } = options;
+    const { maxElapsedMs = Infinity, lostAdvice } = request;
     const began = runtime.now();
     for (let number = 1; ; number++) {
       const attempt = await this.#attempt(request, options);
-      const { answer, error, durationMs } = attempt;
+      const { answer, error, mayBeDone, durationMs } = attempt;
       const notices = answer
         ? this.#notices.of(`${request.method} ${request.path}`, answer.headers)
         : [];
@@ -77,39 +80,29 @@ export class Transport {
       const isGone = answer?.status === 404 && request.method === "DELETE" && number > 1;
       if (answer && (!error || isGone)) {
         this.#log("debug", request, attempt, number);
-        return { value: isGone ? undefined : valueOf(answer), headers: answer.headers, durationMs };
+        return { ...answer, value: isGone ? undefined : valueOf(answer), durationMs };
       }
-      const isLast = number > (options.maxRetries ?? maxRetries);
-      const pause = isLast ? null : this.#pauseAfter(request, attempt, number, began);
-      this.#log(pause === null ? "warn" : "info", request, attempt, number, { pauseMs: pause });
-      if (pause === null) throw error;
-      await runtime.sleep(pause, options.signal);
+      const mayRepeat = answer?.status === 429 || (mayBeDone && !lostAdvice);
+      const retryAfter = (fieldOf(error, "retryAfter") ?? null) as number | null;
+      const next = pauseBefore(number, retryAfter, runtime.random());
+      const isLast = !mayRepeat || number > maxRetries;
+      const pause = isLast || runtime.now() + next - began > maxElapsedMs ? Infinity : next;
+      this.#log(pause < Infinity ? "info" : "warn", request, attempt, number, { pauseMs: pause });
+      if (pause === Infinity) throw error;
+      await runtime.sleep(pause, signal);
     }
-  }
-
-  /** Returns the pause before a retry, or `null` if there is none. */
-  #pauseAfter(
-    { lostAdvice, maxElapsedMs = Infinity }: ApiRequest,
-    { answer, mayBeDone }: Attempt,
-    number: number,
-    began: number,
-  ): number | null {
-    const { runtime } = this.#settings;
-    const mayRepeat = answer?.status === 429 || (mayBeDone && !lostAdvice);
-    if (!mayRepeat) return null;
-    const retryAfter = answer && retryAfterOf(answer, runtime.now());
-    const pause = pauseBefore(number, retryAfter, runtime.random());
-    return pause === null || runtime.now() + pause - began > maxElapsedMs ? null : pause;
   }
 
   /** Throws only if the caller aborted. */
   async #attempt(request: ApiRequest, { signal, timeoutMs }: RequestOptions): Promise<Attempt> {
     signal?.throwIfAborted();
-    const { runtime } = this.#settings;
-    const limit = this.#timeoutOf(request, timeoutMs);
+    const { runtime } = this;
+    const chosen = timeoutMs ?? this.#settings.timeoutMs;
+    const held = (request.waitSeconds ?? 0) * 1000;
+    const limit = held + (chosen ?? (held ? HELD_TIMEOUT_MS : DEFAULT_TIMEOUT_MS));
     const controller = new AbortController();
     const abort = () => controller.abort(signal?.reason);
-    signal?.addEventListener("abort", abort, { once: true });
+    signal?.addEventListener("abort", abort);
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
@@ -120,7 +113,7 @@ export class Transport {
     let error: Error | null = null;
     try {
       answer = await this.#exchange(request, controller.signal);
-      if (!answer.ok) error = errorOf(answer, runtime.now());
+      if (!answer.ok) error = errorOf(answer, runtime.now(), this.#settings.baseUrl);
     } catch (cause) {
       signal?.throwIfAborted();
       error = isLate
@@ -132,22 +125,15 @@ export class Transport {
     }
     const mayBeDone = !answer || answer.status >= 500;
     const { lostAdvice } = request;
-    if (error && mayBeDone && lostAdvice) error.message += ` ${lostAdvice}`;
+    if (error && mayBeDone && lostAdvice) error.message += ` Not sent again. ${lostAdvice}`;
     return { answer, error, mayBeDone, durationMs: runtime.now() - began };
-  }
-
-  #timeoutOf({ waitSeconds }: ApiRequest, given: number | undefined): number {
-    const chosen = given ?? this.#settings.timeoutMs;
-    return waitSeconds === undefined
-      ? (chosen ?? DEFAULT_TIMEOUT_MS)
-      : waitSeconds * 1000 + (chosen ?? HELD_TIMEOUT_MS);
   }
 
   async #exchange(request: ApiRequest, signal: AbortSignal): Promise<HttpAnswer> {
     const { method, path, query, body, waitSeconds } = request;
     // Not called as a method of the settings: some runtimes refuse that.
     const { baseUrl, fetch: send } = this.#settings;
-    const response = await send(`${baseUrl}/api/v1/${path}${queryOf(query)}`, {
+    const response = await send(`${baseUrl}${ROOT}${path}${queryOf(query)}`, {
       method,
       headers: {
         ...this.#settings.headers,
@@ -168,12 +154,12 @@ export class Transport {
     { method, path }: ApiRequest,
     { answer, error, durationMs }: Attempt,
     attempt: number,
-    { pauseMs = null, notice }: { readonly pauseMs?: number | null; readonly notice?: Notice } = {},
+    { pauseMs = Infinity, notice }: { readonly pauseMs?: number; readonly notice?: Notice } = {},
   ): void {
-    const shown = redact(`/api/v1/${path}`);
+    const shown = redact(ROOT + path);
     const status = answer?.status ?? null;
     const requestId = answer?.headers.get("request-id") ?? null;
-    const next = pauseMs === null ? "" : `, again in ${Math.round(pauseMs)} ms`;
+    const next = pauseMs === Infinity ? "" : `, again in ${Math.round(pauseMs)} ms`;
     const { text, ...noticed } = notice ?? {};
     const words = text === undefined ? next : `: ${text}`;
     this.#settings.logger?.[level](`${method} ${shown} ${status ?? error?.name}${words}`, {
@@ -183,25 +169,19 @@ export class Transport {
       durationMs,
       attempt,
       requestId,
-      ...(pauseMs !== null && { pauseMs }),
+      ...(pauseMs < Infinity && { pauseMs }),
       ...noticed,
     });
   }
 }
 
 function queryOf(query: object = {}): string {
-  const parts = Object.entries(
-    query as Record<string, string | number | boolean | null | undefined>,
-  ).flatMap(([key, value]) =>
-    value === undefined || value === null ? [] : [`${key}=${encodeURIComponent(value)}`],
-  );
-  const text = parts.join("&");
-  return text && `?${text}`;
+  const given = Object.entries(query).filter(([, value]) => (value ?? null) !== null);
+  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : "";
 }
 
 /** The error code, such as ECONNREFUSED, which `fetch` nests one level down. */
 function codeOf(cause: unknown): string {
-  const { code, cause: inner } = (cause ?? {}) as { code?: string; cause?: { code?: string } };
-  const found = inner?.code ?? code;
-  return /^\w{1,40}$/.test(found ?? "") ? ` (${found})` : "";
+  const found = String(fieldOf(fieldOf(cause, "cause") ?? cause, "code") ?? "");
+  return /^\w{1,40}$/.test(found) ? ` (${found})` : "";
 }

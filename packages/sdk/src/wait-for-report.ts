@@ -3,7 +3,7 @@ import type { RequestOptions } from "./client-options.ts";
 import { ReportFailedError, WaitTimeoutError } from "./errors.ts";
 import type { Diagnosis, Report } from "./generated/api-types.ts";
 import { MIN_ROUND_MS, pauseAfterRead } from "./repeats.ts";
-import type { Transport } from "./transport.ts";
+import type { ApiAnswer, Transport } from "./transport.ts";
 
 /** A report with a diagnosis; after a partial delivery, the state's data may take 72 hours more. */
 export type DiagnosedReport = Report & { diagnosis: Diagnosis };
@@ -28,11 +28,12 @@ const DEFAULT_MAX_WAIT_MS = 120_000;
 const MAX_HOLD_SECONDS = 50;
 const UNHELD_PAUSE_MS = 5000;
 
-export async function waitForReport<Until extends WaitUntil>(
+/** Returns the answer with the report. */
+export async function waitForReport(
   transport: Transport,
   path: string,
-  { until, maxWaitMs = DEFAULT_MAX_WAIT_MS, ...options }: WaitOptions<Until>,
-): Promise<WaitedReport<Until>> {
+  { until, maxWaitMs = DEFAULT_MAX_WAIT_MS, ...options }: WaitOptions,
+): Promise<ApiAnswer> {
   const { runtime } = transport;
   const end = runtime.now() + maxWaitMs;
   for (;;) {
@@ -44,7 +45,7 @@ export async function waitForReport<Until extends WaitUntil>(
     if (report.status === "ERROR") throw new ReportFailedError(report);
     const isThere =
       report.status === "DELIVERED" || (until === "diagnosed" && report.diagnosis !== null);
-    if (isThere) return report as WaitedReport<Until>;
+    if (isThere) return answer;
 
     const pause = pauseAfterRead(answer, UNHELD_PAUSE_MS);
     if (end - runtime.now() - pause < MIN_ROUND_MS) {

@@ -1,4 +1,5 @@
 /** Helpers of all methods: send a request and return its value, or list page by page. */
+import { type ApiCall, started } from "../api-call.ts";
 import type { RequestOptions } from "../client-options.ts";
 import { type Page, PagedList } from "../pages.ts";
 import type { ApiRequest, Transport } from "../transport.ts";
@@ -8,23 +9,29 @@ export type Calls = ReturnType<typeof callsOf>;
 export const pathOf = (noun: string, id: string) => `${noun}/${encodeURIComponent(id)}`;
 
 export function callsOf(transport: Transport) {
-  const send = async <Answer>(
+  const send = <Answer>(
     method: ApiRequest["method"],
     path: string,
     options?: RequestOptions,
     rest: Partial<ApiRequest> = {},
-  ): Promise<Answer> => {
-    return (await transport.send({ method, path, ...rest }, options)).value as Answer;
-  };
+  ): ApiCall<Answer> => started(transport.send({ method, path, ...rest }, options));
   /** `place` is the query parameter of the previous page's cursor. */
   const list = <P extends Page<unknown>>(
     path: string,
-    query: object,
+    query: object | undefined,
     options?: RequestOptions,
     place = "cursor",
+    method: ApiRequest["method"] = "GET",
   ) =>
     new PagedList<P>((cursor) =>
-      send<P>("GET", path, options, { query: cursor ? { ...query, [place]: cursor } : query }),
+      transport.send(
+        {
+          method,
+          path,
+          [method === "GET" ? "query" : "body"]: { ...query, ...(cursor && { [place]: cursor }) },
+        },
+        options,
+      ),
     );
   return { send, list, transport };
 }

@@ -1,4 +1,5 @@
 /** Methods to create, read and find reports. */
+import { started } from "../api-call.ts";
 import type { RequestOptions } from "../client-options.ts";
 import type {
   ListReportsQuery,
@@ -9,7 +10,7 @@ import type {
   ReportPage,
   SearchReportsBody,
 } from "../generated/api-types.ts";
-import { PagedList } from "../pages.ts";
+import type { ApiRequest } from "../transport.ts";
 import {
   waitForReport,
   type WaitedReport,
@@ -35,49 +36,49 @@ const WITHOUT_REFERENCE_MS = 45_000;
 const reportPath = (reportId: string) => pathOf("reports", reportId);
 
 export function reportMethods({ send, list, transport }: Calls) {
-  const create = async (order: ReportOrder, options?: RequestOptions) => {
-    const { cpf, externalRef } = requireReference(order);
-    return send<ReportAccepted>("POST", "reports", options, {
-      body: { cpf, externalRef },
-      maxElapsedMs: externalRef === null ? WITHOUT_REFERENCE_MS : WITH_REFERENCE_MS,
-    });
+  const sendOrder = async (order: ReportOrder, options?: RequestOptions) => {
+    const { cpf, externalRef } = order;
+    // A generated reference would disable the protection against double clicks.
+    if (externalRef !== null && !externalRef) {
+      throw new TypeError("externalRef must be written, or null. Nothing was sent.");
+    }
+    const maxElapsedMs = externalRef === null ? WITHOUT_REFERENCE_MS : WITH_REFERENCE_MS;
+    const request = { method: "POST", path: "reports", body: { cpf, externalRef }, maxElapsedMs };
+    return transport.send(request as ApiRequest, options);
   };
-  const wait = <Until extends WaitUntil = "delivered">(
-    reportId: string,
-    options: WaitOptions<Until> = {},
-  ): Promise<WaitedReport<Until>> => waitForReport(transport, reportPath(reportId), options);
+  const waitFor = (reportId: string, options: WaitOptions) =>
+    waitForReport(transport, reportPath(reportId), options);
 
   return {
     /** Charges and starts a report. With the same reference, both this client and you can safely repeat it. */
-    create,
+    create: (order: ReportOrder, options?: RequestOptions) =>
+      started<ReportAccepted>(sendOrder(order, options)),
     /** The report as it is now. */
     get: (reportId: string, options?: RequestOptions) =>
       send<Report>("GET", reportPath(reportId), options),
     /** Waits until the report is ready. Throws ReportFailedError or WaitTimeoutError. */
-    wait,
+    wait: <Until extends WaitUntil = "delivered">(
+      reportId: string,
+      options: WaitOptions<Until> = {},
+    ) => started<WaitedReport<Until>>(waitFor(reportId, options)),
     /** Creates and waits. On WaitTimeoutError continue with `wait`; no new create is needed. */
-    createAndWait: async <Until extends WaitUntil = "delivered">(
+    createAndWait: <Until extends WaitUntil = "delivered">(
       order: ReportOrder,
       options: WaitOptions<Until> = {},
-    ): Promise<WaitedReport<Until>> => wait((await create(order, options)).reportId, options),
+    ) =>
+      started<WaitedReport<Until>>(
+        sendOrder(order, options).then(({ value }) =>
+          waitFor((value as ReportAccepted).reportId, options),
+        ),
+      ),
     /** Newest first. Await it for one page, or iterate over all. */
-    list: (query: ListReportsQuery = {}, options?: RequestOptions) =>
+    list: (query?: ListReportsQuery, options?: RequestOptions) =>
       list<ReportPage>("reports", query, options),
     /** Lists the reports of one CPF by POST, because a CPF does not belong in a URL. */
     search: (body: SearchReportsBody, options?: RequestOptions) =>
-      new PagedList<ReportPage>((cursor) =>
-        send<ReportPage>("POST", "reports/search", options, {
-          body: cursor ? { ...body, cursor } : body,
-        }),
-      ),
+      list<ReportPage>("reports/search", body, options, "cursor", "POST"),
     /** Whether the driver may drive this vehicle, by the stored diagnosis. Charges nothing. */
     mayDrive: (reportId: string, body: MayDriveBody, options?: RequestOptions) =>
       send<MayDriveAnswer>("POST", `${reportPath(reportId)}/may-drive`, options, { body }),
   };
-}
-
-/** A generated reference would disable the protection against double clicks. */
-function requireReference(order: ReportOrder): ReportOrder {
-  if (order.externalRef === null || order.externalRef) return order;
-  throw new TypeError("externalRef must be written, or null. Nothing was sent.");
 }

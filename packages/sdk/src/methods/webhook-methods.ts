@@ -25,10 +25,9 @@ const endpointPath = (id: string) => pathOf(ENDPOINTS, id);
 const deliveryPath = (id: string) => pathOf(DELIVERIES, id);
 
 /** Executing these calls twice would do harm, so a lost one is not retried; the error advises how to check it. */
-const LOST_ENDPOINT =
-  "Not sent again: look with webhookEndpoints.list(), and remove one whose secret was never received.";
-const LOST_SECRET = "Not sent again: the secret may be lost. Rotate it again.";
-const LOST_DELIVERY = "Not sent again: look with deliveries.list().";
+const LOST_ENDPOINT = "Remove it if webhookEndpoints.list() has it: its secret is lost.";
+const LOST_SECRET = "The secret may be lost. Rotate it again.";
+const LOST_DELIVERY = "Look with deliveries.list().";
 
 interface TestOptions extends RequestOptions, TestWebhookEndpointBody {}
 
@@ -40,7 +39,7 @@ export function endpointMethods({ send, list }: Calls) {
         body,
         lostAdvice: LOST_ENDPOINT,
       }),
-    list: (query: ListWebhookEndpointsQuery = {}, options?: RequestOptions) =>
+    list: (query?: ListWebhookEndpointsQuery, options?: RequestOptions) =>
       list<WebhookEndpointPage>(ENDPOINTS, query, options),
     get: (id: string, options?: RequestOptions) =>
       send<WebhookEndpoint>("GET", endpointPath(id), options),
@@ -67,7 +66,7 @@ export function endpointMethods({ send, list }: Calls) {
 
 export function deliveryMethods({ send, list }: Calls) {
   return {
-    list: (query: ListDeliveriesQuery = {}, options?: RequestOptions) =>
+    list: (query?: ListDeliveriesQuery, options?: RequestOptions) =>
       list<DeliveryPage>(DELIVERIES, query, options),
     get: (id: string, options?: RequestOptions) =>
       send<DeliveryWithAttempts>("GET", deliveryPath(id), options),
