@@ -1,13 +1,14 @@
-/** Every case of the kit: the table of retries, single behaviours, errors, waiting, and webhooks. */
+/** Every case of the kit: the table of retries, single behaviours, errors, responses, waiting, and webhooks. */
 import behaviours from "./cases/behaviours.json" with { type: "json" };
 import errors from "./cases/errors.json" with { type: "json" };
+import responses from "./cases/responses.json" with { type: "json" };
 import waiting from "./cases/waiting.json" with { type: "json" };
 import type { ClientCase } from "./client-case.ts";
 import { resolveCase, type WrittenCase } from "./named-answers.ts";
 import { repeatCases } from "./repeat-cases.ts";
 import { webhookCases } from "./webhook-cases.ts";
 
-const written: readonly unknown[] = [...behaviours, ...errors, ...waiting];
+const written: readonly unknown[] = [...behaviours, ...errors, ...responses, ...waiting];
 
 const OFTEN_MS: [number, number] = [5000, 5000];
 const SELDOM_MS: [number, number] = [30_000, 30_000];

@@ -1,20 +1,33 @@
 """The Python driver with one fault put into its SDK on purpose: `broken-driver.py FAULT`. The kit must notice each."""
 
+import dataclasses
 import pathlib
 import random
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "sdks/python/tests"))
 import driver
-from cnh_reports import _client, _errors, _events, _pages, _reports, _requests, _transport, _webhooks
+from cnh_reports import (
+    _attempts,
+    _client,
+    _errors,
+    _pages,
+    _reports,
+    _transport,
+    _waiting,
+    _webhooks,
+)
 
-send = _requests.Requests.send
-received = _requests.Requests._received
-pause = _requests.Requests._pause_before_repeat
+steps = _attempts.Attempts.received_steps
+received = _attempts.Attempts._received
+pause = _attempts.Attempts._pause_before_repeat
 
 
-def change_calls(change):
-    _requests.Requests.send = lambda self, call: send(self, change(call))
+def change_calls(**changes):
+    def changed(self, call):
+        return steps(self, dataclasses.replace(call, **changes))
+
+    _attempts.Attempts.received_steps = changed
 
 
 def change_answers(change):
@@ -23,11 +36,11 @@ def change_answers(change):
         change(result.json)
         return result
 
-    _requests.Requests._received = changed
+    _attempts.Attempts._received = changed
 
 
 def repeats_secrets():
-    change_calls(lambda call: call._replace(once=None))
+    change_calls(once=None)
 
 
 def ignores_retry_after():
@@ -36,19 +49,19 @@ def ignores_retry_after():
             error.retry_after = None
         return pause(self, call, error, attempt)
 
-    _requests.Requests._pause_before_repeat = ignoring
+    _attempts.Attempts._pause_before_repeat = ignoring
 
 
 def sleeps_for_an_hour():
-    _requests.MAX_RETRY_AFTER_SECONDS = 10**9
+    _attempts.MAX_RETRY_AFTER_SECONDS = 10**9
 
 
 def repeats_refusals():
-    _requests.Requests._pause_before_repeat = lambda *_: 0.3
+    _attempts.Attempts._pause_before_repeat = lambda *_: 0.3
 
 
 def never_repeats():
-    change_calls(lambda call: call._replace(max_retries=0))
+    change_calls(max_retries=0)
 
 
 def repeats_without_reference():
@@ -94,25 +107,25 @@ def waits_without_end():
 
 
 def spins():
-    _reports.MIN_ROUND_SECONDS = -1
+    _waiting.MIN_ROUND_SECONDS = -1
 
 
 def gives_up_held_reads():
-    make = _requests.Requests._request
+    make = _attempts.Attempts._request
 
     def make_without_hold(self, call):
         *request, seconds = make(self, call)
         return (*request, call.timeout or seconds)
 
-    _requests.Requests._request = make_without_hold
+    _attempts.Attempts._request = make_without_hold
 
 
 def never_gets_quiet():
-    _events.QUIET_PAUSE_SECONDS = _events.LIVELY_PAUSE_SECONDS
+    _waiting.QUIET_PAUSE_SECONDS = _waiting.LIVELY_PAUSE_SECONDS
 
 
 def fails_on_removed_endpoints():
-    change_calls(lambda call: call._replace(is_removal=False))
+    change_calls(is_removal=False)
 
 
 def follows_redirects():
@@ -134,39 +147,40 @@ def takes_half_an_answer():
 
 
 def prints_the_key():
-    _client.Cnh.__repr__ = lambda self: f"Cnh({self.reports._requests._headers})"
+    _client.Cnh.__repr__ = lambda self: f"Cnh({self._requests.attempts._headers})"
 
 
 def logs_the_query():
-    request = _requests.Requests._request
+    request = _attempts.Attempts._request
 
     def logging(self, call):
         made = request(self, call)
-        self._logger.info("%s", made[1])
+        self._logger.info("%s", made.url)
         return made
 
-    _requests.Requests._request = logging
+    _attempts.Attempts._request = logging
 
 
 def makes_up_references():
-    request = _requests.Requests._request
+    request = _attempts.Attempts._request
 
     def inventing(self, call):
         if call.path == "/api/v1/reports" and call.body:
-            call = call._replace(body={**call.body, "externalRef": str(random.random())})
+            body = {**call.body, "externalRef": str(random.random())}
+            call = dataclasses.replace(call, body=body)
         return request(self, call)
 
-    _requests.Requests._request = inventing
+    _attempts.Attempts._request = inventing
 
 
 def loses_the_request_id():
     made = _errors.error_of
-    _requests.error_of = lambda status, body, text, _id, after: made(status, body, text, None, after)
+    _attempts.error_of = lambda status, body, text, _id, *others: made(status, body, text, None, *others)
 
 
 def follows_from_the_start():
-    read = _events.Events._read
-    _events.Events._read = lambda self, _after, *others: read(self, "evt_0", *others)
+    make = _waiting.Follower._call
+    _waiting.Follower._call = lambda self, _after, held: make(self, "evt_0", held)
 
 
 def takes_every_signature():

@@ -9,6 +9,8 @@ interface ClientCall {
   readonly collect?: boolean;
   /** Takes this many items of an endless iteration. */
   readonly take?: number;
+  /** Returns `{ value, status, requestId, header, rateLimits }`, where `header` is that of the kit. */
+  readonly withResponse?: boolean;
 }
 
 /** The server's reaction to one connection or request, in this order. */
@@ -41,6 +43,8 @@ interface ExpectedError {
   readonly retryAfter?: number;
   readonly reason?: string;
   readonly requestId?: string;
+  /** Without the address of the server. */
+  readonly docsUrl?: string | null;
   readonly issues?: unknown;
   readonly credit?: unknown;
   readonly report?: unknown;

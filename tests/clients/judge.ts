@@ -15,7 +15,7 @@ export function judge(one: ClientCase, observed: ObservedCase): string[] {
   const { expected } = one;
   const { output, server } = observed;
   return [
-    ...judgeOutcome(expected, output),
+    ...judgeOutcome(expected, output, observed.input.baseUrl),
     ...judgePauses(expected, output.pauses),
     ...judgeCount(expected, server),
     ...judgeSent(expected, server.received),
@@ -25,7 +25,11 @@ export function judge(one: ClientCase, observed: ObservedCase): string[] {
   ];
 }
 
-function judgeOutcome({ result, error }: Expected, output: DriverOutput): string[] {
+function judgeOutcome(
+  { result, error }: Expected,
+  output: DriverOutput,
+  baseUrl: string,
+): string[] {
   if (!error) {
     if (output.error) return [`threw ${show(output.error)}`];
     return result === undefined || isDeepStrictEqual(output.result, result)
@@ -34,7 +38,8 @@ function judgeOutcome({ result, error }: Expected, output: DriverOutput): string
   }
   const thrown = output.error;
   if (!thrown) return [`threw nothing, and should have thrown ${show(error)}`];
-  const { name, says = [], never = [], ...fields } = error;
+  const { name, says = [], never = [], docsUrl, ...others } = error;
+  const fields = { ...others, ...(docsUrl && { docsUrl: baseUrl + docsUrl }) };
   const names = name === undefined ? [] : [name].flat();
   const message = String(thrown["message"]).toLowerCase();
   return [

@@ -1,4 +1,4 @@
-/** The SDKs covered by the kit, each with its driver. */
+/** The clients covered by the kit, each with its driver: Python has one for threads, and one for asyncio. */
 import { spawnSync } from "node:child_process";
 import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
@@ -21,6 +21,17 @@ export const LANGUAGES: readonly Language[] = [
     name: "python",
     probe: ["python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))"],
     driver: ["python3", "sdks/python/tests/driver.py"],
+  },
+  {
+    name: "python-async",
+    probe: ["python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))"],
+    driver: ["python3", "sdks/python/tests/driver.py", "--async"],
+  },
+  {
+    // Debian's packages belong to Debian's interpreter.
+    name: "python-httpx",
+    probe: ["/usr/bin/python3", "-c", "import httpx"],
+    driver: ["/usr/bin/python3", "sdks/python/tests/driver.py", "--httpx"],
   },
   {
     name: "php",

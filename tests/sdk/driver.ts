@@ -4,7 +4,7 @@
  */
 import { createInterface } from "node:readline";
 import { inspect } from "node:util";
-import { Cnh, verifyWebhook } from "@cnh/sdk";
+import { type ApiCall, Cnh, verifyWebhook, type WithResponse } from "@cnh/sdk";
 import { RUNTIME, systemRuntime } from "../../packages/sdk/src/runtime.ts";
 
 interface Call {
@@ -13,6 +13,7 @@ interface Call {
   readonly options?: object;
   readonly collect?: boolean;
   readonly take?: number;
+  readonly withResponse?: boolean;
 }
 
 interface Input {
@@ -30,6 +31,7 @@ const WITH_OWN_OPTIONS = new Map([
   ["reports.createAndWait", 1],
   ["events.follow", 0],
   ["webhookEndpoints.test", 1],
+  ["request", 2],
 ]);
 /** Methods whose argument before the options is optional. */
 const WITH_QUERY = /\.(?:list|search)$|^usage\.get$/;
@@ -79,9 +81,8 @@ async function run(input: Input): Promise<object> {
 
 async function perform(cnh: Cnh, call: Call): Promise<unknown> {
   if (call.method === "verifyWebhook") return verify(call.arguments);
-  const [noun = "", verb = ""] = call.method.split(".");
-  const methods = cnh as unknown as Record<string, Record<string, (...args: unknown[]) => unknown>>;
-  const outcome = methods[noun]?.[verb]?.(...argumentsOf(call));
+  const outcome = started(cnh, call);
+  if (call.withResponse) return answered(await (outcome as ApiCall<unknown>).withResponse());
   if (!call.collect && call.take === undefined) return outcome;
   const items: unknown[] = [];
   for await (const item of outcome as AsyncIterable<unknown>) {
@@ -89,6 +90,19 @@ async function perform(cnh: Cnh, call: Call): Promise<unknown> {
     if (items.length === call.take) break;
   }
   return items;
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+function started(cnh: Cnh, call: Call): unknown {
+  if (call.method === "request") return (cnh.request as Method).apply(cnh, argumentsOf(call));
+  const [noun = "", verb = ""] = call.method.split(".");
+  const methods = cnh as unknown as Record<string, Record<string, Method>>;
+  return methods[noun]?.[verb]?.(...argumentsOf(call));
+}
+
+function answered({ headers, ...answer }: WithResponse<unknown>): object {
+  return { ...answer, header: headers.get("kit-header") };
 }
 
 function argumentsOf({ method, arguments: values, options }: Call): unknown[] {
@@ -116,8 +130,9 @@ async function verify(values: readonly unknown[]): Promise<object> {
 }
 
 function describe(error: unknown): object {
-  const fields = ["name", "message", "code", "status", "data", "requestId", "retryAfter", "reason"];
-  const found = [...fields, "issues", "credit", "report"].map((field) => [
+  const fields = ["name", "message", "code", "status", "data", "requestId", "docsUrl"];
+  const more = ["retryAfter", "reason", "issues", "credit", "report"];
+  const found = [...fields, ...more].map((field) => [
     field,
     (error as Record<string, unknown>)[field],
   ]);
