@@ -18,9 +18,9 @@ if ! command -v php >/dev/null || ! command -v ruby >/dev/null || ! command -v g
 fi
 
 # The Python and PHP SDKs: the clients' tests cannot run without these, so this fails if they cannot be installed.
-if ! command -v python3 >/dev/null || ! php -r "exit(extension_loaded('curl') ? 0 : 1);"; then
+if ! command -v python3 >/dev/null || ! /usr/bin/python3 -c 'import httpx' || ! php -r "exit(extension_loaded('curl') ? 0 : 1);"; then
   apt-get update -qq
-  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 python3 php-cli php-curl >/dev/null
+  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 python3 python3-httpx php-cli php-curl >/dev/null
 fi
 
 # The checkers of deploy/monitoring's rules and routes: only the programs, without their services.

@@ -122,6 +122,11 @@ export const LAB: readonly Section[] = [
         { alias: "sdk:matrix" },
       ),
       lab(
+        "types",
+        "tools/client-types/check.ts",
+        "mypy and pyright over the Python SDK, its README and its samples, and phpstan over those of PHP; downloads the missing ones",
+      ),
+      lab(
         "openapi",
         "tools/openapi/lint.ts",
         "Redocly's strict rules, and generated clients that must compile; downloads both tools",

@@ -52,8 +52,15 @@ export const TABLE: readonly Entry[] = [
   },
   {
     name: "sdk-types",
-    inputs: ["docs/openapi.json", "tools/sdk-types"],
-    outputs: ["sdks/python/src/cnh_reports/api_types.py", "sdks/php/src/Model/!(Model).php"],
+    inputs: [
+      "docs/openapi.json",
+      "tools/sdk-types",
+      "sdks/python/src/cnh_reports/_{events,law,reports,webhook_endpoints}.py",
+    ],
+    outputs: [
+      "sdks/python/src/cnh_reports/{api_types,_async_events,_async_law,_async_reports,_async_webhook_endpoints}.py",
+      "sdks/php/src/Model/!(Model).php",
+    ],
     isIgnored: true,
     make: async () => (await import("../sdk-types/sdk-type-files.ts")).sdkTypeFiles(),
   },

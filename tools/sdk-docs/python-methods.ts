@@ -11,7 +11,8 @@ const OF_EVERY_METHOD = ["self", "timeout", "max_retries"];
 export function pythonMethods(): readonly Method[] {
   const files = readdirSync(SOURCE).filter((file) => file.endsWith(".py"));
   const text = files.map((file) => readFileSync(join(SOURCE, file), "utf8")).join("\n");
-  const nouns = [...text.matchAll(/self\.(\w+) = (\w+)\(requests\)/g)];
+  const client = readFileSync(join(SOURCE, "_client.py"), "utf8");
+  const nouns = [...client.matchAll(/self\.(\w+) = (\w+)\(requests\)/g)];
   return nouns.flatMap(([, noun = "", type = ""]) =>
     [...classBody(text, type).matchAll(METHOD)].map(
       ([, name = "", parameters = "", result = ""]) => ({

@@ -8,6 +8,7 @@ import {
   type Schema,
   unionOf,
 } from "./document-schemas.ts";
+import { NARROWED_REPORTS } from "./narrowed-reports.ts";
 
 const FOLDER = "sdks/php/src/Model";
 const HEADER = `<?php
@@ -27,6 +28,7 @@ export function writePhpTypes(): GeneratedFile[] {
   const enums = NAMED_SCHEMAS.filter(({ schema }) => schema.enum);
   return [
     ...OBJECTS.map((one) => file(one.name, writeObject(one))),
+    ...NARROWED_REPORTS.map((one) => file(one.name, writeNarrowed(one))),
     ...enums.map((one) => file(one.name, writeEnum(one))),
   ];
 }
@@ -62,7 +64,7 @@ function writeObject({ name, schema }: NamedSchema): string {
   );
   const note = oneLine(schema.description);
   return `${HEADER}
-${note ? `/** ${note} */\n` : ""}final class ${name} extends Model
+${note ? `/** ${note} */\n` : ""}${isNarrowed(name) ? "" : "final "}class ${name} extends Model
 {
 ${fields.map(({ declaration }) => `    ${declaration}`).join("\n")}
 
@@ -73,6 +75,39 @@ ${fields.map(({ assignment }) => `        ${assignment}`).join("\n")}
     }
 }
 `;
+}
+
+/** The classes after waiting extend the class of every report, so that a function that takes a Report takes them too. */
+const isNarrowed = (name: string) => name === "Report";
+
+/** PHP cannot narrow the type of an inherited property, so type checkers read it from the comment. */
+function writeNarrowed({ name, schema }: NamedSchema): string {
+  const report = NAMED_SCHEMAS.find((one) => isNarrowed(one.name));
+  const fields = Object.entries(schema.properties ?? {}).filter(
+    ([key, each]) => each !== report?.schema.properties?.[key],
+  );
+  const parent = fields.some(([key]) => key === "deliveredAt") ? "DiagnosedReport" : "Report";
+  const lines = fields.map(([key, each]) => ` * @property-read ${narrowedType(each)} $${key}`);
+  const checks = fields.map(([key]) => `isset($json->${key})`).join(" && ");
+  return `${HEADER}
+/**
+ * ${oneLine(schema.description)}
+ *
+${lines.join("\n")}
+ */
+${parent === "Report" ? "" : "final "}class ${name} extends ${parent}
+{
+    public function __construct(\\stdClass $json)
+    {
+        if (!(${checks})) throw new \\TypeError('a field is missing');
+        parent::__construct($json);
+    }
+}
+`;
+}
+
+function narrowedType(schema: Schema): string {
+  return schema.const === undefined ? singleType(schema).name : `'${String(schema.const)}'`;
 }
 
 function fieldOf(key: string, schema: Schema, isRequired: boolean): Field {

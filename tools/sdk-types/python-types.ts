@@ -7,6 +7,7 @@ import {
   type Schema,
   unionOf,
 } from "./document-schemas.ts";
+import { NARROWED_REPORTS } from "./narrowed-reports.ts";
 
 const KEYWORDS = new Set([
   "from",
@@ -28,10 +29,16 @@ from __future__ import annotations
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 `;
 
+/** A type checker takes no DiagnosedReport for a Report, because fields of a TypedDict can be assigned. */
+const ANY_REPORT = `
+#: For functions that take a report from anywhere.
+AnyReport = Union[Report, DiagnosedReport, DeliveredReport]
+`;
+
 export function writePythonTypes(): string {
   const enums = NAMED_SCHEMAS.filter(({ schema }) => schema.enum);
-  const objects = NAMED_SCHEMAS.filter(({ schema }) => schema.properties);
-  return [HEADER, ...enums.map(writeEnum), ...objects.map(writeObject)].join("\n");
+  const objects = [...NAMED_SCHEMAS.filter(({ schema }) => schema.properties), ...NARROWED_REPORTS];
+  return [HEADER, ...enums.map(writeEnum), ...objects.map(writeObject), ANY_REPORT].join("\n");
 }
 
 /** An extensible enum is a string: a type checker must not call a new value impossible. */
