@@ -4,6 +4,7 @@ require 'vendor/autoload.php';
 use Cnh\Reports\Errors\WebhookVerificationError;
 use Cnh\Reports\Webhook\Webhook;
 
+/** @param array<string, string> $headers */
 function receive(string $body, array $headers, string $secret): int
 {
     try {

@@ -5,14 +5,16 @@ import re
 import time
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any, Optional
 
-from cnh_reports import Cnh, InvalidCpfError, send_once
+from cnh_reports import Answer, Cnh, InvalidCpfError, send_once
+from cnh_reports.api_types import ReportListItem, ReportStatus
 
 SAMPLE = "cpf;externalRef\n90000000175;lote7-1\n90000000256;lote7-2\n90000000176;lote7-3\n"
 MAX_WAIT_SECONDS = 10 * 60
 
 
-def paced(*request):
+def paced(*request: Any) -> Answer:
     """Pauses before the per-minute limit is reached."""
     answer = send_once(*request)
     limit = re.search(r'"perMinute";r=(\d+);t=(\d+)', answer.headers.get("ratelimit", ""))
@@ -36,9 +38,10 @@ cnh = Cnh(transport=paced)  # CNH_API_KEY, CNH_BASE_URL
 references = {order["externalRef"] for order in orders}
 
 
-def read_reports(status=None):
+def read_reports(status: Optional[ReportStatus] = None) -> dict[str, ReportListItem]:
     reports = cnh.reports.list(created_from=started.read_text(), status=status, limit=100)
-    return {each["externalRef"]: each for each in reports if each["externalRef"] in references}
+    by_reference = {each["externalRef"] or "": each for each in reports}
+    return {key: each for key, each in by_reference.items() if key in references}
 
 
 before, refused = read_reports(), set()
@@ -61,8 +64,8 @@ with open(os.open("resultado.csv", os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
     table.writerow(["cpf", "externalRef", "reportId", "status", "verdict", "error"])
     for order in orders:
         reference = order["externalRef"]
-        report = reports.get(reference, {})
-        status, verdict = report.get("status", ""), report.get("verdict") or ""
+        report = reports.get(reference)
+        status, verdict = (report["status"], report["verdict"] or "") if report else ("", "")
         error = "CPF inválido" if reference in refused else ""
-        table.writerow([order["cpf"], reference, report.get("reportId", ""), status, verdict, error])
+        table.writerow([order["cpf"], reference, report["reportId"] if report else "", status, verdict, error])
         print(" ".join([reference, status or error, verdict]).strip())

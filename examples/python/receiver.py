@@ -15,7 +15,7 @@ def is_genuine(header: str, body: bytes) -> bool:
 
 
 class Receiver(BaseHTTPRequestHandler):
-    def do_POST(self):
+    def do_POST(self) -> None:
         # The raw bytes: parse them only after the check.
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         genuine = is_genuine(self.headers.get("Cnh-Signature", ""), body)

@@ -1,9 +1,13 @@
 import json
+from typing import Optional
 
 from cnh_reports import Answer, Cnh, CreditExceededError
 
 
-def transport(method, url, headers, body, timeout):  # não envia nada
+# Não envia nada.
+def transport(
+    method: str, url: str, headers: dict[str, str], body: Optional[bytes], timeout: float
+) -> Answer:
     if method == "GET":
         answer = {"balance": 0, "limit": -10000, "available": 10000}
         return Answer(200, {}, json.dumps(answer).encode())

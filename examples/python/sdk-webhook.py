@@ -1,7 +1,7 @@
 from cnh_reports import WebhookVerificationError, verify_webhook
 
 
-def receive(body: bytes, headers: dict, secret: str) -> int:
+def receive(body: bytes, headers: dict[str, str], secret: str) -> int:
     try:
         webhook = verify_webhook(body, headers, secret)  # o corpo cru, antes de qualquer JSON
     except WebhookVerificationError as error:
