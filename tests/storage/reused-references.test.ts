@@ -8,6 +8,7 @@ import type { AcceptItem, AcceptOutcome } from "@cnh/server/usecases/reports/req
 import { acceptBatchAt, replaceAcceptClock } from "../support/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization, type SqlOrganization } from "../support/sql-organization.ts";
+import { describePlans, openExplainer } from "./plans.ts";
 
 const PRICE = 350;
 const HOUR_MS = 3_600_000;
@@ -122,13 +123,12 @@ describe("no report is named", () => {
     expect(reusedOf(await acceptOne({ externalRefHash }, later(1_000)))).toBeNull();
   });
 
-  test("for the same CPF, whose claim is over or replays", async () => {
-    const same = { externalRefHash: hex(), cpfHash: hex() };
-    const claim = hex();
-    const first = await acceptOne({ ...same, claim }, START);
-    const replay = await acceptOne({ ...same, claim }, later(1_000));
+  test("for the same CPF: a replay within the hour, and a new report after it", async () => {
+    const same = { externalRefHash: hex(), cpfHash: hex(), claim: hex() };
+    const first = await acceptOne(same, START);
+    const replay = await acceptOne(same, later(HOUR_MS - 1));
     expect([replay?.kind, idOf(replay)]).toEqual(["replayed", idOf(first)]);
-    expect(reusedOf(await acceptOne(same, later(2_000)))).toBeNull();
+    expect(reusedOf(await acceptOne(same, later(HOUR_MS)))).toBeNull();
   });
 
   test("of a refused create, and a refused create is not named", async () => {
@@ -158,4 +158,15 @@ test("a replay in the batch of its create does not name the report of the create
   expect(answers.map(({ kind }) => kind)).toEqual(["accepted", "replayed"]);
   expect(reusedOf(answers[0])).toMatch(/^rpt_/);
   expect(answers[1]).not.toHaveProperty("reusedReportId");
+});
+
+test("the search reads only the index of references, also while a month has no statistics", async () => {
+  const explainer = await openExplainer(database.name);
+  const plans = await explainer.plansOf(() => acceptBatch(explainer.pool, [itemOf()]));
+  await explainer.close();
+  const scans = describePlans(plans)
+    .split("\n")
+    .filter((line) => /Scan.* on reports_y/.test(line) && !line.includes("never executed"))
+    .map((line) => line.trim().replace(/ on reports_y.*/, ""));
+  expect(scans).toEqual(["->  Index Only Scan Backward using reports_by_reference"]);
 });

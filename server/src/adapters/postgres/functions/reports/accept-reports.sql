@@ -54,7 +54,7 @@ CREATE OR REPLACE FUNCTION accept_reports(
   spend_cap bigint,
   spent bigint,
   spend_resets_at timestamptz,
-  -- Of an accepted item: the latest report of the last hour with its reference and another driver.
+  -- Of an accepted item: the latest report of the last hour with its reference, which has another CPF.
   reused_report_id uuid
 )
 LANGUAGE plpgsql SECURITY DEFINER
@@ -199,12 +199,16 @@ BEGIN
     CASE WHEN j.outcome = 'capped' THEN v_caps[j.place] END,
     CASE WHEN j.outcome = 'capped' THEN v_spent[j.place] END,
     CASE WHEN j.outcome = 'capped' THEN (v_day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo' END,
+    -- The rows and their order fit only reports_by_reference. With a plain equality, the planner takes the primary key
+    -- while a month has no statistics, and reads all reports of the organization. With the same CPF, the item would be
+    -- a replay.
     CASE WHEN j.outcome = 'accepted' AND j.reference_hex IS NOT NULL THEN (
       SELECT e.id FROM reports e
-      WHERE e.organization_id = j.organization_id AND e.live = j.live
-        AND e.external_ref_hash = decode(j.reference_hex, 'hex') AND e.driver_id <> j.chosen_driver_id
+      WHERE e.organization_id = j.organization_id AND e.live = j.live AND e.external_ref_hash IS NOT NULL
+        AND (e.external_ref_hash, e.id) >= (decode(j.reference_hex, 'hex'), v_hour_id)
+        AND (e.external_ref_hash, e.id) <= (decode(j.reference_hex, 'hex'), v_last_id)
         AND e.id BETWEEN v_hour_id AND v_last_id
-      ORDER BY e.id DESC LIMIT 1
+      ORDER BY e.external_ref_hash DESC, e.id DESC LIMIT 1
     ) END
   FROM judged j
   LEFT JOIN LATERAL (
