@@ -77,12 +77,11 @@ function pyright(): number | null {
   writeFileSync(config, JSON.stringify(settings));
   const words = ["--yes", PYRIGHT, "--outputjson", "-p", config, "--pythonpath", INTERPRETER];
   const { stdout } = run("npx", words);
-  return countOf(stdout, (report: PyrightReport) => {
-    for (const { file, range, message, severity } of report.generalDiagnostics) {
-      if (severity === "error") console.log(`${file}:${range.start.line + 1}: ${message}`);
-    }
-    return report.summary.errorCount;
-  });
+  const report = reportIn(stdout) as PyrightReport | null;
+  for (const { file, range, message, severity } of report?.generalDiagnostics ?? []) {
+    if (severity === "error") console.log(`${file}:${range.start.line + 1}: ${message}`);
+  }
+  return report && report.summary.errorCount;
 }
 
 function phpstan(): number | null {
@@ -102,13 +101,14 @@ function phpstan(): number | null {
   );
   const words = ["analyse", "-c", config, "--error-format=json", "--no-progress"];
   const { stdout } = run(program, [...words, "--memory-limit=1G"]);
-  return countOf(stdout, ({ totals, files, errors: general }: PhpstanReport) => {
-    for (const message of general) console.log(message);
-    for (const [file, { messages }] of Object.entries(files)) {
-      for (const { line, message } of messages) console.log(`${file}:${line}: ${message}`);
-    }
-    return totals.file_errors + totals.errors;
-  });
+  const report = reportIn(stdout) as PhpstanReport | null;
+  if (report === null) return null;
+  const { totals, files, errors: general } = report;
+  for (const message of general) console.log(message);
+  for (const [file, { messages }] of Object.entries(files)) {
+    for (const { line, message } of messages) console.log(`${file}:${line}: ${message}`);
+  }
+  return totals.file_errors + totals.errors;
 }
 
 /** Debian has no package of it. */
@@ -140,11 +140,10 @@ interface PhpstanReport {
   readonly errors: readonly string[];
 }
 
-/** `null` if the output is not a report: the program could not be downloaded. */
-function countOf<Report>(output: string, count: (report: Report) => number): number | null {
-  const begin = output.indexOf("{");
+/** The report in a checker's output; `null` if there is none, because the program could not be downloaded. */
+function reportIn(output: string): unknown {
   try {
-    return count(JSON.parse(output.slice(begin)) as Report);
+    return JSON.parse(output.slice(output.indexOf("{")));
   } catch {
     console.log(output);
     return null;

@@ -107,7 +107,7 @@ ${parent === "Report" ? "" : "final "}class ${name} extends ${parent}
 }
 
 function narrowedType(schema: Schema): string {
-  return schema.const === undefined ? singleType(schema).name : `'${String(schema.const)}'`;
+  return typeof schema.const === "string" ? `'${schema.const}'` : singleType(schema).name;
 }
 
 function fieldOf(key: string, schema: Schema, isRequired: boolean): Field {

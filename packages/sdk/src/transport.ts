@@ -177,11 +177,11 @@ export class Transport {
 
 function queryOf(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => (value ?? null) !== null);
-  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : "";
+  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][]).toString()}` : "";
 }
 
 /** The error code, such as ECONNREFUSED, which `fetch` nests one level down. */
 function codeOf(cause: unknown): string {
-  const found = String(fieldOf(fieldOf(cause, "cause") ?? cause, "code") ?? "");
-  return /^\w{1,40}$/.test(found) ? ` (${found})` : "";
+  const found = fieldOf(fieldOf(cause, "cause") ?? cause, "code");
+  return typeof found === "string" && /^\w{1,40}$/.test(found) ? ` (${found})` : "";
 }
