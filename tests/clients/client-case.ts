@@ -9,7 +9,7 @@ interface ClientCall {
   readonly collect?: boolean;
   /** Takes this many items of an endless iteration. */
   readonly take?: number;
-  /** Returns `{ value, status, requestId, header, rateLimits }`, where `header` is that of the kit. */
+  /** Returns `{ value, status, requestId, header, rateLimits }`, where `header` is `Kit-Header`. */
   readonly withResponse?: boolean;
 }
 

@@ -66,6 +66,12 @@ describe("README of the SDK", () => {
     expect(lines.at(-1)).toBe("1 null");
   });
 
+  it("shows answers, and an operation that it does not know", async () => {
+    const lines = await run(() => import("../../packages/sdk/samples/answers.ts"));
+    expect(lines[0]).toMatch(/^200 -?\d+ /);
+    expect(lines[1]).toBe("true");
+  });
+
   it("shows how to follow events", async () => {
     const order = { cpf: "900.000.001-75", externalRef: "pedido-1940" };
     await new Cnh().reports.createAndWait(order);

@@ -124,7 +124,7 @@ export const LAB: readonly Section[] = [
       lab(
         "types",
         "tools/client-types/check.ts",
-        "mypy and pyright over the Python SDK, its README and its samples, and phpstan over those of PHP; downloads the missing ones",
+        "the Python SDK, its README and its samples under mypy and pyright, and PHP under phpstan; downloads the missing ones",
       ),
       lab(
         "openapi",

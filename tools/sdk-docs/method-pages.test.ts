@@ -23,7 +23,7 @@ it("every method of each SDK has a line and a signature, in both languages", () 
 
 it("signatures equal the sources, without the parts that every method has", () => {
   const [typescript, php, python] = methodPages("pt").map(({ text }) => text);
-  expect(typescript).toContain("create(order: ReportOrder): Promise<ReportAccepted>\n");
+  expect(typescript).toContain("create(order: ReportOrder): ApiCall<ReportAccepted>\n");
   expect(php).toContain("create(string $cpf, ?string $externalRef): ReportAccepted\n");
   expect(python).toContain("create(*, cpf: str, external_ref: Optional[str]) -> ReportAccepted\n");
 });

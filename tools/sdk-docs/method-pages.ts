@@ -25,8 +25,8 @@ const SDKS: readonly Sdk[] = [
     access: "cnh.",
     methods: typescriptMethods,
     options: {
-      pt: "Todo método aceita mais um argumento no fim, `{ signal, timeoutMs, maxRetries }`, que as assinaturas abaixo omitem.",
-      en: "Every method takes one more argument at the end, `{ signal, timeoutMs, maxRetries }`, which the signatures below leave out.",
+      pt: "Todo método aceita mais um argumento no fim, `{ signal, timeoutMs, maxRetries }`, que as assinaturas abaixo omitem. `ApiCall` é uma promessa com [`withResponse`](typescript.md#resposta).",
+      en: "Every method takes one more argument at the end, `{ signal, timeoutMs, maxRetries }`, which the signatures below leave out. `ApiCall` is a promise with [`withResponse`](typescript.md#resposta).",
     },
   },
   {
@@ -47,8 +47,8 @@ const SDKS: readonly Sdk[] = [
     access: "cnh.",
     methods: pythonMethods,
     options: {
-      pt: "Todo método aceita também `timeout=` (segundos por tentativa) e `max_retries=`, que as assinaturas abaixo omitem.",
-      en: "Every method also takes `timeout=` (seconds for each attempt) and `max_retries=`, which the signatures below leave out.",
+      pt: "Todo método aceita também `timeout=` (segundos por tentativa) e `max_retries=`, que as assinaturas abaixo omitem. Com [`AsyncCnh`](python.md#asyncio), ponha `await`; uma `Page` é então uma `AsyncPages`, para `await` ou `async for`.",
+      en: "Every method also takes `timeout=` (seconds for each attempt) and `max_retries=`, which the signatures below leave out. With [`AsyncCnh`](python.md#asyncio), write `await`; a `Page` is then an `AsyncPages`, for `await` or `async for`.",
     },
   },
 ];
