@@ -162,7 +162,9 @@ test("a replay in the batch of its create does not name the report of the create
 
 test("the search reads only the index of references, also while a month has no statistics", async () => {
   const explainer = await openExplainer(database.name);
-  const plans = await explainer.plansOf(() => acceptBatch(explainer.pool, [itemOf()]));
+  const plans = await explainer.plansOf(() =>
+    acceptBatch(explainer.pool, [itemOf({ mode: "test" })]),
+  );
   await explainer.close();
   const scans = describePlans(plans)
     .split("\n")
