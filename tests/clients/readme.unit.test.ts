@@ -15,6 +15,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   "POST /api/v1/reports": "example:createReport",
   "GET /api/v1/reports": "example:listReports",
   "GET /api/v1/events": "example:listEvents",
+  "GET /api/v1/credit": "example:getCredit",
 };
 
 interface Readme {

@@ -19,7 +19,6 @@ export const NOT_RACED: Readonly<Record<string, string>> = {
   revokeShareLink: "tests/storage/share-link-views.test.ts races it with views",
   openShareLink: "tests/storage/share-link-views.test.ts races it with itself",
   lookAtInvitation: "it reads",
-  getSignUpTerms: "it reads",
   requestSignUp: "tests/console/sign-up.test.ts races it with itself",
   lookAtSignUp: "it reads",
   openSignUp: "tests/console/sign-up.test.ts races it with itself",
