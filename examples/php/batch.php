@@ -33,7 +33,7 @@ if (!file_exists('cpfs.csv')) {
     file_put_contents('cpfs.csv', SAMPLE);
 }
 $orders = [];
-foreach (array_slice(file('cpfs.csv', FILE_IGNORE_NEW_LINES | FILE_SKIP_EMPTY_LINES), 1) as $line) {
+foreach (array_slice(file('cpfs.csv', FILE_IGNORE_NEW_LINES | FILE_SKIP_EMPTY_LINES) ?: [], 1) as $line) {
     [$cpf, $reference] = explode(';', trim($line));
     $orders[$reference] = $cpf;
 }
@@ -42,7 +42,7 @@ foreach (array_slice(file('cpfs.csv', FILE_IGNORE_NEW_LINES | FILE_SKIP_EMPTY_LI
 if (!file_exists('lote.txt')) {
     file_put_contents('lote.txt', gmdate('Y-m-d\TH:i:s\Z', time() - 86_400));
 }
-$createdFrom = file_get_contents('lote.txt');
+$createdFrom = file_get_contents('lote.txt') ?: null;
 $cnh = new Cnh(transport: new PacedTransport()); // CNH_API_KEY, CNH_BASE_URL
 
 $readReports = function (?string $status = null) use ($cnh, $createdFrom, $orders): array {

@@ -5,7 +5,7 @@ if ($secret === '') {
     http_response_code(500); // an exception could return 200, and the event would be lost
     exit('Set CNH_WEBHOOK_SECRET');
 }
-$body = file_get_contents('php://input'); // the raw bytes: parse them only after the check
+$body = (string) file_get_contents('php://input'); // the raw bytes: parse them only after the check
 
 function is_genuine(string $header, string $body, string $secret): bool
 {

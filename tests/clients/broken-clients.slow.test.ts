@@ -34,6 +34,9 @@ const FAULTS: readonly (readonly [fault: string, word: string])[] = [
   ["follows_from_the_start", "follow"],
   ["takes_every_signature", "vector"],
   ["takes_old_webhooks", "301 s old"],
+  ["repeats_secrets", "request: a POST that was lost"],
+  ["forgets_limits", "withResponse gives status"],
+  ["links_nowhere", "links to the part of its code"],
 ];
 
 beforeAll(() => ensureSdkSources());

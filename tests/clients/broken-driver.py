@@ -3,6 +3,7 @@
 import dataclasses
 import pathlib
 import random
+import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "sdks/python/tests"))
@@ -13,6 +14,7 @@ from cnh_reports import (
     _errors,
     _pages,
     _reports,
+    _response,
     _transport,
     _waiting,
     _webhooks,
@@ -189,6 +191,14 @@ def takes_every_signature():
 
 def takes_old_webhooks():
     _webhooks._require_fresh = lambda *_: None
+
+
+def forgets_limits():
+    _response._LIMIT = re.compile("never")
+
+
+def links_nowhere():
+    _errors._docs_url = lambda *_: None
 
 
 globals()[sys.argv[1]]()

@@ -6,6 +6,7 @@ namespace Cnh\Reports;
 
 use Cnh\Reports\Errors\CnhError;
 use Cnh\Reports\Http\CurlTransport;
+use Cnh\Reports\Http\RecordingTransport;
 use Cnh\Reports\Http\Transport;
 use Cnh\Reports\Resource\Assistant;
 use Cnh\Reports\Resource\Credit;
@@ -41,6 +42,10 @@ final class Cnh
     public readonly WebhookEndpoints $webhookEndpoints;
     public readonly Deliveries $deliveries;
     private readonly Requests $requests;
+    private readonly Secret $secret;
+    private readonly Transport $transport;
+    /** @var array<string, mixed> the other arguments of the constructor */
+    private readonly array $settings;
 
     /** @param ?object $logger any PSR-3 logger */
     public function __construct(
@@ -55,16 +60,32 @@ final class Cnh
     ) {
         $key = self::requireKey($apiKey ?? (getenv('CNH_API_KEY') ?: ''));
         $agent = 'cnh-sdk-php/' . self::VERSION . ' (php ' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION . ')';
-        $this->assemble(new Requests(
-            self::requireAddress($baseUrl ?? (getenv('CNH_BASE_URL') ?: '')),
-            new Secret($key),
+        $baseUrl = self::requireAddress($baseUrl ?? (getenv('CNH_BASE_URL') ?: ''));
+        $clock ??= new Clock();
+        $this->secret = new Secret($key);
+        $this->transport = $transport ?? new CurlTransport();
+        $this->settings = compact('baseUrl', 'timeoutMs', 'maxRetries', 'logger', 'appInfo', 'clock');
+        $requests = $this->requests = new Requests(
+            $baseUrl,
+            $this->secret,
             $appInfo === null ? $agent : "$agent $appInfo",
-            $transport ?? new CurlTransport(),
-            $clock ?? new Clock(),
+            $this->transport,
+            $clock,
             $logger,
             $timeoutMs,
             $maxRetries,
-        ));
+        );
+        $this->reports = new Reports($requests);
+        $this->events = new Events($requests);
+        $this->violations = new Violations($requests);
+        $this->points = new Points($requests);
+        $this->assistant = new Assistant($requests);
+        $this->credit = new Credit($requests);
+        $this->usage = new Usage($requests);
+        $this->statement = new Statement($requests);
+        $this->key = new Key($requests);
+        $this->webhookEndpoints = new WebhookEndpoints($requests);
+        $this->deliveries = new Deliveries($requests);
     }
 
     /**
@@ -77,15 +98,13 @@ final class Cnh
      */
     public function withResponse(\Closure $calls): WithResponse
     {
-        $requests = clone $this->requests;
-        $requests->lastResponse = null;
-        $observed = (new \ReflectionClass(self::class))->newInstanceWithoutConstructor();
-        $observed->assemble($requests);
-        $value = $calls($observed);
-        if ($requests->lastResponse === null) {
+        $transport = new RecordingTransport($this->transport);
+        $settings = [...$this->settings, 'transport' => $transport];
+        $value = $calls(new self($this->secret->reveal(), ...$settings));
+        if ($transport->last === null) {
             throw new CnhError('withResponse needs a function that calls a method of the client that it receives.');
         }
-        return new WithResponse($value, $requests->lastResponse);
+        return new WithResponse($value, new Response($transport->last->status, $transport->last->headers));
     }
 
     /**
@@ -118,22 +137,6 @@ final class Cnh
             options: $options,
         ));
         return (array) $received->json === [] ? null : $received->json;
-    }
-
-    private function assemble(Requests $requests): void
-    {
-        $this->requests = $requests;
-        $this->reports = new Reports($requests);
-        $this->events = new Events($requests);
-        $this->violations = new Violations($requests);
-        $this->points = new Points($requests);
-        $this->assistant = new Assistant($requests);
-        $this->credit = new Credit($requests);
-        $this->usage = new Usage($requests);
-        $this->statement = new Statement($requests);
-        $this->key = new Key($requests);
-        $this->webhookEndpoints = new WebhookEndpoints($requests);
-        $this->deliveries = new Deliveries($requests);
     }
 
     /**

@@ -27,9 +27,6 @@ final class Requests
     /** @var array<string, true> ignored names that were logged, by operation */
     private array $ignoredNames = [];
 
-    /** The answer to the last successful call. */
-    public ?Response $lastResponse = null;
-
     public function __construct(
         private readonly string $baseUrl,
         private readonly Secret $apiKey,
@@ -48,9 +45,7 @@ final class Requests
         $began = $this->clock->monotonic();
         for ($attempt = 0; ; $attempt++) {
             try {
-                $received = $this->attempt($call, $attempt);
-                $this->lastResponse = $received->response;
-                return $received;
+                return $this->attempt($call, $attempt);
             } catch (CnhError $error) {
                 $pause = self::pauseBeforeRepeat($call, $error, $attempt);
                 if ($pause === null || $attempt >= $maxRetries) {
