@@ -54,6 +54,7 @@ describe("--json prints one value", () => {
       developerSpendCap: null,
       secondFactorRequired: false,
       sharingEnabled: false,
+      testOnly: false,
       toxicologicalBasis: null,
       balance: 0,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,

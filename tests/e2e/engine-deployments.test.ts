@@ -167,7 +167,7 @@ test("other code at a known address is refused, and so is the address of an olde
   const url = `http://127.0.0.1:${old.port}`;
   const changed = await command("register", url);
   expect(changed.code).toBe(1);
-  expect(changed.stderr).toContain(`those that the engine knows there as ${id}`);
+  expect(changed.stderr).toContain(`than the ones the engine knows there as ${id}`);
 
   const other = await serve("other");
   await register(other);

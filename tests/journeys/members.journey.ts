@@ -134,7 +134,7 @@ journey(
     };
     await openSecond();
     await page.getByRole("button", { name: "Remove second factor" }).click();
-    await page.getByRole("button", { name: "Ask for the removal" }).click();
+    await page.getByRole("button", { name: "Request the removal" }).click();
     await page.getByText("Second factor is removed from").waitFor();
     await window.check("members-reset");
     await page.getByRole("button", { name: "Cancel the removal" }).click();

@@ -1,5 +1,5 @@
 /**
- * An internal step that fails every time is given up after a few attempts, regardless of the cause: the report ends and
+ * An internal step that fails every time is abandoned after a few attempts, regardless of the cause: the report ends and
  * is refunded, and no source is paid repeatedly.
  */
 import type { Delivery, DeliveryWithAttempts } from "@cnh/contract";
@@ -99,12 +99,12 @@ test("a webhook that cannot be signed ends in FAILED and leaves its lane free", 
   });
 });
 
-test("a step that was given up is logged", async () => {
+test("an abandoned step is logged", async () => {
   await service.server.stop();
   const lines = service
     .log()
     .split("\n")
-    .filter((line) => line.includes("given up"));
+    .filter((line) => line.includes("abandoned"));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 50 });
 });

@@ -48,18 +48,21 @@ test("a person's memberships are found one by one and listed oldest first, until
       organizationId: first.organizationId,
       ...named,
       secondFactorRequired: false,
+      testOnly: false,
     },
     {
       member: ours[1],
       organizationId: second.organizationId,
       ...named,
       secondFactorRequired: true,
+      testOnly: false,
     },
   ]);
   expect(await members.find(second.organizationId, personId)).toEqual({
     member: ours[1],
     organization: { id: second.organizationId, wrappedDataKey: expect.any(Buffer) as Buffer },
     secondFactorRequired: true,
+    testOnly: false,
   });
   expect(await members.find(foreign.organizationId, personId)).toBeNull();
   await owner.query(
