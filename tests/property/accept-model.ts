@@ -8,6 +8,7 @@ export interface ModelReport {
   readonly organization: number;
   readonly live: boolean;
   readonly driver: string;
+  readonly reference: Create["reference"];
   readonly createdAt: Date;
   readonly paid: number;
   status: "PROCESSING" | "ERROR";
@@ -37,7 +38,13 @@ export interface ModelLine extends Totals {
 }
 
 export type ExpectedAnswer =
-  | { readonly kind: "accepted" | "replayed"; readonly report: ModelReport }
+  | {
+      readonly kind: "accepted";
+      readonly report: ModelReport;
+      /** The reports of the last hour with its reference; `null` if they depend on the order of the batches. */
+      readonly sharers: readonly ModelReport[] | null;
+    }
+  | { readonly kind: "replayed"; readonly report: ModelReport }
   | {
       readonly kind: "credit-exceeded";
       readonly credit: {
@@ -122,15 +129,28 @@ export class Model {
     if (balance - price < limit) {
       return { kind: "credit-exceeded", credit: { balance, limit, pricePerReport: price } };
     }
-    return { kind: "accepted", report: this.#make(create, at, line) };
+    const sharers = this.#sharersOf(create, at);
+    return { kind: "accepted", report: this.#make(create, at, line), sharers };
+  }
+
+  #sharersOf({ organization, live, reference }: Create, at: Date): ModelReport[] {
+    if (reference === null) return [];
+    return this.reports.filter(
+      (report) =>
+        report.organization === organization &&
+        report.live === live &&
+        report.reference === reference &&
+        at.getTime() - report.createdAt.getTime() < IDEMPOTENCY_MS,
+    );
   }
 
   #make(create: Create, at: Date, line: ModelLine): ModelReport {
-    const { organization, live, cpf } = create;
+    const { organization, live, cpf, reference } = create;
     const report: ModelReport = {
       organization,
       live,
       driver: `${organization}/${live}/${cpf}`,
+      reference,
       createdAt: at,
       paid: line.price,
       status: "PROCESSING",
