@@ -30,6 +30,7 @@ export const CONTENTS = {
     required: [
       "cnh_reports/__init__.py",
       "cnh_reports/api_types.py",
+      "cnh_reports/httpx_transport.py",
       "cnh_reports/py.typed",
       "dist-info/licenses/LICENSE",
       "dist-info/METADATA",
@@ -45,6 +46,7 @@ export const CONTENTS = {
       "pyproject.toml",
       "src/cnh_reports/__init__.py",
       "src/cnh_reports/api_types.py",
+      "src/cnh_reports/httpx_transport.py",
       "src/cnh_reports/py.typed",
     ],
     allowed: ["MANIFEST.in", "setup.cfg", "src/cnh_reports/_*.py", "src/cnh_reports.egg-info/*"],
