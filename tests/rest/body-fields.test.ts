@@ -1,6 +1,10 @@
 /** A misspelt field of a body is refused, and other unknown names are listed in a header. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { operations, type Operation } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServer } from "../../tools/stack/server-process.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { connectAgent } from "../support/mcp.ts";
@@ -120,6 +124,35 @@ describe("a create", () => {
     const none = { authorization: "Bearer none" };
     expect((await post({ CPF: "1" }, REPORTS, none)).status).toBe(401);
   });
+});
+
+test("the log has the number of ignored names, and none of the names", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "cnh-fields-"));
+  const logFile = join(folder, "server.log");
+  const { environment } = service.database;
+  const server = await startServer({
+    environment: { ...environment, CNH_DATABASE_CONNECTIONS: "2", CNH_LOG_LEVEL: "info" },
+    logFile,
+  });
+  const headers = {
+    authorization: `Bearer ${service.key.key}`,
+    "content-type": "application/json",
+  };
+  for (const extra of [{}, { maria_da_silva: 1, 'x","status":500,"y': 2 }]) {
+    const body = JSON.stringify({ cpf: newCpf(), ...extra });
+    const { status } = await fetch(server.url + REPORTS, { method: "POST", headers, body });
+    expect(status).toBe(202);
+  }
+  await server.stop();
+  const log = readFileSync(logFile, "utf8");
+  rmSync(folder, { recursive: true });
+  const lines = log
+    .split("\n")
+    .filter((line) => line.includes('"operation":"createReport"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toMatchObject([{ status: 202 }, { status: 202, ignoredFields: 2 }]);
+  expect(lines[0]).not.toHaveProperty("ignoredFields");
+  expect(log).not.toContain("maria");
 });
 
 test("a tool for agents refuses a misspelt argument with the right name", async () => {
