@@ -2409,6 +2409,7 @@ REVOKE ALL ON FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_l
 GRANT ALL ON FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone) TO cnh_console;
 REVOKE ALL ON FUNCTION public.advance_deliveries(p_organization uuid, p_live boolean, p_endpoint uuid, p_deliveries uuid[], p_since timestamp with time zone, p_max integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.advance_deliveries(p_organization uuid, p_live boolean, p_endpoint uuid, p_deliveries uuid[], p_since timestamp with time zone, p_max integer) TO cnh_app;
+GRANT ALL ON FUNCTION public.advance_deliveries(p_organization uuid, p_live boolean, p_endpoint uuid, p_deliveries uuid[], p_since timestamp with time zone, p_max integer) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.anchor_audit_chains(p_chain text, p_partition regclass) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.append_audit(p_organization uuid, p_entries json) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) FROM PUBLIC;

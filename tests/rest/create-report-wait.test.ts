@@ -47,7 +47,7 @@ interface HeldCreate {
   readonly reportId: string;
   readonly driverId: string;
   readonly answer: Promise<Answer<Created>>;
-  /** Whether the response has come. */
+  /** `true` once the response has arrived. */
   isAnswered(): boolean;
 }
 

@@ -65,7 +65,7 @@ export const addPasskey = accountOperation("addPasskey", "POST", "/passkeys");
 export const renamePasskey = accountOperation("renamePasskey", "POST", "/passkeys/rename");
 export const removePasskey = accountOperation("removePasskey", "POST", "/passkeys/remove");
 
-/** Whether this installation offers sign-ups. */
+/** `true` if this installation offers sign-ups. */
 export const signUpTermsQuery = queryOptions({
   queryKey: ["sign-up-terms"],
   queryFn: async ({ signal }) => (await getSignUpTerms({ signal })).body,

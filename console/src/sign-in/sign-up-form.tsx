@@ -23,7 +23,7 @@ interface SignUpFormProps {
   readonly token: string;
   /** The verified address. */
   readonly email: string;
-  /** Whether the address has an account. */
+  /** `true` if the address has an account. */
   readonly isKnownPerson: boolean;
   /** The address of the signed-in user, if there is one. */
   readonly visitorEmail: string | null;

@@ -42,7 +42,7 @@ const SPELLING = /^[A-Za-z_. -]{1,64}$/;
 
 /** Such names are sent in a header. */
 const HEADER_NAME = /^[A-Za-z_][\w-]{0,63}$/;
-/** A name may be a CPF or a phone number: a client may have sent a map of its own as the body. */
+/** A client may have sent a map as the body, whose names are CPFs or phone numbers. */
 const MAY_BE_PERSONAL = /\d[\d_-]{4,}\d/;
 
 /** The fields of an object, or of the objects in a list. */
@@ -50,7 +50,7 @@ interface Fields {
   readonly byName: ReadonlyMap<string, Fields | null>;
   readonly bySpelling: ReadonlyMap<string, string>;
   readonly bySynonym: ReadonlyMap<string, string>;
-  /** Whether the schema itself refuses unknown names. */
+  /** `true` if the schema refuses unknown names. */
   readonly isStrict: boolean;
 }
 
@@ -128,7 +128,7 @@ function fieldsOf(schema: z.ZodType): Fields | null {
   return fields;
 }
 
-/** Whether a body of this schema may have unknown names, which are ignored. */
+/** Returns true if a body of this schema may have unknown names, which are ignored. */
 export function ignoresUnknownNames(schema: z.ZodType): boolean {
   return fieldsOf(schema)?.isStrict === false;
 }

@@ -48,7 +48,7 @@ export interface UnknownRequest extends RequestOptions {
   readonly query?: object | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Whether running it twice does no harm. By default only GET, PUT and DELETE are retried after a lost answer. */
+  /** `true` if the call may safely run twice. By default only GET, PUT and DELETE are retried after a lost answer. */
   readonly repeat?: boolean | undefined;
 }
 

@@ -23,7 +23,7 @@ export const meSchema = z.strictObject({
       dailyOrderLimit: z.int().nullable(),
       /** Whether the organization shows nothing until the person has a second factor. */
       secondFactorMissing: z.boolean(),
-      /** Whether the organization has only the test mode: its people signed up without an invitation. */
+      /** `true` if the organization has only the test mode: its people signed up without an invitation. */
       testOnly: z.boolean(),
     }),
   ),

@@ -15,7 +15,7 @@ export interface StaticAsset {
   readonly cacheControl?: string;
   /** The content security policy of a page. Without one a page may load nothing. */
   readonly policy?: string;
-  /** Whether pages of every origin may read it. */
+  /** `true` if pages of every origin may read it. */
   readonly anyOrigin?: true;
 }
 

@@ -16,7 +16,7 @@ export function challengeOf(request: FastifyRequest, mcpMetadata: string): strin
   return ["Bearer", parameters.join(", ")].join(" ").trimEnd();
 }
 
-/** Whether one of our keys was sent in another place than `Authorization: Bearer`. */
+/** Returns true if one of our keys was sent in another place than `Authorization: Bearer`. */
 function hasMisplacedKey({ headers }: FastifyRequest): boolean {
   const { authorization = "", "x-api-key": apiKey } = headers;
   if (WELL_FORMED.test(authorization)) return false;

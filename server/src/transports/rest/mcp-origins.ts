@@ -24,7 +24,7 @@ const MAX_AGE_SECONDS = 7_200;
 
 export const isMcp = (request: FastifyRequest) => request.routeOptions.url === MCP_PATH;
 
-/** Whether a browser asks for permission to send a page's request. It sends no key. */
+/** Returns true for a browser's request for permission to send a page's request, which has no key. */
 export function isPreflight({ method, headers }: FastifyRequest): boolean {
   return (
     method === "OPTIONS" &&

@@ -24,7 +24,7 @@ export interface FoundMembership {
   readonly member: Member;
   readonly organization: OrganizationRef;
   readonly secondFactorRequired: boolean;
-  /** Whether the organization has no live mode. */
+  /** `true` if the organization has no live mode. */
   readonly testOnly: boolean;
 }
 

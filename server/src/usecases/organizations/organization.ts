@@ -45,7 +45,7 @@ interface Rest {
   readonly organizationId: string;
   /** `null` if toxicological results are withheld from its live reports. */
   readonly toxicologicalBasis: ToxicologicalBasis | null;
-  /** Whether the organization has no live mode. */
+  /** `true` if the organization has no live mode. */
   readonly testOnly: boolean;
   readonly createdAt: Date;
 }

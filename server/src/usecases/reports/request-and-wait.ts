@@ -14,9 +14,9 @@ import {
 export type RequestAndWaitPorts = RequestReportPorts & AwaitReportPorts;
 
 export interface AwaitedReport extends RequestedReport {
-  /** Whether the wait was honoured. */
+  /** `true` if the wait was honoured. */
   readonly waited: boolean;
-  /** Whether the report has results to read. */
+  /** `true` if the report has results to read. */
   readonly hasResult: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface SignUpStore {
   newMemberId(): string;
   /** Records a token with its mail, in one commit. Returns false if `maxPerDay` were recorded in the last 24 hours. */
   record(tokenHash: Buffer, mail: SealedMail, terms: RecordTerms): Promise<boolean>;
-  /** Whether the token is neither unknown, nor used, nor expired. */
+  /** `true` if the token exists, is unused and has not expired. */
   isOpen(tokenHash: Buffer): Promise<boolean>;
   /** Uses the token up: creates the organization with its owner and the audit entries, in one commit. */
   open(

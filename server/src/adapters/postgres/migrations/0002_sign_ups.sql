@@ -1,6 +1,6 @@
 -- Organizations that people open without an invitation. They have no live mode until the operator allows it.
 
--- Whether the organization has no live mode. Only open_test_organization sets it, and only the operator clears it.
+-- True if the organization has no live mode. Only open_test_organization sets it, and only the operator clears it.
 ALTER TABLE organizations ADD COLUMN test_only boolean NOT NULL DEFAULT false;
 
 -- A request to open an organization, by an address. Neither the address nor its hash is stored: the token in the mail

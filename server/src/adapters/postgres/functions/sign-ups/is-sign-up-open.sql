@@ -1,4 +1,4 @@
--- Whether the token of a sign-up can be used.
+-- Returns true if the token of a sign-up can be used.
 CREATE OR REPLACE FUNCTION is_sign_up_open(p_token_hash bytea) RETURNS boolean
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
