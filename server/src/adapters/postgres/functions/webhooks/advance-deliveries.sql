@@ -30,4 +30,4 @@ BEGIN
     SELECT m.id, m.created_at FROM moved m ORDER BY m.id;
 END $$;
 REVOKE EXECUTE ON FUNCTION advance_deliveries FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION advance_deliveries TO cnh_app;
+GRANT EXECUTE ON FUNCTION advance_deliveries TO cnh_app, cnh_worker;
