@@ -31,6 +31,7 @@ export function chosenSettings(): IConfigMap {
       CNH_API_ORIGIN: "https://api.example",
       CNH_CONSOLE_ORIGIN: "https://console.example",
       CNH_TRUSTED_PROXIES: "",
+      CNH_SIGN_UPS_PER_DAY: "0",
       CNH_MAIL_FROM: "cnh-reports@example.com",
     },
   };

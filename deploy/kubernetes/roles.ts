@@ -61,7 +61,7 @@ export const ROLES: readonly Role[] = [
       "CNH_AUTH_SECRET",
       "CNH_CERTIFICATE_KEY",
     ],
-    chosen: ["CNH_CONSOLE_ORIGIN", "CNH_API_ORIGIN", "CNH_TRUSTED_PROXIES"],
+    chosen: ["CNH_CONSOLE_ORIGIN", "CNH_API_ORIGIN", "CNH_TRUSTED_PROXIES", "CNH_SIGN_UPS_PER_DAY"],
     settings: {
       CNH_ROLES: "console",
       CNH_CONSOLE_HOST: "0.0.0.0",

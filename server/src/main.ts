@@ -67,6 +67,7 @@ async function startApi(): Promise<void> {
   const { mcpEndpoint } = await import("./transports/mcp/endpoint.ts");
   const { buildRest } = await import("./transports/rest/server.ts");
   const parts = wireApi(config, log, metrics, requireVault());
+  const publicUrl = config.CNH_PUBLIC_URL ?? `http://127.0.0.1:${config.CNH_PORT}`;
   const app = buildRest(
     {
       ports: {
@@ -74,13 +75,13 @@ async function startApi(): Promise<void> {
         traces,
         agents: {
           answer: mcpEndpoint({ ports: parts.ports, onCall: logCall, stopping: stopping.signal }),
-          hosts: config.CNH_MCP_HOSTS,
+          hosts: [...config.CNH_MCP_HOSTS, new URL(publicUrl).hostname],
           origins: config.CNH_MCP_ORIGINS,
         },
       },
       isReady: parts.isReady,
       draining: health.draining,
-      publicUrl: config.CNH_PUBLIC_URL ?? `http://127.0.0.1:${config.CNH_PORT}`,
+      publicUrl,
       siteFolder: config.CNH_SITE_FOLDER,
       securityContacts: config.CNH_SECURITY_CONTACT,
       certificateKeys: config.CNH_CERTIFICATE_PUBLIC_KEYS,

@@ -18,6 +18,22 @@ afterAll(() => service.stop());
 const balance = callOf("get_credit_balance", {});
 const ENVELOPE = ["defined", "code", "status", "message"];
 
+function callAs(host: string, url: string) {
+  const json = JSON.stringify(balance);
+  const lines = [
+    "POST /api/mcp HTTP/1.1",
+    `Host: ${host}`,
+    `Authorization: Bearer ${api.key}`,
+    "Accept: application/json, text/event-stream",
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(json)}`,
+    "Connection: close",
+    "",
+    json,
+  ];
+  return rawExchange(url, lines.join("\r\n"));
+}
+
 describe("refused before any message is read", () => {
   test.each([
     ["no key", { authorization: "" }, 401],
@@ -35,20 +51,7 @@ describe("refused before any message is read", () => {
   test.each(["evil.com", "evil.com:80", "localhost.evil.com", "127.0.0.1.evil.com"])(
     "the Host %s",
     async (host) => {
-      const json = JSON.stringify(balance);
-      const { status, body } = await rawExchange(
-        api.url,
-        [
-          "POST /api/mcp HTTP/1.1",
-          `Host: ${host}`,
-          `Authorization: Bearer ${api.key}`,
-          "Content-Type: application/json",
-          `Content-Length: ${Buffer.byteLength(json)}`,
-          "Connection: close",
-          "",
-          json,
-        ].join("\r\n"),
-      );
+      const { status, body } = await callAs(host, api.url);
       expect(status).toBe(403);
       expect(JSON.parse(body)).toMatchObject({ code: "FORBIDDEN" });
     },
@@ -202,6 +205,16 @@ describe("a batch, which the oldest revisions have", () => {
     expect(refused).toMatchObject([{ id: "e", error: { data: { status: 429 } } }]);
     expect((await post(small, balance)).status).toBe(429);
   });
+});
+
+test("the host of the public address is served", async () => {
+  const environment = { ...service.database.environment, CNH_ROLES: "api" };
+  const CNH_PUBLIC_URL = "https://api.fleet.example/cnh";
+  const other = await startServer({ environment: { ...environment, CNH_PUBLIC_URL } });
+  const statusOf = async (host: string) => (await callAs(host, other.url)).status;
+  expect(await statusOf("api.fleet.example")).toBe(200);
+  expect(await statusOf("fleet.example")).toBe(403);
+  await other.stop();
 });
 
 test("a subscriber hears nothing but that it is heard, and does not hold a stopping server", async () => {

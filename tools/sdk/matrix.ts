@@ -23,7 +23,8 @@ import { writeWorker } from "./worker-config.ts";
 const run = promisify(execFile);
 const MAX_RUN_MS = 120_000;
 const MAX_MIN_KB = 16;
-const MAX_GZ_KB = 6;
+/** The client without webhooks is 5.4 KB; calls by path, responses and the warnings of the service brought 0.9 KB. */
+const MAX_GZ_KB = 7;
 
 interface Check {
   readonly name: string;

@@ -45,13 +45,21 @@ function noticeLogger({ print, t }: Context): Logger {
   return {
     debug: ignore,
     info: ignore,
-    warn: (_, { ignoredFields, reusedReportId }) => {
+    warn: (_, { ignoredFields, reusedReportId, removedOn }) => {
       if (ignoredFields) {
         const names = ignoredFields.join(", ");
         print.note(
           t({
             pt: `O serviço ignorou campos que não conhece: ${names}.`,
             en: `The service ignored fields that it does not know: ${names}.`,
+          }),
+        );
+      }
+      if (removedOn !== undefined) {
+        print.note(
+          t({
+            pt: `O serviço remove esta operação em ${removedOn}: atualize a CLI ("cnh --version", registro de mudanças).`,
+            en: `The service removes this operation on ${removedOn}: update the CLI ("cnh --version", changelog).`,
           }),
         );
       }

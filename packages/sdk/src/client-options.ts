@@ -23,6 +23,8 @@ export interface LogFields {
   readonly ignoredFields?: readonly string[];
   /** The report of the last hour with the same `externalRef` and another CPF. */
   readonly reusedReportId?: string;
+  /** Day on which this operation is removed, such as `Sun, 31 Jan 2027`; reported once per operation. */
+  readonly removedOn?: string;
 }
 
 export interface CnhOptions {

@@ -186,6 +186,13 @@ describe("warnings of the service", () => {
     expect(warnings[0]?.[0]).toContain("another CPF within the last hour");
   });
 
+  it("about a removal are logged once for each operation, with the day", async () => {
+    const header = { Sunset: "Sun, 31 Jan 2027 00:00:00 GMT" };
+    const warnings = await warningsOf([{ Sunset: "soon" }, header, header]);
+    expect(warnings.map(([, fields]) => fields.removedOn)).toEqual(["Sun, 31 Jan 2027"]);
+    expect(warnings[0]?.[0]).toContain("is removed on Sun, 31 Jan 2027");
+  });
+
   it("are bounded in number", async () => {
     const headers = Array.from({ length: 60 }, (_, call) => ({
       "Cnh-Ignored-Fields": Array.from({ length: 20 }, (_each, n) => `n${call}_${n}`).join(", "),

@@ -72,9 +72,7 @@ export class Transport {
     for (let number = 1; ; number++) {
       const attempt = await this.#attempt(request, options);
       const { answer, error, mayBeDone, durationMs } = attempt;
-      const notices = answer
-        ? this.#notices.of(`${request.method} ${request.path}`, answer.headers)
-        : [];
+      const notices = answer ? this.#notices.of(request.method, request.path, answer.headers) : [];
       for (const notice of notices) this.#log("warn", request, attempt, number, { notice });
       // A 404 on a retried DELETE means that an earlier attempt, whose answer was lost, removed it.
       const isGone = answer?.status === 404 && request.method === "DELETE" && number > 1;

@@ -22,10 +22,14 @@ final class Requests
     private const MAX_RETRY_AFTER_SECONDS = 60;
     /** Further ignored names are not logged. */
     private const MAX_KNOWN_NAMES = 1000;
+    private const DAY = '/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4}/';
     private const ID = '/[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}/';
 
     /** @var array<string, true> ignored names that were logged, by operation */
     private array $ignoredNames = [];
+
+    /** @var array<string, true> operations whose removal was logged */
+    private array $deprecated = [];
 
     public function __construct(
         private readonly string $baseUrl,
@@ -81,7 +85,7 @@ final class Requests
     }
 
     /**
-     * Warnings of the service. An ignored name is logged once for each operation.
+     * Warnings of the service. An ignored name and a removal are logged once for each operation.
      *
      * @param array<string, string> $headers
      * @return list<string>
@@ -105,6 +109,10 @@ final class Requests
         if (preg_match(self::ID, $headers['external-ref-reused'] ?? '', $reused) === 1) {
             $notices[] = "the externalRef had another CPF within the last hour, in $reused[0]:"
                 . ' this is a new report, with its own charge';
+        }
+        if (preg_match(self::DAY, $headers['sunset'] ?? '', $day) === 1 && !isset($this->deprecated[$operation])) {
+            $this->deprecated[$operation] = true;
+            $notices[] = "this operation is deprecated and is removed on $day[0]: see the changelog";
         }
         return $notices;
     }

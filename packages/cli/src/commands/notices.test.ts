@@ -37,6 +37,12 @@ it("names ignored fields, but not with --quiet", async () => {
   expect(await create(headers, { args: ["--quiet"] })).toBe("");
 });
 
+it("names the day on which an operation is removed", async () => {
+  const headers = { Sunset: "Sun, 31 Jan 2027 00:00:00 GMT" };
+  expect(await create(headers)).toContain("remove esta operação em Sun, 31 Jan 2027");
+  expect(await create(headers, { language: "en" })).toContain("on Sun, 31 Jan 2027");
+});
+
 it("shows nothing if the service sends no warning", async () => {
   expect(await create({})).toBe("");
 });

@@ -45,6 +45,7 @@ MAX_PAUSE_SECONDS = 8.0
 MAX_RETRY_AFTER_SECONDS = 60
 #: Ignored names that are remembered; further ones are not logged.
 MAX_KNOWN_NAMES = 1000
+DAY = re.compile(r"[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4}")
 ID = re.compile("[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}")
 
 Value = TypeVar("Value")
@@ -121,6 +122,7 @@ class Attempts:
         self._max_retries = max_retries
         self.times = times
         self._ignored_names: Set[str] = set()
+        self._deprecated: Set[str] = set()
 
     def steps(self, call: Call[Value]) -> Steps[Value]:
         value: Value = (yield from self.received_steps(call)).json
@@ -172,7 +174,7 @@ class Attempts:
         return self._received(call, answer, request_id)
 
     def _notices(self, call: Call[Any], headers: Mapping[str, str]) -> Iterator[str]:
-        """Warnings of the service. An ignored name is logged once for each operation."""
+        """Warnings of the service. An ignored name and a removal are logged once for each operation."""
         operation = f"{call.method} {ID.sub('{id}', call.path)}"
         names = [redact(name.strip()) for name in headers.get("cnh-ignored-fields", "").split(",")]
         new = [name for name in names if name and f"{operation} {name}" not in self._ignored_names]
@@ -185,6 +187,10 @@ class Attempts:
                 f"the externalRef had another CPF within the last hour, in {reused[0]}:"
                 " this is a new report, with its own charge"
             )
+        removed_on = DAY.match(headers.get("sunset", ""))
+        if removed_on and operation not in self._deprecated:
+            self._deprecated.add(operation)
+            yield f"this operation is deprecated and is removed on {removed_on[0]}: see the changelog"
 
     def _request(self, call: Call[Any]) -> Request:
         query = urlencode({k: _text(v) for k, v in (call.query or {}).items() if v is not None})
