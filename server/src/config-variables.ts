@@ -123,7 +123,7 @@ const apiVariables = {
     .default(5_000)
     .describe("Maximum client connections of one API process. More are closed immediately."),
   CNH_MCP_HOSTS: hostNames("localhost,127.0.0.1,[::1]").describe(
-    "Host names, without ports, under which agents reach the MCP server in addition to that of `CNH_PUBLIC_URL`, comma-separated. Requests with another `Host` are refused, which protects against DNS rebinding.",
+    "Host names, without ports, under which agents reach the MCP server in addition to the host of `CNH_PUBLIC_URL`, comma-separated. Requests with another `Host` are refused, which protects against DNS rebinding.",
   ),
   CNH_MCP_ORIGINS: hostNames("localhost,127.0.0.1,[::1]").describe(
     "Host names of web pages that may call the MCP server from a browser (CORS), comma-separated. Pages of other origins are refused.",
