@@ -1,6 +1,6 @@
 /** The webhook check of each SDK: TypeScript in this process, the others through their drivers. */
 import { verifyWebhook, type WebhookHeaders, WebhookVerificationError } from "@cnh/sdk";
-import { isRunnable, LANGUAGES, startLanguage } from "../../clients/languages.ts";
+import { isRunnable, type Language, LANGUAGES, startLanguage } from "../../clients/languages.ts";
 import { SECRET } from "./attack.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Receiver } from "./receiver.ts";
@@ -10,12 +10,14 @@ const MAX_MS = 10_000;
 const HUNG: Verdict = { kind: "hung" };
 
 export function sdkReceivers(): Receiver[] {
-  const others = LANGUAGES.filter(({ name }) => name !== "typescript").filter(isRunnable);
   return [
     ...(["bytes", "text", "fetch headers"] as const).map(ownReceiver),
-    ...others.map(({ name }) => driverReceiver(name)),
+    ...LANGUAGES.filter(hasOwnCheck).filter(isRunnable).map(driverReceiver),
   ];
 }
+
+/** The clients for Python share one check. */
+const hasOwnCheck = ({ name }: Language) => name === "python" || name === "php";
 
 function ownReceiver(form: "bytes" | "text" | "fetch headers"): Receiver {
   return {
@@ -59,12 +61,10 @@ function withinTime(verdict: Promise<Verdict>): Promise<Verdict> {
   return Promise.race([verdict, late]).finally(() => clearTimeout(timer));
 }
 
-function driverReceiver(name: string): Receiver {
-  const language = LANGUAGES.find((each) => each.name === name);
-  if (!language) throw new Error(`no driver for ${name}`);
+function driverReceiver(language: Language): Receiver {
   const driver = startLanguage(language);
   return {
-    name: `SDK for ${name}`,
+    name: `SDK for ${language.name}`,
     scheme: "v2",
     share: 1,
     receive: async ({ headers, body }) => {
