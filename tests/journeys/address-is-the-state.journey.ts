@@ -62,6 +62,7 @@ async function walk({ page }: JourneyPage, cpf: string): Promise<Map<string, str
 
 journey(
   "the address bar is the state: a link shows a colleague the same, and others nothing",
+  { tag: "@night" },
   async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const person = await member("owner");

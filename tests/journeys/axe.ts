@@ -17,8 +17,12 @@ interface AxeResult {
 export async function axeFindings(
   evaluate: (expression: string) => Promise<unknown>,
 ): Promise<string[]> {
-  await evaluate(AXE);
-  const tags = JSON.stringify({ runOnly: { type: "tag", values: RULES } });
+  // A page keeps the script until it is loaded again.
+  if ((await evaluate("typeof axe")) === "undefined") await evaluate(AXE);
+  const tags = JSON.stringify({
+    runOnly: { type: "tag", values: RULES },
+    resultTypes: ["violations"],
+  });
   const { violations } = (await evaluate(`axe.run(document, ${tags})`)) as AxeResult;
   return violations.map(
     ({ id, help, nodes }) =>

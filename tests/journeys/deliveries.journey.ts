@@ -115,6 +115,7 @@ const retriesOf = async (client: ConsoleClient, path: string) =>
 
 journey(
   `deliveries: among ${DELIVERIES}, scroll, filter, open and send again, all by keyboard`,
+  { tag: "@night" },
   ({ stage }) =>
     withReceiver(async (receiver) => {
       const made = await makeOrganization(stage, receiver);

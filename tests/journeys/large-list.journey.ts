@@ -130,6 +130,7 @@ async function assertNowhere(
 
 journey(
   `a list of ${REPORTS} reports is scrolled quickly, and a CPF is found in it`,
+  { tag: "@night" },
   async ({ stage }) => {
     const { organizationId, live, member } = await stage.organization();
     const filledAt = performance.now();

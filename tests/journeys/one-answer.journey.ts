@@ -154,6 +154,7 @@ const PICTURED: readonly (readonly [number: number, isChanged: boolean])[] = [
 
 journey(
   "one answer: for every driver and vehicle the page shows the answer of may-drive, on the day and on the day of a change",
+  { tag: "@night" },
   async ({ stage }) => {
     const { organizationId, person, made } = await orderAll(stage);
     const { key } = await stage.testKey(organizationId);

@@ -34,6 +34,7 @@ async function assertPaper({ page }: JourneyPage, texts: readonly string[]): Pro
 
 journey(
   "a report on paper answers what its first screen does, on at most four pages",
+  { tag: "@night" },
   async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const reports = new SandboxReports(stage.client(await member("owner")), organizationId);

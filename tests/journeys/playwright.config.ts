@@ -10,8 +10,9 @@ const PICTURED = process.env["CNH_PICTURES"] === "1" ? 3 : 1;
 export default defineConfig({
   testDir: ".",
   testMatch: "*.journey.ts",
-  // Measures CPU time, so nothing may run in parallel: `npm run lab journeys -- budget` in the nightly run.
-  grepInvert: process.env["CNH_ALONE"] === "1" ? [] : /@alone/,
+  // A journey @alone measures CPU time, so nothing may run in parallel. A journey @night repeats with more data, on
+  // another screen or on paper what a shorter journey or a unit test proves.
+  grepInvert: process.env["CNH_ALONE"] === "1" ? [] : IS_LONG ? /@alone/ : /@alone|@night/,
   globalSetup: "./global-setup.ts",
   outputDir: `${DATA}/failures`,
   fullyParallel: true,

@@ -185,29 +185,33 @@ async function readInvitation(
 }
 
 const WIDTHS = [
-  [1360, 9_100],
-  [360, 9_300],
+  [1360, 9_100, []],
+  [360, 9_300, ["@night"]],
 ] as const;
 
-for (const [width, base] of WIDTHS)
-  journey(`input from outside is text on every screen: ${width} px`, async ({ stage }) => {
-    const receiver = await startWebhookReceiver(() => HOSTILE_ANSWER);
-    try {
-      const place = await fillWithHostileText(stage, receiver.url, base);
-      const window = await stage.open({ person: place.person, width });
-      const operator = await stage.open({
-        person: await makeOperator(stage.service.database),
-        width,
-      });
-      const visitor = await stage.open({ width });
-      const seen = [window, operator, visitor].map((one) => watch(one, stage.url));
-      await visit(window, SCREENS, place);
-      await openParts(window, place);
-      await giveHostileInput(window, place);
-      await visit(operator, OPERATORS, place);
-      await readInvitation(stage, visitor, place.invited);
-      assert.deepEqual(seen.flat(), []);
-    } finally {
-      await receiver.close();
-    }
-  });
+for (const [width, base, tag] of WIDTHS)
+  journey(
+    `input from outside is text on every screen: ${width} px`,
+    { tag: [...tag] },
+    async ({ stage }) => {
+      const receiver = await startWebhookReceiver(() => HOSTILE_ANSWER);
+      try {
+        const place = await fillWithHostileText(stage, receiver.url, base);
+        const window = await stage.open({ person: place.person, width });
+        const operator = await stage.open({
+          person: await makeOperator(stage.service.database),
+          width,
+        });
+        const visitor = await stage.open({ width });
+        const seen = [window, operator, visitor].map((one) => watch(one, stage.url));
+        await visit(window, SCREENS, place);
+        await openParts(window, place);
+        await giveHostileInput(window, place);
+        await visit(operator, OPERATORS, place);
+        await readInvitation(stage, visitor, place.invited);
+        assert.deepEqual(seen.flat(), []);
+      } finally {
+        await receiver.close();
+      }
+    },
+  );
