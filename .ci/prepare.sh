@@ -124,4 +124,4 @@ name_slower_steps() {
     .ci/expected-times .ci/times.log
 }
 
-install() { npm ci --no-audit --no-fund; }
+install() { npm ci --no-audit --no-fund --loglevel=error; }
