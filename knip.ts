@@ -13,14 +13,10 @@ export default {
     "packages/cli": { entry: ["scripts/*.ts", "src/main.ts", "src/**/*.test.ts"] },
     console: { entry: ["public/*.js", "build/vite.config.ts", "src/shared.tsx"] },
     tests: {
-      entry: [
-        ...programsOf("tests"),
-        "bench/*.ts",
-        "support/*.setup.ts",
-        "**/*.test.ts",
-        "journeys/*.journey.ts",
-        "sdk/driver.ts",
-      ],
+      entry: [...programsOf("tests"), "support/*.setup.ts", "**/*.test.ts", "sdk/driver.ts"],
+    },
+    lab: {
+      entry: [...programsOf("lab"), "bench/*.ts", "**/*.test.ts", "journeys/*.journey.ts"],
       playwright: { config: "journeys/playwright.config.ts" },
     },
     tools: {
@@ -34,7 +30,7 @@ export default {
     },
     deploy: { entry: [...programsOf("deploy"), "compose/{register,setup}.mjs", "**/*.test.ts"] },
   },
-  ignore: ["site/**", "examples/webhooks/**", "tests/examples/frameworks/**"],
+  ignore: ["site/**", "examples/webhooks/**", "lab/examples/frameworks/**"],
   ignoreDependencies: ["axe-core"],
   ignoreBinaries: [
     "apt-get",

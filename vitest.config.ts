@@ -32,11 +32,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{packages,server,console,simulator,ops,deploy,tools}/**/*.test.ts",
+            "{packages,server,console,simulator,ops,deploy,lab,tools}/**/*.test.ts",
             "tests/law/**/*.test.ts",
             "tests/**/*.unit.test.ts",
           ],
-          exclude: ["**/node_modules/**", ...named("store", "engine", "slow")],
+          // The black-box suite runs on node:test, against a separate service: npm run lab conformance.
+          exclude: [
+            "**/node_modules/**",
+            "lab/conformance/**",
+            ...named("store", "engine", "slow"),
+          ],
           setupFiles: ["tests/support/no-stores.setup.ts"],
           // Concurrent tests of a file wait for timeouts of separate servers: more in parallel finish sooner.
           maxConcurrency: 40,
@@ -50,12 +55,7 @@ export default defineConfig({
           ...REAL_PARTS,
           name: "stores",
           include: ["tests/**/*.test.ts", ...named("store")],
-          // The black-box suite runs on node:test, against a separate service: npm run lab conformance.
-          exclude: [
-            "**/node_modules/**",
-            "tests/{conformance,law,e2e}/**",
-            ...named("unit", "engine", "slow"),
-          ],
+          exclude: ["**/node_modules/**", "tests/{law,e2e}/**", ...named("unit", "engine", "slow")],
         },
       },
       {

@@ -27,6 +27,8 @@ describe("a test file", () => {
     ["tests/law/properties.test.ts", "unit"],
     ["tests/security/x.unit.test.ts", "unit"],
     ["tests/e2e/x.unit.test.ts", "unit"],
+    ["lab/site/x.test.ts", "unit"],
+    ["lab/clients/x.store.test.ts", "stores"],
     ["server/src/adapters/redis/x.store.test.ts", "stores"],
     ["tests/rest/x.test.ts", "stores"],
     ["tests/a-new-folder/x.test.ts", "stores"],
@@ -40,7 +42,7 @@ describe("a test file", () => {
   });
 
   test("of the black-box suite belongs to none: it runs on node:test", () => {
-    expect(projectsOf("tests/conformance/01-auth.test.ts")).toEqual([]);
+    expect(projectsOf("lab/conformance/01-auth.test.ts")).toEqual([]);
   });
 
   test("that begins first exists", () => {
@@ -52,7 +54,7 @@ describe("a test file", () => {
     const paths = readSourceFiles(ROOT)
       .filter(isTest)
       .map(({ path }) => path)
-      .filter((path) => !path.startsWith("tests/conformance/"));
+      .filter((path) => !path.startsWith("lab/conformance/"));
     expect(paths.length).toBeGreaterThan(200);
     expect(paths.filter((path) => projectsOf(path).length !== 1)).toEqual([]);
   });

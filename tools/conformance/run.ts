@@ -1,5 +1,5 @@
 /**
- * Runs the black-box suite of `tests/conformance` against a separate service: creates a database, starts an engine,
+ * Runs the black-box suite of `lab/conformance` against a separate service: creates a database, starts an engine,
  * simulated providers and a server, runs the files, removes everything again, and exits with the result.
  *
  * npm run lab conformance npm run lab conformance -- 01 04
@@ -22,7 +22,7 @@ import { startResidentOps } from "./resident-ops.ts";
 import { slowFactor } from "./slow-machine.ts";
 import { runFiles, type Tally } from "./run-files.ts";
 
-const SUITE = `${ROOT}tests/conformance`;
+const SUITE = `${ROOT}lab/conformance`;
 /** A run takes 3 to 5 minutes on two free cores. */
 const MAX_RUN_MS = 10 * 60_000;
 /** How long the service may take to stop before the process exits without it. */

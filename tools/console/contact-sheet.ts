@@ -3,7 +3,7 @@
  * same browser. README.md shows it, so it stays below a megabyte.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { launchBrowser } from "../../tests/journeys/browser.ts";
+import { launchBrowser } from "../../lab/journeys/browser.ts";
 import { DATA, ROOT } from "../stack/environment.ts";
 
 const PICTURES = `${DATA}/pictures`;

@@ -9,7 +9,7 @@ import type { SourceFile } from "./source-files.ts";
 const LINK = /\]\(\s*<?([^)\s>]+)[^)]*\)|^ {0,3}\[[^\]]+\]:\s*<?(\S+?)>?(?:\s|$)/gm;
 const INLINE_CODE = /(?<!`)`([^`\n]+)`(?!`)/g;
 const FENCE = /^( *)(`{3,}|~{3,})[\s\S]*?(?:^ *\2[`~]*\s*$|(?![\s\S]))/gm;
-const PATH = /^(?:server|docs|packages|tools|tests|ops|console|simulator|deploy)\/[^\s;()]*/;
+const PATH = /^(?:server|docs|packages|tools|tests|lab|ops|console|simulator|deploy)\/[^\s;()]*/;
 /** A path with a placeholder names no file. */
 const PLACEHOLDER = /[<>…]|\.\.\.|NNNN/;
 const SCRIPT = /\bnpm (?:run(?:-script)? ([a-z][\w:.-]*)|(test|start))\b/g;

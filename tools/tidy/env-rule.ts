@@ -45,7 +45,7 @@ function isNamed(node: Node, name: string): boolean {
 function mayRead(file: SourceFile): boolean {
   return (
     isTest(file) ||
-    /^(?:deploy|examples|tools|tests)\//.test(file.path) ||
+    /^(?:deploy|examples|lab|tools|tests)\//.test(file.path) ||
     /(?:^|\/)(?:config|vite\.config|vitest\.[a-z.-]+)\.ts$/.test(file.path)
   );
 }

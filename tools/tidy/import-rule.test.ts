@@ -33,8 +33,8 @@ describe("the import table", () => {
     ["server/src/observe.ts", `import { clock } from "./clock.ts";`],
     ["ops/src/main.ts", `import { wire } from "@cnh/server/wiring/api.ts";`],
     ["tests/e2e/a.test.ts", `import { pool } from "@cnh/server/adapters/postgres/core/pool.ts";`],
-    ["tests/conformance/a.test.ts", `import { call } from "./http.ts";`],
-    ["tests/conformance/http.ts", `import { request } from "node:http";`],
+    ["lab/conformance/a.test.ts", `import { call } from "./http.ts";`],
+    ["lab/conformance/http.ts", `import { request } from "node:http";`],
     ["vitest.config.ts", `import { defineConfig } from "vitest/config";`],
   ])("lets %s write %s", (path, line) => {
     expect(check(path, line)).toEqual([]);
@@ -78,12 +78,12 @@ describe("the import table", () => {
     ],
     ["ops/src/main.ts", `import { serve } from "@cnh/server/main.ts";`, "main"],
     [
-      "tests/conformance/a.test.ts",
+      "lab/conformance/a.test.ts",
       `import { pool } from "@cnh/server/adapters/postgres/pool.ts";`,
       "adapters",
     ],
-    ["tests/conformance/http.ts", `import { ERRORS } from "@cnh/contract";`, "contract"],
-    ["tests/conformance/http.ts", `import { until } from "../support/until.ts";`, "tests"],
+    ["lab/conformance/http.ts", `import { ERRORS } from "@cnh/contract";`, "contract"],
+    ["lab/conformance/http.ts", `import { until } from "../support/until.ts";`, "tests"],
   ])("refuses %s to write %s", (path, line, name) => {
     expect(check(path, line)).toMatchObject([expect.stringContaining(`(${name}), but`)]);
   });

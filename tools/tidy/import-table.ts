@@ -191,8 +191,9 @@ export const AREAS: readonly Area[] = [
     mayTypes: ["adapters"],
   },
   // A black box: it uses the service only through HTTP and the operator command.
-  { name: "conformance suite", path: "tests/conformance", may: ["own", "node"] },
+  { name: "conformance suite", path: "lab/conformance", may: ["own", "node"] },
   { name: "tests", path: "tests", may: ["anything"] },
+  { name: "lab", path: "lab", may: ["anything"] },
   { name: "tools", path: "tools", may: ["anything"] },
   { name: "deploy", path: "deploy", may: ["anything"] },
   // Built with its own packages; it reads its content from files.

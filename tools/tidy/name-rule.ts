@@ -15,7 +15,7 @@ const FOREIGN: readonly (readonly [folder: string, name: RegExp])[] = [
   ["sdks/python/", /^(?:MANIFEST\.in|(?:__init__|_?[a-z0-9]+(?:_[a-z0-9]+)*)(?:\.(?:py|typed))?)$/],
   ["sdks/php/", /^[A-Z][A-Za-z0-9]*(?:\.php)?$/],
   ["examples/webhooks/", /^(?:[A-Z][A-Za-z0-9]*(?:\.(?:cs|java|php))?|[a-z]+(?:_[a-z]+)+\.rb)$/],
-  ["tests/examples/frameworks/", /^[A-Z][A-Za-z0-9]*\.java$/],
+  ["lab/examples/frameworks/", /^[A-Z][A-Za-z0-9]*\.java$/],
 ];
 const INDEX = /^index\.[cm]?[jt]sx?$/;
 /** The entry of a package, and the only name under which VitePress looks for a theme. */

@@ -1,6 +1,6 @@
 /** Sentences that contradict a diagnosis, and sentences that only look like it, by the driver that they are about. */
 import { describe, expect, test } from "vitest";
-import { promptOfScenario } from "../../../../tests/evals/analysis-texts.ts";
+import { promptOfScenario } from "../../../../lab/evals/analysis-texts.ts";
 import { claimFault } from "./check-claims.ts";
 import { sentencesOf } from "./claims/sentences.ts";
 import { figureFault } from "./figure-claims.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promptOfScenario } from "../../../../tests/evals/analysis-texts.ts";
+import { promptOfScenario } from "../../../../lab/evals/analysis-texts.ts";
 import { sentencesOf } from "./claims/sentences.ts";
 import { markFault, withoutMarks } from "./marks.ts";
 
