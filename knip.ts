@@ -13,7 +13,7 @@ export default {
     "packages/cli": { entry: ["scripts/*.ts", "src/main.ts", "src/**/*.test.ts"] },
     console: { entry: ["public/*.js", "build/vite.config.ts", "src/shared.tsx"] },
     tests: {
-      entry: [...programsOf("tests"), "support/*.setup.ts", "**/*.test.ts", "sdk/driver.ts"],
+      entry: [...programsOf("tests"), "support/runner/*.setup.ts", "**/*.test.ts", "sdk/driver.ts"],
     },
     lab: {
       entry: [...programsOf("lab"), "bench/*.ts", "**/*.test.ts", "journeys/*.journey.ts"],

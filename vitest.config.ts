@@ -7,13 +7,13 @@
  *   slow    named *.slow.test.ts: measures times, or kills processes under load for long; sequential, at night
  */
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./tests/support/longest-first.ts";
+import { LongestFirst } from "./tests/support/runner/longest-first.ts";
 
 const named = (...kinds: string[]) => kinds.map((kind) => `**/*.${kind}.test.ts`);
 
 /** Long timeouts: stores and processes are slow on few cores. */
 const REAL_PARTS = {
-  globalSetup: ["tests/support/stores.setup.ts"],
+  globalSetup: ["tests/support/runner/stores.setup.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -42,7 +42,7 @@ export default defineConfig({
             "lab/conformance/**",
             ...named("store", "engine", "slow"),
           ],
-          setupFiles: ["tests/support/no-stores.setup.ts"],
+          setupFiles: ["tests/support/runner/no-stores.setup.ts"],
           // Concurrent tests of a file wait for timeouts of separate servers: more in parallel finish sooner.
           maxConcurrency: 40,
           testTimeout: 60_000,

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { startServer } from "../../tools/stack/server-process.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
-import { openDatabase } from "../../tests/support/service.ts";
+import { openDatabase } from "../../tests/support/service/service.ts";
 import {
   count,
   makeCallers,
@@ -17,8 +17,8 @@ import {
   perSecond,
   randomCpf,
   type BenchCaller,
-} from "../../tests/support/callers.ts";
-import { percentile } from "../../tests/support/percentile.ts";
+} from "../../tests/support/callers/callers.ts";
+import { percentile } from "../../tests/support/measures/percentile.ts";
 import { load } from "./http-load.ts";
 
 const CONNECTIONS = Number(process.env["BENCH_CONNECTIONS"] ?? 64);

@@ -5,7 +5,7 @@
 import { calculatePoints, diagnose } from "@cnh/license-law";
 import { factsOf } from "../../packages/license-law/cases/facts.ts";
 import { SCENARIO_DAY, SCENARIOS } from "../../packages/license-law/cases/scenarios.ts";
-import { median } from "../../tests/support/callers.ts";
+import { median } from "../../tests/support/callers/callers.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5) * 400;
 

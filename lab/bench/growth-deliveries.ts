@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
 import type { ServerProcess } from "../../tools/stack/server-process.ts";
-import { Api } from "../../tests/support/api.ts";
-import { randomCpf } from "../../tests/support/callers.ts";
-import { percentile } from "../../tests/support/percentile.ts";
-import { ENDPOINTS } from "../../tests/support/webhook-rest.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { randomCpf } from "../../tests/support/callers/callers.ts";
+import { percentile } from "../../tests/support/measures/percentile.ts";
+import { ENDPOINTS } from "../../tests/support/webhooks/webhook-rest.ts";
 import type { Side } from "./growth-side.ts";
 
 const REPORTS_EACH_TURN = 20;

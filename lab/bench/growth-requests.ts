@@ -1,8 +1,8 @@
 /** Times of creates, reads and list pages under a steady load, in turns. */
 import pg from "pg";
 import { type ServerProcess, startServer } from "../../tools/stack/server-process.ts";
-import { randomCpf } from "../../tests/support/callers.ts";
-import { percentile } from "../../tests/support/percentile.ts";
+import { randomCpf } from "../../tests/support/callers/callers.ts";
+import { percentile } from "../../tests/support/measures/percentile.ts";
 import type { Side } from "./growth-side.ts";
 import { superuserUrl } from "../../tests/storage/plans.ts";
 import { readCpuTimes } from "./cpu-times.ts";

@@ -1,6 +1,6 @@
 /** A database with a given number of loaded reports: one side of the growth benchmark. */
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
-import { type BenchCaller, makeCallers } from "../../tests/support/callers.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
+import { type BenchCaller, makeCallers } from "../../tests/support/callers/callers.ts";
 import { loadReports } from "./load-reports.ts";
 import type { LoadPlan } from "./load-plan.ts";
 

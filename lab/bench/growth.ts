@@ -6,7 +6,7 @@
 import { totalmem } from "node:os";
 import pg from "pg";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
-import { median } from "../../tests/support/callers.ts";
+import { median } from "../../tests/support/callers/callers.ts";
 import { superuserUrl } from "../../tests/storage/plans.ts";
 import { measureDeliveries } from "./growth-deliveries.ts";
 import { KINDS, measureRequests } from "./growth-requests.ts";

@@ -5,9 +5,9 @@
  */
 import pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import type { TestDatabase } from "../../tests/support/service.ts";
-import type { BenchCaller } from "../../tests/support/callers.ts";
-import { organizationVault } from "../../tests/support/stored-report.ts";
+import type { TestDatabase } from "../../tests/support/service/service.ts";
+import type { BenchCaller } from "../../tests/support/callers/callers.ts";
+import { organizationVault } from "../../tests/support/reports/stored-report.ts";
 import { superuserUrl } from "../../tests/storage/plans.ts";
 import { copyIn } from "./copy-in.ts";
 import { copyRows } from "./copy-rows.ts";

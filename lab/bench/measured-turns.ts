@@ -2,7 +2,7 @@
  * Timed work with its processor time. The compared workloads take turns, so that other load on the machine affects both
  * alike.
  */
-import { perSecond } from "../../tests/support/callers.ts";
+import { perSecond } from "../../tests/support/callers/callers.ts";
 import { type CpuTimes, describeCpu } from "./cpu-times.ts";
 
 /** The units of work done in a period, and their cost. */

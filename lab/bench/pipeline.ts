@@ -13,7 +13,7 @@ import { Agent, request } from "undici";
 import { PARTITIONS } from "../../tools/stack/engine-settings.ts";
 import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
-import { openDatabase } from "../../tests/support/service.ts";
+import { openDatabase } from "../../tests/support/service/service.ts";
 import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
 import { measure, summarize, type Turn } from "./measured-turns.ts";
 import { sayWritten } from "./written.ts";
@@ -24,7 +24,7 @@ import {
   makeCallers,
   perSecond,
   randomCpf,
-} from "../../tests/support/callers.ts";
+} from "../../tests/support/callers/callers.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 1_500);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 20);

@@ -4,7 +4,7 @@
  */
 import type { ServerProcess } from "../../tools/stack/server-process.ts";
 import { readCpuTimes } from "./cpu-times.ts";
-import { percentile } from "../../tests/support/percentile.ts";
+import { percentile } from "../../tests/support/measures/percentile.ts";
 import { load, type NextRequest } from "./http-load.ts";
 
 const TURN_SECONDS = 1;

@@ -2,7 +2,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { residentMegabytes } from "../../tests/support/process-resources.ts";
+import { residentMegabytes } from "../../tests/support/measures/process-resources.ts";
 import { until } from "../../tests/support/until.ts";
 import { wireCall } from "./mcp-requests.ts";
 

@@ -18,10 +18,16 @@ import { Agent, request } from "undici";
 import { PARTITIONS } from "../../tools/stack/engine-settings.ts";
 import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
-import { Api } from "../../tests/support/api.ts";
-import { openDatabase } from "../../tests/support/service.ts";
-import { ENDPOINTS } from "../../tests/support/webhook-rest.ts";
-import { each, count, makeCallers, perSecond, randomCpf } from "../../tests/support/callers.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { openDatabase } from "../../tests/support/service/service.ts";
+import { ENDPOINTS } from "../../tests/support/webhooks/webhook-rest.ts";
+import {
+  each,
+  count,
+  makeCallers,
+  perSecond,
+  randomCpf,
+} from "../../tests/support/callers/callers.ts";
 import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
 import { measure, summarize, type Turn } from "./measured-turns.ts";
 import { sayWritten } from "./written.ts";

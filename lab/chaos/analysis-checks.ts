@@ -2,7 +2,7 @@
 import type { Report } from "@cnh/contract";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type pg from "pg";
-import type { ReceivedWebhook } from "../../tests/support/webhook-receiver.ts";
+import type { ReceivedWebhook } from "../../tests/support/webhooks/webhook-receiver.ts";
 
 interface SettledRow {
   readonly id: string;

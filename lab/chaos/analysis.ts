@@ -5,11 +5,11 @@
  */
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { makeCallers } from "../../tests/support/callers.ts";
-import { percentile } from "../../tests/support/percentile.ts";
-import { Api } from "../../tests/support/api.ts";
-import { deliveriesLeft } from "../../tests/support/delivery-log.ts";
-import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
+import { makeCallers } from "../../tests/support/callers/callers.ts";
+import { percentile } from "../../tests/support/measures/percentile.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { deliveriesLeft } from "../../tests/support/webhooks/delivery-log.ts";
+import { startWebhookReceiver } from "../../tests/support/webhooks/webhook-receiver.ts";
 import { checkAnalyses } from "./analysis-checks.ts";
 import { registerEndpoints } from "./endpoints.ts";
 import { Load } from "./clients.ts";
@@ -19,7 +19,7 @@ import { changeModes } from "./model-modes.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { ReportReaders } from "./report-readers.ts";
 import { readTimes } from "./run-times.ts";
-import { startTestEnvironment } from "../../tests/support/process-environment.ts";
+import { startTestEnvironment } from "../../tests/support/service/process-environment.ts";
 import { isSettledInTime } from "./settled.ts";
 import { describeRun } from "./summary.ts";
 

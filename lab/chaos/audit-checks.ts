@@ -4,9 +4,9 @@ import { instantOf, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/
 import type { AuditRecord } from "@cnh/server/usecases/audit/audit-record.ts";
 import { verifyAudit } from "@cnh/server/usecases/audit/verify-audit.ts";
 import type pg from "pg";
-import { auditedReads } from "../../tests/support/audit-reads.ts";
-import { percentile } from "../../tests/support/percentile.ts";
-import type { TestDatabase } from "../../tests/support/service.ts";
+import { auditedReads } from "../../tests/support/organizations/audit-reads.ts";
+import { percentile } from "../../tests/support/measures/percentile.ts";
+import type { TestDatabase } from "../../tests/support/service/service.ts";
 import type { Acknowledged, AuditLoad, Kill } from "./audit-load.ts";
 
 /** Entries of reads are stored within this time. */

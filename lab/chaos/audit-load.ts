@@ -1,10 +1,10 @@
 /** Reads and changes over REST through several processes, and the responses that the clients received. */
 import { until } from "../../tests/support/until.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TestDatabase } from "../../tests/support/service.ts";
-import { Api } from "../../tests/support/api.ts";
-import { each, makeCallers, randomCpf } from "../../tests/support/callers.ts";
-import { Fleet } from "../../tests/support/fleet.ts";
+import type { TestDatabase } from "../../tests/support/service/service.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { each, makeCallers, randomCpf } from "../../tests/support/callers/callers.ts";
+import { Fleet } from "../../tests/support/service/fleet.ts";
 
 const ORGANIZATIONS = 3;
 const ENDPOINTS = 4;

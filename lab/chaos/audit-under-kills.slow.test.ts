@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkAudit } from "./audit-checks.ts";
 import { runAuditLoad } from "./audit-load.ts";
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
-import { openDatabase } from "../../tests/support/service.ts";
+import { openDatabase } from "../../tests/support/service/service.ts";
 import { checkAudit } from "./audit-checks.ts";
 import { runAuditLoad } from "./audit-load.ts";
 

@@ -11,14 +11,14 @@ import type pg from "pg";
 import { startPipeline } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
-import { makeOrganization } from "../../tests/support/api.ts";
-import { BulkClient } from "../../tests/support/bulk-orders.ts";
-import { makeMember } from "../../tests/support/console.ts";
+import { makeOrganization } from "../../tests/support/service/api.ts";
+import { BulkClient } from "../../tests/support/reports/bulk-orders.ts";
+import { makeMember } from "../../tests/support/people/console.ts";
 import { cpfOf } from "../../tests/support/cpf.ts";
-import { startPrivateRedis } from "../../tests/support/redis.ts";
-import { WIDE } from "../../tests/support/rest-service.ts";
-import { RoleProcess } from "../../tests/support/role-process.ts";
-import { openDatabase } from "../../tests/support/service.ts";
+import { startPrivateRedis } from "../../tests/support/stores/redis.ts";
+import { WIDE } from "../../tests/support/service/rest-service.ts";
+import { RoleProcess } from "../../tests/support/service/role-process.ts";
+import { openDatabase } from "../../tests/support/service/service.ts";
 import { until } from "../../tests/support/until.ts";
 
 export interface BulkRunOptions {

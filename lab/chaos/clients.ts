@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { castDriver } from "./answered-calls.ts";
 import { cpfOf } from "../../tests/support/cpf.ts";
-import type { TestEnvironment } from "../../tests/support/process-environment.ts";
-import type { Customer, AcceptedReport } from "../../tests/support/stubborn-clients.ts";
-import { type AcceptedBody, type Answer, Api } from "../../tests/support/api.ts";
+import type { TestEnvironment } from "../../tests/support/service/process-environment.ts";
+import type { Customer, AcceptedReport } from "../../tests/support/callers/stubborn-clients.ts";
+import { type AcceptedBody, type Answer, Api } from "../../tests/support/service/api.ts";
 import { shuffled } from "./shuffled.ts";
 
 export interface AcceptedScenario extends AcceptedReport {

@@ -1,7 +1,7 @@
 import { EVENT_KINDS } from "@cnh/contract";
-import { Api } from "../../tests/support/api.ts";
-import type { Customer } from "../../tests/support/stubborn-clients.ts";
-import { ENDPOINTS } from "../../tests/support/webhook-rest.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import type { Customer } from "../../tests/support/callers/stubborn-clients.ts";
+import { ENDPOINTS } from "../../tests/support/webhooks/webhook-rest.ts";
 
 /** Registers an endpoint of each customer for every kind of event, each at its own path. */
 export async function registerEndpoints(

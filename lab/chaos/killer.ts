@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { monotonicMs } from "@cnh/simulator/monotonic-clock.ts";
 import { shuffled } from "./shuffled.ts";
-import type { Kill } from "../../tests/support/paid-questions.ts";
-import type { TestEnvironment } from "../../tests/support/process-environment.ts";
-import type { Victim } from "../../tests/support/victim.ts";
+import type { Kill } from "../../tests/support/reports/paid-questions.ts";
+import type { TestEnvironment } from "../../tests/support/service/process-environment.ts";
+import type { Victim } from "../../tests/support/processes/victim.ts";
 
 export interface Restart {
   readonly kind: string;

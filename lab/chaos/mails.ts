@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { ensurePostgres } from "../../tools/stack/stores.ts";
-import { runAnnouncement } from "../../tests/support/announcement-run.ts";
+import { runAnnouncement } from "../../tests/support/organizations/announcement-run.ts";
 
 const { values } = parseArgs({
   options: {

@@ -6,9 +6,12 @@ import { parseArgs } from "node:util";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import pg from "pg";
 import { readCalls, recordCalls } from "./answered-calls.ts";
-import { makeCallers } from "../../tests/support/callers.ts";
-import { findViolations } from "../../tests/support/ledger-checks.ts";
-import { judgePaidQuestions, readStoredLookups } from "../../tests/support/paid-questions.ts";
+import { makeCallers } from "../../tests/support/callers/callers.ts";
+import { findViolations } from "../../tests/support/organizations/ledger-checks.ts";
+import {
+  judgePaidQuestions,
+  readStoredLookups,
+} from "../../tests/support/reports/paid-questions.ts";
 import { type AcceptedScenario, Load, type LoadOutcome } from "./clients.ts";
 import { CompletedCount } from "./completed-count.ts";
 import { killAtRandom } from "./killer.ts";
@@ -18,7 +21,7 @@ import { readTimes } from "./run-times.ts";
 import {
   startTestEnvironment,
   type TestEnvironment,
-} from "../../tests/support/process-environment.ts";
+} from "../../tests/support/service/process-environment.ts";
 import { isSettledInTime } from "./settled.ts";
 import { describeSlow } from "./slow-traces.ts";
 import { SlowWatch } from "./slow-watch.ts";

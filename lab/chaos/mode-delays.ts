@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MODEL_MODES, type ModelMode } from "@cnh/simulator/model/modes.ts";
 import type { Report } from "@cnh/contract";
-import { randomCpf } from "../../tests/support/callers.ts";
-import { percentile } from "../../tests/support/percentile.ts";
-import type { Api } from "../../tests/support/api.ts";
+import { randomCpf } from "../../tests/support/callers/callers.ts";
+import { percentile } from "../../tests/support/measures/percentile.ts";
+import type { Api } from "../../tests/support/service/api.ts";
 import { orderModel } from "./model-modes.ts";
 
 export interface ModeDelay {

@@ -2,8 +2,8 @@
 import pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
-import type { Customer } from "../../tests/support/stubborn-clients.ts";
-import { Api } from "../../tests/support/api.ts";
+import type { Customer } from "../../tests/support/callers/stubborn-clients.ts";
+import { Api } from "../../tests/support/service/api.ts";
 import type { AcceptedScenario } from "./clients.ts";
 
 interface ReportBody {

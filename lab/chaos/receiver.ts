@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { until } from "../../tests/support/until.ts";
-import type { Victim } from "../../tests/support/victim.ts";
+import type { Victim } from "../../tests/support/processes/victim.ts";
 import type { AnsweredWebhook } from "./webhook-checks.ts";
 
 export interface ReceiverProcess extends Victim {

@@ -1,7 +1,7 @@
 /** Clients that read every report all the time, from its creation on, and record the bytes of its final state. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Report } from "@cnh/contract";
-import { Api } from "../../tests/support/api.ts";
+import { Api } from "../../tests/support/service/api.ts";
 import type { AcceptedScenario } from "./clients.ts";
 
 const READERS = 6;

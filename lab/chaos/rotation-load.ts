@@ -1,7 +1,7 @@
 /** Creates and reads without a pause: none may fail, and every read must return the same bytes. */
-import { Api } from "../../tests/support/api.ts";
-import { type BenchCaller, randomCpf } from "../../tests/support/callers.ts";
-import { percentile } from "../../tests/support/percentile.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { type BenchCaller, randomCpf } from "../../tests/support/callers/callers.ts";
+import { percentile } from "../../tests/support/measures/percentile.ts";
 
 export interface LoadFigures {
   readonly reads: number;

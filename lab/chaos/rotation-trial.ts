@@ -14,8 +14,8 @@ import { MasterKeys } from "@cnh/server/adapters/vault/master-keys.ts";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { type Environment, ROOT } from "../../tools/stack/environment.ts";
 import { startServer } from "../../tools/stack/server-process.ts";
-import { type BenchCaller, makeCallers } from "../../tests/support/callers.ts";
-import { openDatabase } from "../../tests/support/service.ts";
+import { type BenchCaller, makeCallers } from "../../tests/support/callers/callers.ts";
+import { openDatabase } from "../../tests/support/service/service.ts";
 import { until } from "../../tests/support/until.ts";
 import { RotationLoad, type LoadFigures } from "./rotation-load.ts";
 

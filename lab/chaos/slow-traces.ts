@@ -1,8 +1,8 @@
 /** Explains slow reports and webhooks: the kills during their time, their own steps, and their waits. */
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { queryEngine } from "../../tests/support/engine-query.ts";
-import type { TestEnvironment } from "../../tests/support/process-environment.ts";
+import { queryEngine } from "../../tests/support/service/engine-query.ts";
+import type { TestEnvironment } from "../../tests/support/service/process-environment.ts";
 import type { Restart } from "./killer.ts";
 import type { Sighting, SlowWatch } from "./slow-watch.ts";
 

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { queryEngine } from "../../tests/support/engine-query.ts";
-import type { TestEnvironment } from "../../tests/support/process-environment.ts";
+import { queryEngine } from "../../tests/support/service/engine-query.ts";
+import type { TestEnvironment } from "../../tests/support/service/process-environment.ts";
 
 /** The cause of the wait of a report or delivery at the time of a poll. */
 export interface Sighting {

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { percentile } from "../../tests/support/percentile.ts";
-import { familyMegabytes } from "../../tests/support/process-resources.ts";
-import type { Victim } from "../../tests/support/victim.ts";
+import { percentile } from "../../tests/support/measures/percentile.ts";
+import { familyMegabytes } from "../../tests/support/measures/process-resources.ts";
+import type { Victim } from "../../tests/support/processes/victim.ts";
 import type { MemorySample } from "./soak-rules.ts";
 
 export const TIMED = ["create", "read", "report"] as const;

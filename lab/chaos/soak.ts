@@ -6,10 +6,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { makeCallers } from "../../tests/support/callers.ts";
-import { deliveriesLeft } from "../../tests/support/delivery-log.ts";
-import { findViolations } from "../../tests/support/ledger-checks.ts";
-import { startTestEnvironment, WEBHOOK_PAUSES } from "../../tests/support/process-environment.ts";
+import { makeCallers } from "../../tests/support/callers/callers.ts";
+import { deliveriesLeft } from "../../tests/support/webhooks/delivery-log.ts";
+import { findViolations } from "../../tests/support/organizations/ledger-checks.ts";
+import {
+  startTestEnvironment,
+  WEBHOOK_PAUSES,
+} from "../../tests/support/service/process-environment.ts";
 import { type AcceptedScenario, Load } from "./clients.ts";
 import { registerEndpoints } from "./endpoints.ts";
 import { killAtRandom } from "./killer.ts";

@@ -7,16 +7,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { readCalls, recordCalls } from "./answered-calls.ts";
-import { BulkClient } from "../../tests/support/bulk-orders.ts";
+import { BulkClient } from "../../tests/support/reports/bulk-orders.ts";
 import { bulkFile, countStored } from "./bulk-run.ts";
-import { makeCallers } from "../../tests/support/callers.ts";
-import { makeMember } from "../../tests/support/console.ts";
-import { deliveriesLeft } from "../../tests/support/delivery-log.ts";
-import { findViolations } from "../../tests/support/ledger-checks.ts";
-import { judgePaidQuestions, readStoredLookups } from "../../tests/support/paid-questions.ts";
-import { startTestEnvironment, WEBHOOK_PAUSES } from "../../tests/support/process-environment.ts";
-import { connectionsTo } from "../../tests/support/service.ts";
-import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
+import { makeCallers } from "../../tests/support/callers/callers.ts";
+import { makeMember } from "../../tests/support/people/console.ts";
+import { deliveriesLeft } from "../../tests/support/webhooks/delivery-log.ts";
+import { findViolations } from "../../tests/support/organizations/ledger-checks.ts";
+import {
+  judgePaidQuestions,
+  readStoredLookups,
+} from "../../tests/support/reports/paid-questions.ts";
+import {
+  startTestEnvironment,
+  WEBHOOK_PAUSES,
+} from "../../tests/support/service/process-environment.ts";
+import { connectionsTo } from "../../tests/support/service/service.ts";
+import { startWebhookReceiver } from "../../tests/support/webhooks/webhook-receiver.ts";
 import { checkAnalyses } from "./analysis-checks.ts";
 import { Load } from "./clients.ts";
 import { CompletedCount } from "./completed-count.ts";

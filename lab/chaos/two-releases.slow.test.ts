@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Drained } from "@cnh/server/usecases/deployments/drain-deployment.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { findPipelineViolations } from "./pipeline-checks.ts";
-import { findViolations } from "../../tests/support/ledger-checks.ts";
-import { type Release, Releases } from "../../tests/support/releases.ts";
+import { findViolations } from "../../tests/support/organizations/ledger-checks.ts";
+import { type Release, Releases } from "../../tests/support/releases/releases.ts";
 
 const REPORTS = process.env["CNH_LONG"] === "1" ? 200 : 20;
 

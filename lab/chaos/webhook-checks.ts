@@ -1,8 +1,8 @@
 /** Checks that every event arrived, counts duplicates, and compares the delivery log with the receiver's requests. */
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { type LoggedDelivery, readDeliveryLog } from "../../tests/support/delivery-log.ts";
-import type { ReceivedWebhook } from "../../tests/support/webhook-receiver.ts";
+import { type LoggedDelivery, readDeliveryLog } from "../../tests/support/webhooks/delivery-log.ts";
+import type { ReceivedWebhook } from "../../tests/support/webhooks/webhook-receiver.ts";
 
 export interface AnsweredWebhook extends Pick<
   ReceivedWebhook,

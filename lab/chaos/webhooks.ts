@@ -8,13 +8,16 @@ import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { type BenchCaller, makeCallers, randomCpf } from "../../tests/support/callers.ts";
-import { Api } from "../../tests/support/api.ts";
-import { deliveriesLeft } from "../../tests/support/delivery-log.ts";
+import { type BenchCaller, makeCallers, randomCpf } from "../../tests/support/callers/callers.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { deliveriesLeft } from "../../tests/support/webhooks/delivery-log.ts";
 import { describeDuplicates } from "./duplicate-causes.ts";
 import { registerEndpoints } from "./endpoints.ts";
 import { type KillRecord, killAtRandom } from "./killer.ts";
-import { startTestEnvironment, WEBHOOK_PAUSES } from "../../tests/support/process-environment.ts";
+import {
+  startTestEnvironment,
+  WEBHOOK_PAUSES,
+} from "../../tests/support/service/process-environment.ts";
 import { startReceiver } from "./receiver.ts";
 import { isSettledInTime } from "./settled.ts";
 import { describeSlow } from "./slow-traces.ts";

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { cpfOf } from "../../tests/support/cpf.ts";
-import { type CuttingProxy, startCuttingProxy } from "../../tests/support/cutting-proxy.ts";
-import { type RestService, shareService } from "../../tests/support/rest-service.ts";
+import { type CuttingProxy, startCuttingProxy } from "../../tests/support/http/cutting-proxy.ts";
+import { type RestService, shareService } from "../../tests/support/service/rest-service.ts";
 import { isRunnable, LANGUAGES } from "./languages.ts";
 
 const CREATES = 300;

@@ -8,7 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { ROOT } from "../../tools/stack/environment.ts";
-import { type PrivatePostgres, startPostgres } from "../../tests/support/private-postgres.ts";
+import {
+  type PrivatePostgres,
+  startPostgres,
+} from "../../tests/support/stores/private-postgres.ts";
 
 const run = promisify(execFile);
 

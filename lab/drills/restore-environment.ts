@@ -8,8 +8,8 @@ import { type Engine, freePorts, startEngine } from "../../tools/stack/engine.ts
 import { emptyEngine } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
-import { startPrivateRedis } from "../../tests/support/redis.ts";
-import { RoleProcess } from "../../tests/support/role-process.ts";
+import { startPrivateRedis } from "../../tests/support/stores/redis.ts";
+import { RoleProcess } from "../../tests/support/service/role-process.ts";
 import { type BackedUpPostgres, startBackedUpPostgres } from "./backed-up-postgres.ts";
 
 /** The pause between two lookup rounds: longer than any work done while reports wait for the next round. */

@@ -10,16 +10,16 @@ import { parseArgs } from "node:util";
 import { EVENT_KINDS } from "@cnh/contract";
 import type { Reconciliation } from "@cnh/server/usecases/reconcile/reconcile.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { Api } from "../../tests/support/api.ts";
-import { count, makeCallers, randomCpf } from "../../tests/support/callers.ts";
-import { findViolations } from "../../tests/support/ledger-checks.ts";
-import { installPrograms } from "../../tests/support/packages.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { count, makeCallers, randomCpf } from "../../tests/support/callers/callers.ts";
+import { findViolations } from "../../tests/support/organizations/ledger-checks.ts";
+import { installPrograms } from "../../tests/support/processes/packages.ts";
 import { until } from "../../tests/support/until.ts";
 import {
   type ReceivedWebhook,
   startWebhookReceiver,
-} from "../../tests/support/webhook-receiver.ts";
-import { ENDPOINTS } from "../../tests/support/webhook-rest.ts";
+} from "../../tests/support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS } from "../../tests/support/webhooks/webhook-rest.ts";
 import { PAUSE_MS, RestoreEnvironment } from "./restore-environment.ts";
 
 const { values } = parseArgs({

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import type { ErrorEnvelope } from "@cnh/contract";
 import { type Client, SdkHttpError } from "@modelcontextprotocol/client";
-import type { Api } from "../../tests/support/api.ts";
-import { connectAgent, type Revision, type ToolResult } from "../../tests/support/mcp.ts";
+import type { Api } from "../../tests/support/service/api.ts";
+import { connectAgent, type Revision, type ToolResult } from "../../tests/support/service/mcp.ts";
 
 /** The outcome of a call for the agent; the tool or the HTTP layer before it may have refused the call. */
 export interface Outcome {

@@ -5,8 +5,8 @@
  */
 import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
-import { startPipelineService } from "../../tests/support/pipeline-service.ts";
-import { countToolTokens, MAX_TOOL_TOKENS } from "../../tests/support/tool-tokens.ts";
+import { startPipelineService } from "../../tests/support/service/pipeline-service.ts";
+import { countToolTokens, MAX_TOOL_TOKENS } from "../../tests/support/measures/tool-tokens.ts";
 import { areTextsGood, evaluateAllTexts, evaluateTexts, misjudgedLines } from "./analysis-texts.ts";
 import { HELD_OUT_TEXTS } from "./analysis-texts/held-out-texts.ts";
 import { evaluateRetrieval, type RetrievalResult } from "./retrieval.ts";

@@ -1,7 +1,7 @@
 import { ARTICLES, PASSAGES } from "@cnh/knowledge";
 import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
 import { HELD_OUT } from "./held-out.ts";
 import { OUT_OF_SCOPE, QUESTIONS } from "./questions.ts";
 import { evaluateRetrieval, type RetrievalResult } from "./retrieval.ts";

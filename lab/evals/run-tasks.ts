@@ -1,6 +1,6 @@
 /** Runs the tasks of agents, a few at a time, each with its own organization. */
-import type { PipelineService } from "../../tests/support/pipeline-service.ts";
-import { REVISIONS } from "../../tests/support/mcp.ts";
+import type { PipelineService } from "../../tests/support/service/pipeline-service.ts";
+import { REVISIONS } from "../../tests/support/service/mcp.ts";
 import { Agent } from "./agent.ts";
 import { makeCustomer, type Task } from "./task.ts";
 import { LAW_TASKS } from "./tasks/law.ts";

@@ -5,9 +5,9 @@ import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
-import { Api } from "../../tests/support/api.ts";
+import { Api } from "../../tests/support/service/api.ts";
 import type { Agent } from "./agent.ts";
-import { TEST_SOURCE } from "../../tests/support/audit-entries.ts";
+import { TEST_SOURCE } from "../../tests/support/organizations/audit-entries.ts";
 
 interface Terms {
   readonly pricePerReport: number;

@@ -5,8 +5,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Api } from "../../tests/support/api.ts";
-import { endOf } from "../../tests/support/cli-process.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { endOf } from "../../tests/support/processes/cli-process.ts";
 import { customerEnvironment, makeSampleFolder } from "./customer-folder.ts";
 import { languages, type SampleCommands } from "./languages.ts";
 import { findSamples, outputFile, type Sample, sampleText, strayFolders } from "./samples.ts";

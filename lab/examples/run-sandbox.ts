@@ -7,9 +7,9 @@ import type { Report } from "@cnh/contract";
 import { SANDBOX_DRIVERS, type SandboxDriver } from "@cnh/contract/sandbox.ts";
 import { PICTURED, type PicturedReport, pictures } from "../../tools/site/report-picture.ts";
 import { RESULTS, type SandboxResult } from "../../tools/site/sandbox-results.ts";
-import { Api, issueKey, makeOrganization } from "../../tests/support/api.ts";
-import { isSettled, reportWhen } from "../../tests/support/pipeline-service.ts";
-import { WIDE } from "../../tests/support/rest-service.ts";
+import { Api, issueKey, makeOrganization } from "../../tests/support/service/api.ts";
+import { isSettled, reportWhen } from "../../tests/support/service/pipeline-service.ts";
+import { WIDE } from "../../tests/support/service/rest-service.ts";
 import { RECOVERY_MS, type TestEnvironment, type SuiteOutcome } from "./test-environment.ts";
 
 /** Enough for the driver whose records never arrive. */

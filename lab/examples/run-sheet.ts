@@ -1,7 +1,7 @@
 /** The script for Google Sheets, against the service: its output, its prompt before charging, one charge per row. */
 import { spawn } from "node:child_process";
 import { isDeepStrictEqual } from "node:util";
-import { endOf } from "../../tests/support/cli-process.ts";
+import { endOf } from "../../tests/support/processes/cli-process.ts";
 import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 
 interface SheetRun {

@@ -1,10 +1,10 @@
 /** The stage of the examples' suites: a complete service with the simulator, and packages as customers get them. */
-import { issueKey, makeOrganization } from "../../tests/support/api.ts";
+import { issueKey, makeOrganization } from "../../tests/support/service/api.ts";
 import {
   type PipelineService,
   startPipelineService,
-} from "../../tests/support/pipeline-service.ts";
-import { WIDE } from "../../tests/support/rest-service.ts";
+} from "../../tests/support/service/pipeline-service.ts";
+import { WIDE } from "../../tests/support/service/rest-service.ts";
 import { packPackages, type PackedPackages } from "./customer-folder.ts";
 
 export interface TestEnvironment {

@@ -10,7 +10,7 @@ import { type Environment, ROOT } from "../../tools/stack/environment.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { missingLine } from "../pages/compare-shown.ts";
 import { type PageRun, runBlocks } from "../pages/run-blocks.ts";
-import { WIDE } from "../../tests/support/rest-service.ts";
+import { WIDE } from "../../tests/support/service/rest-service.ts";
 import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 import { type PathStep, sectionOf, stepsOf } from "./walked-paths.ts";
 

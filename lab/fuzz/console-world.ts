@@ -1,21 +1,21 @@
 /** The people of the fuzzed service: members, operators, accounts without membership, and their objects. */
 import { consoleOperations, ROLES } from "@cnh/contract/console";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { BulkClient } from "../../tests/support/bulk-orders.ts";
-import { each } from "../../tests/support/callers.ts";
+import { BulkClient } from "../../tests/support/reports/bulk-orders.ts";
+import { each } from "../../tests/support/callers/callers.ts";
 import {
   ConsoleClient,
   consolePath,
   makeMember,
   SAME_ORIGIN,
   type TestMember,
-} from "../../tests/support/console.ts";
+} from "../../tests/support/people/console.ts";
 import { cpfOf } from "../../tests/support/cpf.ts";
-import { makeOperator } from "../../tests/support/operators.ts";
-import type { Owner } from "../../tests/support/owners.ts";
-import { makePerson, openPeople, type TestPerson } from "../../tests/support/people.ts";
-import type { PipelineService } from "../../tests/support/pipeline-service.ts";
-import { mailsOf } from "../../tests/support/waiting-mails.ts";
+import { makeOperator } from "../../tests/support/organizations/operators.ts";
+import type { Owner } from "../../tests/support/callers/owners.ts";
+import { makePerson, openPeople, type TestPerson } from "../../tests/support/people/people.ts";
+import type { PipelineService } from "../../tests/support/service/pipeline-service.ts";
+import { mailsOf } from "../../tests/support/mail/waiting-mails.ts";
 import type { CallerGroup } from "./fuzzed-operation.ts";
 import { ACCOUNT_PASSWORD } from "./fixed-facts.ts";
 import { type Caller, markerOf, NETWORK_ADDRESSES, type OwnerName, type World } from "./world.ts";

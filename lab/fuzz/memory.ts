@@ -1,7 +1,7 @@
 /**
  * Measures the server's memory at fixed points of a run, after a garbage collection, so that garbage does not count.
  */
-import { residentMegabytes } from "../../tests/support/process-resources.ts";
+import { residentMegabytes } from "../../tests/support/measures/process-resources.ts";
 import type { Inspector } from "./inspector.ts";
 
 /** The number of points, evenly spread over the run's requests. */

@@ -1,15 +1,15 @@
 /** The fuzzed service: complete, with two organizations in both modes, keys of every scope, and people. */
 import { SCOPES } from "@cnh/contract";
 import { freePort } from "../../tools/stack/server-process.ts";
-import { issueKey } from "../../tests/support/api.ts";
+import { issueKey } from "../../tests/support/service/api.ts";
 import { cpfOf } from "../../tests/support/cpf.ts";
-import { makeOwners, type Owner } from "../../tests/support/owners.ts";
+import { makeOwners, type Owner } from "../../tests/support/callers/owners.ts";
 import {
   type PipelineService,
   startPipelineService,
-} from "../../tests/support/pipeline-service.ts";
-import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
-import { ENDPOINTS } from "../../tests/support/webhook-rest.ts";
+} from "../../tests/support/service/pipeline-service.ts";
+import { startWebhookReceiver } from "../../tests/support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS } from "../../tests/support/webhooks/webhook-rest.ts";
 import { addPeopleTo } from "./console-world.ts";
 import { type Inspector, openInspector } from "./inspector.ts";
 import { type Caller, markerOf, World } from "./world.ts";

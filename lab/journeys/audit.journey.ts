@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import { consolePath } from "../../tests/support/console.ts";
+import { consolePath } from "../../tests/support/people/console.ts";
 import { punctuated } from "../../tests/support/cpf.ts";
 import { until } from "../../tests/support/until.ts";
 import { journey } from "./journey.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ConsoleReport } from "@cnh/contract/console";
 import { addDays } from "@cnh/license-law";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import { consolePath } from "../../tests/support/console.ts";
+import { consolePath } from "../../tests/support/people/console.ts";
 import { answerWith, generatedReports } from "./generated-reports.ts";
 import { journey } from "./journey.ts";
 import { readReport } from "./report-reading.ts";

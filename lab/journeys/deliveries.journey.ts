@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Delivery } from "@cnh/contract";
 import type { MemberDeliveryPage } from "@cnh/contract/console";
 import type { Page } from "@playwright/test";
-import { type ConsoleClient, consolePath } from "../../tests/support/console.ts";
+import { type ConsoleClient, consolePath } from "../../tests/support/people/console.ts";
 import { failDelivery, fillDeliveries } from "./filled-deliveries.ts";
 import { until } from "../../tests/support/until.ts";
 import {
   startWebhookReceiver,
   type WebhookReceiver,
-} from "../../tests/support/webhook-receiver.ts";
+} from "../../tests/support/webhooks/webhook-receiver.ts";
 import { heapMegabytes, mostRowsOf, watchRows } from "./list-measures.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import { Api } from "../../tests/support/api.ts";
-import { consolePath } from "../../tests/support/console.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { consolePath } from "../../tests/support/people/console.ts";
 import { until } from "../../tests/support/until.ts";
-import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
+import { startWebhookReceiver } from "../../tests/support/webhooks/webhook-receiver.ts";
 import { journey } from "./journey.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 

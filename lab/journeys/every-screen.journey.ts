@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { Page } from "@playwright/test";
-import { makeOperator } from "../../tests/support/operators.ts";
+import { makeOperator } from "../../tests/support/organizations/operators.ts";
 import { assertFits } from "./assert-fits.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";

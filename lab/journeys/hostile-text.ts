@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import type { MemberDeliveryPage } from "@cnh/contract/console";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import { consolePath, type TestMember } from "../../tests/support/console.ts";
+import { consolePath, type TestMember } from "../../tests/support/people/console.ts";
 import { cpfOf } from "../../tests/support/cpf.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { until } from "../../tests/support/until.ts";
-import type { WebhookAnswer } from "../../tests/support/webhook-receiver.ts";
+import type { WebhookAnswer } from "../../tests/support/webhooks/webhook-receiver.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 

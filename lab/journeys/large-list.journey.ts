@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { median } from "../../tests/support/callers.ts";
+import { median } from "../../tests/support/callers/callers.ts";
 import { cpfOf, punctuated } from "../../tests/support/cpf.ts";
-import { USUAL } from "../../tests/support/report-outcomes.ts";
-import { type GivenReport, storeSealedReports } from "../../tests/support/sealed-reports.ts";
+import { USUAL } from "../../tests/support/reports/report-outcomes.ts";
+import {
+  type GivenReport,
+  storeSealedReports,
+} from "../../tests/support/reports/sealed-reports.ts";
 import { until } from "../../tests/support/until.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";

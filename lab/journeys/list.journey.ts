@@ -3,8 +3,11 @@ import { readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { Page } from "@playwright/test";
 import { cpfOf, punctuated } from "../../tests/support/cpf.ts";
-import { USUAL } from "../../tests/support/report-outcomes.ts";
-import { type GivenReport, storeSealedReports } from "../../tests/support/sealed-reports.ts";
+import { USUAL } from "../../tests/support/reports/report-outcomes.ts";
+import {
+  type GivenReport,
+  storeSealedReports,
+} from "../../tests/support/reports/sealed-reports.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
 import type { TestEnvironment } from "./test-environment.ts";

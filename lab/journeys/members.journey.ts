@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { MemberView } from "@cnh/contract/console";
-import { auditOf } from "../../tests/support/audit-log.ts";
-import { consolePath, type TestMember } from "../../tests/support/console.ts";
+import { auditOf } from "../../tests/support/organizations/audit-log.ts";
+import { consolePath, type TestMember } from "../../tests/support/people/console.ts";
 import { until } from "../../tests/support/until.ts";
 import { journey } from "./journey.ts";
 import { linkTo } from "./mail-links.ts";

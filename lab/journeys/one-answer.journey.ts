@@ -4,7 +4,7 @@ import type { DrivingAnswer } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
 import { addDays, dayInSaoPaulo } from "@cnh/license-law";
 import type { Page } from "@playwright/test";
-import { Api } from "../../tests/support/api.ts";
+import { Api } from "../../tests/support/service/api.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { SandboxReports } from "./sandbox-reports.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { auditOf } from "../../tests/support/audit-log.ts";
-import { consolePath, type TestMember } from "../../tests/support/console.ts";
+import { auditOf } from "../../tests/support/organizations/audit-log.ts";
+import { consolePath, type TestMember } from "../../tests/support/people/console.ts";
 import { cpfOf, punctuated } from "../../tests/support/cpf.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { journey } from "./journey.ts";

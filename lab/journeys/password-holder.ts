@@ -2,9 +2,9 @@
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Person } from "@cnh/server/usecases/people/identity.ts";
 import type { Page } from "@playwright/test";
-import { makeMember } from "../../tests/support/console.ts";
-import { openPeople } from "../../tests/support/people.ts";
-import { totpCode } from "../../tests/support/totp.ts";
+import { makeMember } from "../../tests/support/people/console.ts";
+import { openPeople } from "../../tests/support/people/people.ts";
+import { totpCode } from "../../tests/support/people/totp.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 

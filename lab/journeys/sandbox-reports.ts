@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ReportAccepted } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import type { ConsoleClient } from "../../tests/support/console.ts";
-import { consolePath } from "../../tests/support/console.ts";
+import type { ConsoleClient } from "../../tests/support/people/console.ts";
+import { consolePath } from "../../tests/support/people/console.ts";
 
 const MAX_ATTEMPTS = 4;
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };

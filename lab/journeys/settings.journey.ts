@@ -7,8 +7,8 @@ import {
 } from "@cnh/server/usecases/erasure/certificate.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { Page } from "@playwright/test";
-import { auditOf } from "../../tests/support/audit-log.ts";
-import { consolePath } from "../../tests/support/console.ts";
+import { auditOf } from "../../tests/support/organizations/audit-log.ts";
+import { consolePath } from "../../tests/support/people/console.ts";
 import { punctuated } from "../../tests/support/cpf.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";

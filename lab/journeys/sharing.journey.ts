@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { ConsoleReport, CreatedShareLink } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Page } from "@playwright/test";
-import { consolePath, type TestMember } from "../../tests/support/console.ts";
+import { consolePath, type TestMember } from "../../tests/support/people/console.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { SandboxReports } from "./sandbox-reports.ts";

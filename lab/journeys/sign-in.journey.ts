@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { totpCode } from "../../tests/support/totp.ts";
+import { totpCode } from "../../tests/support/people/totp.ts";
 import { journey } from "./journey.ts";
 import { linkTo } from "./mail-links.ts";
 import {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { consolePath } from "../../tests/support/console.ts";
+import { consolePath } from "../../tests/support/people/console.ts";
 import { until } from "../../tests/support/until.ts";
 import {
   type ReceivedWebhook,
   startWebhookReceiver,
   type WebhookReceiver,
-} from "../../tests/support/webhook-receiver.ts";
+} from "../../tests/support/webhooks/webhook-receiver.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
 import type { TestEnvironment } from "./test-environment.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
 import { cpfOf } from "../../tests/support/cpf.ts";
-import { makeOperator } from "../../tests/support/operators.ts";
-import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
+import { makeOperator } from "../../tests/support/organizations/operators.ts";
+import { startWebhookReceiver } from "../../tests/support/webhooks/webhook-receiver.ts";
 import { assertFits } from "./assert-fits.ts";
 import {
   fillWithHostileText,

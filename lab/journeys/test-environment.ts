@@ -3,14 +3,14 @@ import type { Role } from "@cnh/contract/console";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { CONSOLE_FILES } from "../../tools/console/build.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
-import { type IssuedKey, issueKey, makeOrganization } from "../../tests/support/api.ts";
-import { ConsoleClient, makeMember, type TestMember } from "../../tests/support/console.ts";
-import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
+import { type IssuedKey, issueKey, makeOrganization } from "../../tests/support/service/api.ts";
+import { ConsoleClient, makeMember, type TestMember } from "../../tests/support/people/console.ts";
+import { type MailServer, startMailServer } from "../../tests/support/mail/mail-server.ts";
 import {
   type PipelineService,
   startPipelineService,
-} from "../../tests/support/pipeline-service.ts";
-import { WIDE } from "../../tests/support/rest-service.ts";
+} from "../../tests/support/service/pipeline-service.ts";
+import { WIDE } from "../../tests/support/service/rest-service.ts";
 import { type Finding, JourneyPage } from "./journey-page.ts";
 
 interface Visit {

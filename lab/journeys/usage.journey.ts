@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { Page } from "@playwright/test";
-import { generateLedger, ledgerBetween } from "../../tests/support/generated-ledger.ts";
+import {
+  generateLedger,
+  ledgerBetween,
+} from "../../tests/support/organizations/generated-ledger.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
 

@@ -2,8 +2,8 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { buildCliForTests } from "../../tests/support/cli-process.ts";
-import { startPipelineService } from "../../tests/support/pipeline-service.ts";
+import { buildCliForTests } from "../../tests/support/processes/cli-process.ts";
+import { startPipelineService } from "../../tests/support/service/pipeline-service.ts";
 import type { PageShell } from "./run-blocks.ts";
 import type { KeyMode } from "./shell-blocks.ts";
 

@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCollection, makeEnvironment } from "../../tools/postman/collection.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
-import { issueKey, makeOrganization } from "../../tests/support/api.ts";
-import { startPipelineService } from "../../tests/support/pipeline-service.ts";
+import { issueKey, makeOrganization } from "../../tests/support/service/api.ts";
+import { startPipelineService } from "../../tests/support/service/pipeline-service.ts";
 
 const NEWMAN = "newman@6.2.2";
 

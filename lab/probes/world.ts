@@ -2,22 +2,22 @@
 import { SCOPES } from "@cnh/contract";
 import { consoleOperations, type Role } from "@cnh/contract/console";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { BulkClient } from "../../tests/support/bulk-orders.ts";
-import { each } from "../../tests/support/callers.ts";
+import { BulkClient } from "../../tests/support/reports/bulk-orders.ts";
+import { each } from "../../tests/support/callers/callers.ts";
 import {
   ConsoleClient,
   consolePath,
   makeMember,
   type TestMember,
-} from "../../tests/support/console.ts";
+} from "../../tests/support/people/console.ts";
 import { cpfOf } from "../../tests/support/cpf.ts";
-import { openOperator, type TestOperator } from "../../tests/support/operator.ts";
-import { makeOwners, type Owner } from "../../tests/support/owners.ts";
+import { openOperator, type TestOperator } from "../../tests/support/organizations/operator.ts";
+import { makeOwners, type Owner } from "../../tests/support/callers/owners.ts";
 import {
   type PipelineService,
   startPipelineService,
-} from "../../tests/support/pipeline-service.ts";
-import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
+} from "../../tests/support/service/pipeline-service.ts";
+import { startWebhookReceiver } from "../../tests/support/webhooks/webhook-receiver.ts";
 import { type Column, COLUMNS } from "./expected.ts";
 import type { IsolationWorld } from "./isolation.ts";
 import { type MatrixOrganization, type MatrixWorld, MODES } from "./matrix.ts";

@@ -9,10 +9,10 @@ import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import type { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { errorOf } from "@cnh/contract";
 import type pg from "pg";
-import { Api } from "../../tests/support/api.ts";
-import { TEST_SOURCE } from "../../tests/support/audit-entries.ts";
-import { ConsoleClient, consolePath, makeMember } from "../../tests/support/console.ts";
-import type { TestDatabase } from "../../tests/support/service.ts";
+import { Api } from "../../tests/support/service/api.ts";
+import { TEST_SOURCE } from "../../tests/support/organizations/audit-entries.ts";
+import { ConsoleClient, consolePath, makeMember } from "../../tests/support/people/console.ts";
+import type { TestDatabase } from "../../tests/support/service/service.ts";
 import type { ChangeEntry } from "./change-entry.ts";
 
 export interface RaceHost {

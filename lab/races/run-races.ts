@@ -1,7 +1,7 @@
 /** Runs races on a service that it starts, several at a time, and counts the findings. */
 import { readConfig } from "@cnh/server/config.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
-import { startService } from "../../tests/support/rest-service.ts";
+import { startService } from "../../tests/support/service/rest-service.ts";
 import type { Fault } from "./faults.ts";
 import { type Finding, judge } from "./judge.ts";
 import { Lane, type RaceHost } from "./lane.ts";

@@ -12,12 +12,12 @@ import { checkArchive as checkImageArchive } from "../../deploy/image/check-arch
 import { PROGRAMS } from "../../deploy/image/containers.ts";
 import { ARCHIVES, BUILDERS, RELEASE } from "../../tools/release/archives.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
-import { Api, issueKey, makeOrganization } from "../../tests/support/api.ts";
-import { installPrograms } from "../../tests/support/packages.ts";
+import { Api, issueKey, makeOrganization } from "../../tests/support/service/api.ts";
+import { installPrograms } from "../../tests/support/processes/packages.ts";
 import {
   type PipelineService,
   startPipelineService,
-} from "../../tests/support/pipeline-service.ts";
+} from "../../tests/support/service/pipeline-service.ts";
 import { CLIENTS, type ClientTrial } from "./client-trials.ts";
 
 const NAMES = ["sdk", "cli", "python", "php", "image"] as const;

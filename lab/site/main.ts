@@ -10,7 +10,7 @@ import { buildSite, DIST } from "../../tools/site/build.ts";
 import { checkTwins, readPages } from "../../tools/site/pages.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { launchBrowser } from "../journeys/browser.ts";
-import { startService } from "../../tests/support/rest-service.ts";
+import { startService } from "../../tests/support/service/rest-service.ts";
 import { checkAddresses } from "./address.ts";
 import { checkLinks } from "./links.ts";
 import { checkKeyboard, checkPages, checkWideTables, checkWithoutScripts } from "./reading.ts";

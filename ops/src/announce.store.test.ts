@@ -6,11 +6,11 @@ import { readConfig } from "@cnh/server/config.ts";
 import { announce } from "@cnh/server/usecases/announcements/announce.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditOf } from "../../tests/support/audit-log.ts";
-import { makeMember } from "../../tests/support/console.ts";
-import { insertNoticedOrganizations } from "../../tests/support/noticed-organizations.ts";
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
-import { sendWaitingMails } from "../../tests/support/waiting-mails.ts";
+import { auditOf } from "../../tests/support/organizations/audit-log.ts";
+import { makeMember } from "../../tests/support/people/console.ts";
+import { insertNoticedOrganizations } from "../../tests/support/organizations/noticed-organizations.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
+import { sendWaitingMails } from "../../tests/support/mail/waiting-mails.ts";
 import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
 
 const ORGANIZATIONS = 120;

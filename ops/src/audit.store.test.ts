@@ -1,7 +1,7 @@
 /** The audit log as the operator verifies and exports it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asAdministrator } from "../../tests/support/administrator.ts";
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+import { asAdministrator } from "../../tests/support/organizations/administrator.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
 import { operate, runOperatorCommand } from "../../tools/stack/operator-command.ts";
 
 let database: TestDatabase;

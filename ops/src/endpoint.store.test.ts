@@ -1,7 +1,7 @@
 /** Endpoints and notices as the operator sets them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createdEndpointSchema } from "@cnh/contract";
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { operate, runOperatorCommand } from "../../tools/stack/operator-command.ts";
 import { mailAddresses } from "./values.ts";

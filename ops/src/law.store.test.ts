@@ -5,10 +5,10 @@ import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpfOf } from "../../tests/support/cpf.ts";
-import { USUAL } from "../../tests/support/report-outcomes.ts";
-import { type RestService, startService } from "../../tests/support/rest-service.ts";
-import { storeSealedReports } from "../../tests/support/sealed-reports.ts";
-import { organizationVault } from "../../tests/support/stored-report.ts";
+import { USUAL } from "../../tests/support/reports/report-outcomes.ts";
+import { type RestService, startService } from "../../tests/support/service/rest-service.ts";
+import { storeSealedReports } from "../../tests/support/reports/sealed-reports.ts";
+import { organizationVault } from "../../tests/support/reports/stored-report.ts";
 import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
 
 const CORRECTION = "quem-pode-dirigir-corrigido";

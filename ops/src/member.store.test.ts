@@ -1,8 +1,8 @@
 /** `cnh-ops member`: the operator sees and removes members, by the same use cases as the console. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditOf } from "../../tests/support/audit-log.ts";
-import { makeMember } from "../../tests/support/console.ts";
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+import { auditOf } from "../../tests/support/organizations/audit-log.ts";
+import { makeMember } from "../../tests/support/people/console.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
 import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
 
 let database: TestDatabase;

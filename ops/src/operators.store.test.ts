@@ -1,8 +1,8 @@
 /** `cnh-ops operators`: the only way to become an operator, and the way to end it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditOf } from "../../tests/support/audit-log.ts";
-import { makePerson } from "../../tests/support/people.ts";
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+import { auditOf } from "../../tests/support/organizations/audit-log.ts";
+import { makePerson } from "../../tests/support/people/people.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
 import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
 
 const SERVICE = "org_00000000000000000000000000";

@@ -1,6 +1,6 @@
 /** The operator's command: with --json one value for scripts, without it words for people, and never a stack. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
 import { runOperatorCommand, spawnOperatorCommand } from "../../tools/stack/operator-command.ts";
 
 const UNKNOWN_ORGANIZATION = "org_00000000000000000000000000";

@@ -8,12 +8,12 @@ import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";
 import type { CallOutcome } from "@cnh/server/usecases/sources/source-health.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../../tests/support/sql-organization.ts";
+} from "../../tests/support/organizations/sql-organization.ts";
 import { until } from "../../tests/support/until.ts";
 import { REDIS_URL } from "../../tools/stack/environment.ts";
 import { runOperatorCommand } from "../../tools/stack/operator-command.ts";

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BuiltCli, buildCliForTests, endOf } from "../support/cli-process.ts";
+import { type BuiltCli, buildCliForTests, endOf } from "../support/processes/cli-process.ts";
 
 const KEY = "cnh_test_abcdefghij_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL";
 

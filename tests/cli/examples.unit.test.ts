@@ -8,7 +8,7 @@ import { allCommands } from "@cnh/cli/src/commands/all-commands.ts";
 import { makeMachine, type TestRunOptions } from "@cnh/cli/src/test-world.ts";
 import { fakeCnh, type FakeCnh, SAMPLE_CPFS, sampleReport, signWebhook } from "@cnh/sdk/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startTestReceiver } from "../support/cli-receiver.ts";
+import { startTestReceiver } from "../support/webhooks/cli-receiver.ts";
 import { parseCommandLine } from "./command-line.ts";
 import { withDocumentedAnswers } from "./documented-answers.ts";
 

@@ -10,8 +10,8 @@ import { eventIdAt } from "@cnh/cli/src/durations.ts";
 import type { EventPage, ReportEvent } from "@cnh/sdk";
 import { sampleReport } from "@cnh/sdk/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { startTestReceiver } from "../support/cli-receiver.ts";
-import { buildCliForTests, endOf } from "../support/cli-process.ts";
+import { startTestReceiver } from "../support/webhooks/cli-receiver.ts";
+import { buildCliForTests, endOf } from "../support/processes/cli-process.ts";
 import { until } from "../support/until.ts";
 
 const EVENTS = 1000;

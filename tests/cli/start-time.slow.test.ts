@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltCli, buildCliForTests } from "../support/cli-process.ts";
+import { type BuiltCli, buildCliForTests } from "../support/processes/cli-process.ts";
 
 const MAX_EXTRA_MS = 100;
 const MAX_TRIES = 10;

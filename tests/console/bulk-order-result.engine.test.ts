@@ -3,12 +3,12 @@
  */
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditedReads } from "../support/audit-reads.ts";
-import { BulkClient } from "../support/bulk-orders.ts";
-import { makeMember } from "../support/console.ts";
+import { auditedReads } from "../support/organizations/audit-reads.ts";
+import { BulkClient } from "../support/reports/bulk-orders.ts";
+import { makeMember } from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
 
 let mails: MailServer;

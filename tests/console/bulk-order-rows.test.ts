@@ -7,12 +7,17 @@ import { readConfig } from "@cnh/server/config.ts";
 import { exportSubject } from "@cnh/server/usecases/subjects/export-subject.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TEST_SOURCE } from "../support/audit-entries.ts";
-import { BulkClient, soundRows } from "../support/bulk-orders.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import { TEST_SOURCE } from "../support/organizations/audit-entries.ts";
+import { BulkClient, soundRows } from "../support/reports/bulk-orders.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { openOperator, type TestOperator } from "../support/operator.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { openOperator, type TestOperator } from "../support/organizations/operator.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 const NEVER = new AbortController().signal;
 

@@ -4,12 +4,12 @@ import { consoleOperations, type Role } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { BulkClient, soundRows } from "../support/bulk-orders.ts";
-import { makeMember } from "../support/console.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import { BulkClient, soundRows } from "../support/reports/bulk-orders.ts";
+import { makeMember } from "../support/people/console.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
-import { openOperator, type TestOperator } from "../support/operator.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { openOperator, type TestOperator } from "../support/organizations/operator.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let other: ServerProcess;

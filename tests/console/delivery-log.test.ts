@@ -11,8 +11,12 @@ import {
 } from "@cnh/contract/console";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConsoleClient, consolePath, makeMember } from "../support/console.ts";
-import { DELIVERIES, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
+import { ConsoleClient, consolePath, makeMember } from "../support/people/console.ts";
+import {
+  DELIVERIES,
+  startWebhookRest,
+  type WebhookRest,
+} from "../support/webhooks/webhook-rest.ts";
 
 let rest: WebhookRest;
 let client: ConsoleClient;
@@ -140,7 +144,7 @@ describe("a row", () => {
   test("of another organization is not found, nor of the other mode", async () => {
     const [row] = await list("limit=1");
     const { database, owner, server } = rest.service;
-    const { makeOrganization } = await import("../support/api.ts");
+    const { makeOrganization } = await import("../support/service/api.ts");
     const { organizationId } = await makeOrganization(database.environment);
     const stranger = await makeMember(database, owner, organizationId, "owner");
     const theirs = new ConsoleClient(server.consoleUrl, stranger);

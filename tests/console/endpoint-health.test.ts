@@ -2,8 +2,8 @@
 import type { EndpointHealth, LostEvents } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ConsoleClient, consolePath, makeMember } from "../support/console.ts";
-import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
+import { ConsoleClient, consolePath, makeMember } from "../support/people/console.ts";
+import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhooks/webhook-rest.ts";
 
 let rest: WebhookRest;
 let client: ConsoleClient;

@@ -7,11 +7,16 @@ import {
   readPublishedKey,
 } from "@cnh/server/usecases/erasure/certificate.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, makeOrganization } from "../support/api.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import { Api, makeOrganization } from "../support/service/api.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
+import { type RestService, WIDE, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let organizationId: string;

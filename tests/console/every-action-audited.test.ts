@@ -11,13 +11,18 @@ import {
 } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeOrganization, type Answer } from "../support/api.ts";
-import { BulkClient, soundRows } from "../support/bulk-orders.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import { makeOrganization, type Answer } from "../support/service/api.ts";
+import { BulkClient, soundRows } from "../support/reports/bulk-orders.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
-import { makePerson } from "../support/people.ts";
-import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { makePerson } from "../support/people/people.ts";
+import { type RestService, WIDE, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 
 /** The personal data and secrets to search for in the log. */
 const DRIVER_NAME = "Zoraide Canarinho";

@@ -9,12 +9,17 @@ import type {
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { type Answer, type ErrorBody, makeOrganization } from "../support/api.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
-import { makePerson, type TestPerson } from "../support/people.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { mailsOf } from "../support/waiting-mails.ts";
+import { type Answer, type ErrorBody, makeOrganization } from "../support/service/api.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
+import { makePerson, type TestPerson } from "../support/people/people.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { mailsOf } from "../support/mail/waiting-mails.ts";
 
 const PASSWORD = "girafa-azul-cavalga-7";
 const NOBODY = { cookie: "" };

@@ -2,10 +2,15 @@
 import type { MemberReportPage, Role } from "@cnh/contract/console";
 import { memberReportPageSchema } from "@cnh/contract/console";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type Outcome, outcomeStore } from "../support/report-outcomes.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { type Outcome, outcomeStore } from "../support/reports/report-outcomes.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let owner: TestMember;

@@ -11,11 +11,16 @@ import {
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { permissionsOf } from "@cnh/server/usecases/members/permissions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ErrorBody, makeOrganization } from "../support/api.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { mailsOf } from "../support/waiting-mails.ts";
+import { type ErrorBody, makeOrganization } from "../support/service/api.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { mailsOf } from "../support/mail/waiting-mails.ts";
 
 const STALE = new Date(Date.now() - 11 * 60_000);
 

@@ -1,12 +1,17 @@
 /** The cost of an order, the remaining amounts, the purpose, and who sees the amounts. */
 import type { OrderTerms, Role } from "@cnh/contract/console";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ErrorBody, makeOrganization } from "../support/api.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import { type ErrorBody, makeOrganization } from "../support/service/api.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { runWithAnswers } from "../support/erasing.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { runWithAnswers } from "../support/reports/erasing.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let organizationId: string;

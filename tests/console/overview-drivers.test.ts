@@ -5,12 +5,12 @@ import type { DrivingAnswer } from "@cnh/contract";
 import { consoleOperations, type Role } from "@cnh/contract/console";
 import { saoPauloDay } from "@cnh/server/usecases/usage/calendar.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type IssuedKey, makeOrganization } from "../support/api.ts";
-import { ConsoleClient, consolePath, makeMember } from "../support/console.ts";
+import { type IssuedKey, makeOrganization } from "../support/service/api.ts";
+import { ConsoleClient, consolePath, makeMember } from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { USUAL } from "../support/report-outcomes.ts";
-import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
-import { storeSealedReports } from "../support/sealed-reports.ts";
+import { USUAL } from "../support/reports/report-outcomes.ts";
+import { type RestService, WIDE, shareService } from "../support/service/rest-service.ts";
+import { storeSealedReports } from "../support/reports/sealed-reports.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -5,14 +5,19 @@ import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import type { ErrorBody } from "../support/api.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import type { ErrorBody } from "../support/service/api.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { outcomeStore } from "../support/report-outcomes.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
-import { PENDING, SUCCEEDED } from "../support/sql-deliveries.ts";
-import { auditedReads } from "../support/audit-reads.ts";
+import { outcomeStore } from "../support/reports/report-outcomes.ts";
+import { type RestService, startService } from "../support/service/rest-service.ts";
+import { PENDING, SUCCEEDED } from "../support/webhooks/sql-deliveries.ts";
+import { auditedReads } from "../support/organizations/audit-reads.ts";
 import { until } from "../support/until.ts";
 
 type Mode = "live" | "test";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ServerProcess, startServer } from "../../tools/stack/server-process.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 const SCRIPT = "console.log('hello')";
 let folder: string;

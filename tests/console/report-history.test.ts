@@ -3,12 +3,17 @@ import { reportExample } from "@cnh/contract";
 import { consoleOperations, type ReportHistory, type Role } from "@cnh/contract/console";
 import { PostgresReportTimelines } from "@cnh/server/adapters/postgres/reports/report-timelines.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeOrganization } from "../support/api.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import { makeOrganization } from "../support/service/api.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { outcomeStore } from "../support/report-outcomes.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { outcomeStore } from "../support/reports/report-outcomes.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 import { until } from "../support/until.ts";
 import { openExplainer } from "../storage/plans.ts";
 

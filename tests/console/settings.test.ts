@@ -3,10 +3,15 @@ import { consoleOperations, type Role, type Settings } from "@cnh/contract/conso
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { type ErrorBody, makeOrganization } from "../support/api.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { type ErrorBody, makeOrganization } from "../support/service/api.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let organizationId: string;

@@ -10,20 +10,20 @@ import {
 } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ErrorBody, makeOrganization } from "../support/api.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { auditedReads } from "../support/audit-reads.ts";
+import { type ErrorBody, makeOrganization } from "../support/service/api.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import { auditedReads } from "../support/organizations/audit-reads.ts";
 import {
   ConsoleClient,
   consolePath,
   makeMember,
   SAME_ORIGIN,
   type TestMember,
-} from "../support/console.ts";
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { eraseDriverOf } from "../support/erasing.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { eraseDriverOf } from "../support/reports/erasing.ts";
+import { type RestService, startService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 
 const FIRST_CPF = 771_000;
 

@@ -3,13 +3,13 @@ import type { Me, OpenedOrganization, ShownSignUp } from "@cnh/contract/console"
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { type Answer, Api, type ErrorBody } from "../support/api.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { ConsoleClient, consolePath, SAME_ORIGIN } from "../support/console.ts";
+import { type Answer, Api, type ErrorBody } from "../support/service/api.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import { ConsoleClient, consolePath, SAME_ORIGIN } from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { makePerson, type TestPerson } from "../support/people.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
-import { mailsOf } from "../support/waiting-mails.ts";
+import { makePerson, type TestPerson } from "../support/people/people.ts";
+import { type RestService, startService } from "../support/service/rest-service.ts";
+import { mailsOf } from "../support/mail/waiting-mails.ts";
 
 const PASSWORD = "girafa-azul-cavalga-7";
 const NOBODY = { cookie: "" };

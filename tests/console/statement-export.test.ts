@@ -2,10 +2,15 @@
 import { consoleOperations, type UsageSummary } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeOrganization } from "../support/api.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
-import { generateLedger, ledgerBetween } from "../support/generated-ledger.ts";
-import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
+import { makeOrganization } from "../support/service/api.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
+import { generateLedger, ledgerBetween } from "../support/organizations/generated-ledger.ts";
+import { type RestService, WIDE, shareService } from "../support/service/rest-service.ts";
 
 const YEAR = { from: "2025-01-01", days: 365 };
 const MONTHS = Array.from({ length: 12 }, (_, index) => {

@@ -3,12 +3,17 @@ import { type Report, reportExample } from "@cnh/contract";
 import { type ConsoleReport, consoleReportSchema, type HiddenResult } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeOrganization } from "../support/api.ts";
-import { auditedReads } from "../support/audit-reads.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import { makeOrganization } from "../support/service/api.ts";
+import { auditedReads } from "../support/organizations/audit-reads.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 import { until } from "../support/until.ts";
 
 let service: RestService;

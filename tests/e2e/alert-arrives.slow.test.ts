@@ -14,14 +14,14 @@ import { ROOT } from "../../tools/stack/environment.ts";
 import { isInstalled } from "../../tools/stack/installed.ts";
 import { startPrometheus } from "../../tools/stack/prometheus.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
-import { type Pager, startAlertmanager, startPager } from "../support/alertmanager.ts";
+import { type Pager, startAlertmanager, startPager } from "../support/service/alertmanager.ts";
 import {
   isSettled,
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
-import { RoleProcess } from "../support/role-process.ts";
+} from "../support/service/pipeline-service.ts";
+import { RoleProcess } from "../support/service/role-process.ts";
 import { until } from "../support/until.ts";
 
 const hasPrograms = isInstalled("prometheus") && isInstalled("prometheus-alertmanager");

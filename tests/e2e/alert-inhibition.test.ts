@@ -8,7 +8,7 @@ import {
   type Pager,
   startAlertmanager,
   startPager,
-} from "../support/alertmanager.ts";
+} from "../support/service/alertmanager.ts";
 import { until } from "../support/until.ts";
 
 type Labels = Readonly<Record<string, string>>;

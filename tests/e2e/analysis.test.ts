@@ -14,7 +14,7 @@ import {
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 
 const DEADLINE_MS = 1_500;
 /** The time of a report without the analysis, on a busy machine. */

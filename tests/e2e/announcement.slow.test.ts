@@ -1,6 +1,6 @@
 /** Every administrator gets one announcement e-mail, even if the worker is killed while it sends. */
 import { expect, test } from "vitest";
-import { runAnnouncement } from "../support/announcement-run.ts";
+import { runAnnouncement } from "../support/organizations/announcement-run.ts";
 
 const ADMINISTRATORS = 200;
 

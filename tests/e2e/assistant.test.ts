@@ -1,7 +1,7 @@
 import type { AskAnswer } from "@cnh/contract";
 import { MODEL_MODES, type ModelMode } from "@cnh/simulator/model/modes.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
 
 /** The assistant over HTTP, with the knowledge base in PostgreSQL and a simulated model over a socket. */
 

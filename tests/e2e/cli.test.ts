@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { makeMachine, type TestMachine, type TestRunOptions } from "@cnh/cli/src/test-world.ts";
 import type { Report, ReportListItem } from "@cnh/sdk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
-import { startTestReceiver } from "../support/cli-receiver.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
+import { startTestReceiver } from "../support/webhooks/cli-receiver.ts";
 import { until } from "../support/until.ts";
 
 let service: PipelineService;

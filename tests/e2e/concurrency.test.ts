@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api, makeOrganization } from "../support/api.ts";
+import { Api, makeOrganization } from "../support/service/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
-import { call, callOf, post, type RpcAnswer, type ToolResult } from "../support/mcp.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { Fleet, type Reply } from "../support/fleet.ts";
-import { findViolations } from "../support/ledger-checks.ts";
+import { call, callOf, post, type RpcAnswer, type ToolResult } from "../support/service/mcp.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { Fleet, type Reply } from "../support/service/fleet.ts";
+import { findViolations } from "../support/organizations/ledger-checks.ts";
 import { countLedger } from "./ledger-counts.ts";
 
 /** Concurrent creates at four processes: each is charged once or refused, never both. */

@@ -11,7 +11,7 @@ import {
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 
 /** A driver of category AB with fines, and one whose state never answers. */
 const WITH_FINES = scenarioCpf(7);

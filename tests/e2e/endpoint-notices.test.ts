@@ -1,10 +1,10 @@
 /** Administrators are notified by e-mail when a webhook endpoint changes, even while processes die. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { ENDPOINTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
+import { ENDPOINTS, type CreatedEndpoint } from "../support/webhooks/webhook-rest.ts";
 
 const ADMINISTRATORS = ["ana@frota.example", "rui@frota.example"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startPipelineService } from "../support/pipeline-service.ts";
+import { startPipelineService } from "../support/service/pipeline-service.ts";
 
 interface RetryPolicy {
   readonly max_interval: string;

@@ -17,18 +17,26 @@ import type { Environment } from "../../tools/stack/environment.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
 import { type ServerProcess, startServer } from "../../tools/stack/server-process.ts";
-import { Api, makeOrganization } from "../support/api.ts";
+import { Api, makeOrganization } from "../support/service/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
-import { eraseDriverOf } from "../support/erasing.ts";
-import { isPartial, isSettled, journalOf, reportWhen } from "../support/pipeline-service.ts";
-import { type PrivatePostgres, startPostgres } from "../support/private-postgres.ts";
-import { type PrivateRedis, startPrivateRedis } from "../support/redis.ts";
-import { readRedis } from "../support/redis-monitor.ts";
-import { WIDE } from "../support/rest-service.ts";
+import { eraseDriverOf } from "../support/reports/erasing.ts";
+import {
+  isPartial,
+  isSettled,
+  journalOf,
+  reportWhen,
+} from "../support/service/pipeline-service.ts";
+import { type PrivatePostgres, startPostgres } from "../support/stores/private-postgres.ts";
+import { type PrivateRedis, startPrivateRedis } from "../support/stores/redis.ts";
+import { readRedis } from "../support/stores/redis-monitor.ts";
+import { WIDE } from "../support/service/rest-service.ts";
 import { findTexts } from "../support/spellings.ts";
 import { until } from "../support/until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS } from "../support/webhook-rest.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhooks/webhook-rest.ts";
 
 const [ERASED, KEPT] = [cpfOf(917_001), cpfOf(917_002)];
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { PAUSE_MS, QUESTIONS, Releases } from "../support/releases.ts";
+import { PAUSE_MS, QUESTIONS, Releases } from "../support/releases/releases.ts";
 import { until } from "../support/until.ts";
 
 const TIMES = 3;

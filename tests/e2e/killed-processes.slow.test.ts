@@ -3,16 +3,16 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
-import { makeCallers } from "../support/callers.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { Fleet } from "../support/fleet.ts";
-import { findViolations } from "../support/ledger-checks.ts";
+import { makeCallers } from "../support/callers/callers.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { Fleet } from "../support/service/fleet.ts";
+import { findViolations } from "../support/organizations/ledger-checks.ts";
 import {
   runClients,
   type Customer,
   type Outcome,
   type AcceptedReport,
-} from "../support/stubborn-clients.ts";
+} from "../support/callers/stubborn-clients.ts";
 
 /**
  * Processes and connections die under load. Every response that a client received remains true, and no customer pays

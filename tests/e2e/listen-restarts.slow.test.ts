@@ -9,11 +9,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Cnh, type ReportEvent } from "@cnh/sdk";
 import { SAMPLE_CPFS } from "@cnh/sdk/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltCli, buildCliForTests, endOf } from "../support/cli-process.ts";
-import { startTestReceiver, type TestReceiver } from "../support/cli-receiver.ts";
+import { type BuiltCli, buildCliForTests, endOf } from "../support/processes/cli-process.ts";
+import { startTestReceiver, type TestReceiver } from "../support/webhooks/cli-receiver.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
-import { RoleProcess } from "../support/role-process.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
+import { RoleProcess } from "../support/service/role-process.ts";
 import { until } from "../support/until.ts";
 
 /** Each report causes one or two events. */

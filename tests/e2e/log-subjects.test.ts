@@ -10,9 +10,9 @@ import {
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { type CreatedEndpoint, DELIVERIES, ENDPOINTS } from "../support/webhook-rest.ts";
+import { type CreatedEndpoint, DELIVERIES, ENDPOINTS } from "../support/webhooks/webhook-rest.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 

@@ -11,10 +11,13 @@ import {
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS } from "../support/webhook-rest.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhooks/webhook-rest.ts";
 
 let service: PipelineService;
 let receiver: WebhookReceiver;

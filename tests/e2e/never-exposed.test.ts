@@ -9,9 +9,9 @@ import { promisify } from "node:util";
 import type { Report } from "@cnh/contract";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { administratorUrl } from "../support/administrator.ts";
-import type { Api } from "../support/api.ts";
-import { CanarySources } from "../support/canary-sources.ts";
+import { administratorUrl } from "../support/organizations/administrator.ts";
+import type { Api } from "../support/service/api.ts";
+import { CanarySources } from "../support/reports/canary-sources.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import {
   isPartial,
@@ -20,11 +20,14 @@ import {
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
-import { readRedis, monitorRedis, type RedisMonitor } from "../support/redis-monitor.ts";
+} from "../support/service/pipeline-service.ts";
+import { readRedis, monitorRedis, type RedisMonitor } from "../support/stores/redis-monitor.ts";
 import { findTexts } from "../support/spellings.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS } from "../support/webhook-rest.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhooks/webhook-rest.ts";
 
 /** By sandbox number: regular, expired, blocks, points, exams, partial, failing, slow, fines, garbage. */
 const SCENARIOS = [1, 2, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25];

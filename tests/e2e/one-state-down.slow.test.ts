@@ -2,13 +2,13 @@
 import type { Fault } from "@cnh/simulator/faults.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpfOf } from "../support/cpf.ts";
-import { percentile } from "../support/percentile.ts";
+import { percentile } from "../support/measures/percentile.ts";
 import {
   isSettled,
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 
 const DOWN = "BA";
 const OF_DOWN = 10;

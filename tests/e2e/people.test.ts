@@ -2,11 +2,11 @@
 import type { Me, MemberView, RemovedMember } from "@cnh/contract/console";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import type { ErrorBody } from "../support/api.ts";
-import { ConsoleClient, consolePath } from "../support/console.ts";
+import type { ErrorBody } from "../support/service/api.ts";
+import { ConsoleClient, consolePath } from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
 
 const OWNER = {

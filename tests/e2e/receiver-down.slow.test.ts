@@ -6,12 +6,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeMachine, type TestMachine } from "@cnh/cli/src/test-world.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../support/api.ts";
-import { makeCallers, randomCpf } from "../support/callers.ts";
-import { startTestEnvironment, type TestEnvironment } from "../support/process-environment.ts";
+import { Api } from "../support/service/api.ts";
+import { makeCallers, randomCpf } from "../support/callers/callers.ts";
+import {
+  startTestEnvironment,
+  type TestEnvironment,
+} from "../support/service/process-environment.ts";
 import { until } from "../support/until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS, type CreatedEndpoint } from "../support/webhooks/webhook-rest.ts";
 
 const EVENTS = 500;
 const KILLS = 6;

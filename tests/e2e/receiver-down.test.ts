@@ -7,12 +7,15 @@ import { makeMachine, type TestMachine } from "@cnh/cli/src/test-world.ts";
 import { orderFailingMails } from "@cnh/server/adapters/postgres/webhooks/failing-mails.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { randomCpf } from "../support/callers.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { randomCpf } from "../support/callers/callers.ts";
+import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhooks/webhook-rest.ts";
 
 const EVENTS = 12;
 const ADMINISTRATOR = "ana@frota.example";

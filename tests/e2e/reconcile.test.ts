@@ -11,22 +11,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Environment } from "../../tools/stack/environment.ts";
 import { operate, runOperatorCommand } from "../../tools/stack/operator-command.ts";
 import { freePort, startServer } from "../../tools/stack/server-process.ts";
-import { replaceAcceptClock } from "../support/accept-clock.ts";
+import { replaceAcceptClock } from "../support/reports/accept-clock.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { queryEngine } from "../support/engine-query.ts";
-import { findViolations } from "../support/ledger-checks.ts";
+import { queryEngine } from "../support/service/engine-query.ts";
+import { findViolations } from "../support/organizations/ledger-checks.ts";
 import {
   isPartial,
   isSettled,
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
-import { acceptReports, insertOrganization } from "../support/sql-organization.ts";
-import { openDatabase } from "../support/service.ts";
+} from "../support/service/pipeline-service.ts";
+import { acceptReports, insertOrganization } from "../support/organizations/sql-organization.ts";
+import { openDatabase } from "../support/service/service.ts";
 import { until } from "../support/until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS } from "../support/webhook-rest.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhooks/webhook-rest.ts";
 
 /** The pause between two lookups: long enough for all actions of a test in between. */
 const PAUSE_MS = 10_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { issueKey, makeOrganization, type IssuedKey } from "../support/api.ts";
+import { issueKey, makeOrganization, type IssuedKey } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { Fleet, type Reply } from "../support/fleet.ts";
-import { findViolations } from "../support/ledger-checks.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { Fleet, type Reply } from "../support/service/fleet.ts";
+import { findViolations } from "../support/organizations/ledger-checks.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 /**
  * Concurrent creates of several capped keys at four processes: no key exceeds its cap, and no refusal reduces what

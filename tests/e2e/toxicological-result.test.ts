@@ -6,16 +6,19 @@ import type { Report } from "@cnh/contract";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import type { Api } from "../support/api.ts";
-import { call } from "../support/mcp.ts";
+import type { Api } from "../support/service/api.ts";
+import { call } from "../support/service/mcp.ts";
 import {
   isSettled,
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
 
 /** A driver of category C whose last exam is positive, and one with a negative exam. */
 const POSITIVE = scenarioCpf(25);

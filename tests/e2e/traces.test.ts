@@ -3,24 +3,27 @@ import { randomBytes } from "node:crypto";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AlteredSources, alterSources } from "../support/altered-sources.ts";
-import type { AcceptedBody, Answer } from "../support/api.ts";
+import { type AlteredSources, alterSources } from "../support/reports/altered-sources.ts";
+import type { AcceptedBody, Answer } from "../support/service/api.ts";
 import { punctuated } from "../support/cpf.ts";
 import {
   isSettled,
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 import { findTexts } from "../support/spellings.ts";
 import {
   type CollectedSpan,
   startTraceCollector,
   type TraceCollector,
-} from "../support/trace-collector.ts";
+} from "../support/service/trace-collector.ts";
 import { until } from "../support/until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS } from "../support/webhook-rest.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhooks/webhook-rest.ts";
 
 /** By sandbox number: a regular driver, a partial report that recovers, one that fails. */
 const [WHOLE, PARTIAL, FAILS] = [1, 15, 17];

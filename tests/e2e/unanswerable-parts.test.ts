@@ -3,15 +3,15 @@ import type { Report } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { forwardRequest } from "../support/forward-request.ts";
+import { forwardRequest } from "../support/http/forward-request.ts";
 import {
   isPartial,
   isSettled,
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
-import { openStubHost, type StubHost } from "../support/stub-host.ts";
+} from "../support/service/pipeline-service.ts";
+import { openStubHost, type StubHost } from "../support/http/stub-host.ts";
 
 /** Category B, and category D, which needs a toxicological exam. */
 const CAR_DRIVER = scenarioCpf(1);

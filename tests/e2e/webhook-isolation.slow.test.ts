@@ -7,13 +7,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCallers, median, randomCpf } from "../support/callers.ts";
-import { Api } from "../support/api.ts";
-import { deliveriesLeft } from "../support/delivery-log.ts";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { makeCallers, median, randomCpf } from "../support/callers/callers.ts";
+import { Api } from "../support/service/api.ts";
+import { deliveriesLeft } from "../support/webhooks/delivery-log.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS } from "../support/webhook-rest.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhooks/webhook-rest.ts";
 
 const ORGANIZATIONS = 5;
 const ENDPOINTS_EACH = 10;

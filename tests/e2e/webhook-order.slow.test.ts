@@ -10,18 +10,25 @@ import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import * as fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCallers } from "../support/callers.ts";
-import { startTestEnvironment, type TestEnvironment } from "../support/process-environment.ts";
-import { Api } from "../support/api.ts";
-import { deliveriesLeft, type LoggedDelivery, readDeliveryLog } from "../support/delivery-log.ts";
+import { makeCallers } from "../support/callers/callers.ts";
+import {
+  startTestEnvironment,
+  type TestEnvironment,
+} from "../support/service/process-environment.ts";
+import { Api } from "../support/service/api.ts";
+import {
+  deliveriesLeft,
+  type LoggedDelivery,
+  readDeliveryLog,
+} from "../support/webhooks/delivery-log.ts";
 import { until } from "../support/until.ts";
 import {
   type ReceivedWebhook,
   startWebhookReceiver,
   type WebhookAnswer,
   type WebhookReceiver,
-} from "../support/webhook-receiver.ts";
-import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
+} from "../support/webhooks/webhook-receiver.ts";
+import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhooks/webhook-rest.ts";
 
 const SEED = Number(process.env["WEBHOOK_ORDER_SEED"] ?? Date.now() % 1_000_000_000);
 const REPORTS = 40;

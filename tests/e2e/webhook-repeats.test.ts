@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LaneStage, PAUSE_MS, type StagedDelivery } from "../support/lane-stage.ts";
+import { LaneStage, PAUSE_MS, type StagedDelivery } from "../support/webhooks/lane-stage.ts";
 import { until } from "../support/until.ts";
 
 let stage: LaneStage;

@@ -13,20 +13,25 @@ import { verifyWebhook } from "@cnh/sdk";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
 import {
   isSettled,
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
 import {
   type ReceivedWebhook,
   startWebhookReceiver,
   type WebhookReceiver,
-} from "../support/webhook-receiver.ts";
-import { DELIVERIES, ENDPOINTS, EVENTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
+} from "../support/webhooks/webhook-receiver.ts";
+import {
+  DELIVERIES,
+  ENDPOINTS,
+  EVENTS,
+  type CreatedEndpoint,
+} from "../support/webhooks/webhook-rest.ts";
 
 /** Several failures of one endpoint take about this long. */
 const DISABLE_AFTER_MS = 400;

@@ -13,7 +13,7 @@ import {
   isConfirmed,
   knownInfraction,
 } from "../../packages/license-law/src/infractions/known-infraction.ts";
-import { processorTimeOf } from "../support/processor-time.ts";
+import { processorTimeOf } from "../support/measures/processor-time.ts";
 import { RUNS } from "./property-runs.ts";
 
 const ON = "2026-07-24";

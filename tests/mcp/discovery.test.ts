@@ -6,10 +6,10 @@ import {
   StreamableHTTPClientTransport,
 } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api } from "../support/api.ts";
-import { callOf, connectAgent, post } from "../support/mcp.ts";
-import { rawExchange } from "../support/raw-exchange.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { Api } from "../support/service/api.ts";
+import { callOf, connectAgent, post } from "../support/service/mcp.ts";
+import { rawExchange } from "../support/http/raw-exchange.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 const PAGE = "http://localhost:6274";
 const ELSEWHERE = "https://evil.com";

@@ -1,11 +1,11 @@
 /** Every message to the endpoint is answered quickly by the rules of the protocol, without internal details. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, type ErrorBody, makeOrganization } from "../support/api.ts";
-import { call, callOf, MODERN, post, type RpcAnswer } from "../support/mcp.ts";
-import { rawExchange } from "../support/raw-exchange.ts";
+import { Api, type ErrorBody, makeOrganization } from "../support/service/api.ts";
+import { call, callOf, MODERN, post, type RpcAnswer } from "../support/service/mcp.ts";
+import { rawExchange } from "../support/http/raw-exchange.ts";
 import { startServer } from "../../tools/stack/server-process.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let api: Api;

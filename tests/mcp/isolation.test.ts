@@ -1,10 +1,10 @@
 /** An agent sees no reports of another organization, and texts in a driver's records are only data. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api, issueKey, makeOrganization } from "../support/api.ts";
+import { Api, issueKey, makeOrganization } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { call } from "../support/mcp.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { call } from "../support/service/mcp.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 
 let service: RestService;
 let api: Api;

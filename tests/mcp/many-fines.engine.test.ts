@@ -2,13 +2,13 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpfOf } from "../support/cpf.ts";
-import { call } from "../support/mcp.ts";
+import { call } from "../support/service/mcp.ts";
 import {
   isSettled,
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 
 const TWO_HUNDRED_FINES = cpfOf(800_000_021);
 /** The response size that agents usually accept. */

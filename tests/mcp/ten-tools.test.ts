@@ -1,11 +1,11 @@
 /** The official client finds the same ten tools in every protocol revision and calls each of them. */
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Api } from "../support/api.ts";
+import type { Api } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { connectAgent, post, REVISIONS } from "../support/mcp.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { connectAgent, post, REVISIONS } from "../support/service/mcp.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 
 const TEN = [
   "request_report",

@@ -3,7 +3,7 @@ import { errorEnvelope } from "@cnh/contract";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
 import { expect, test } from "vitest";
 import { listedTools } from "@cnh/server/transports/mcp/surface.ts";
-import { countToolTokens, MAX_TOOL_TOKENS } from "../support/tool-tokens.ts";
+import { countToolTokens, MAX_TOOL_TOKENS } from "../support/measures/tool-tokens.ts";
 
 test("the ten tools together cost at most 4,000 tokens", () => {
   expect(countToolTokens()).toBeLessThanOrEqual(MAX_TOOL_TOKENS);

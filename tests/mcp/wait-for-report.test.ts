@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { Api, issueKey, makeOrganization } from "../support/api.ts";
+import { Api, issueKey, makeOrganization } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { call, callOf, connectAgent, MODERN, type Revision } from "../support/mcp.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { call, callOf, connectAgent, MODERN, type Revision } from "../support/service/mcp.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 import { until } from "../support/until.ts";
 
 // Tests run concurrently: each has its own report, and mostly waits.

@@ -4,13 +4,13 @@
  */
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeOrganization } from "../support/api.ts";
-import { Authenticator } from "../support/authenticator.ts";
-import { ConsoleClient, consolePath, makeMember } from "../support/console.ts";
-import { openPeople, type TestPerson } from "../support/people.ts";
-import { Browser, PASSWORD } from "../support/people-service.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { totpCode } from "../support/totp.ts";
+import { makeOrganization } from "../support/service/api.ts";
+import { Authenticator } from "../support/people/authenticator.ts";
+import { ConsoleClient, consolePath, makeMember } from "../support/people/console.ts";
+import { openPeople, type TestPerson } from "../support/people/people.ts";
+import { Browser, PASSWORD } from "../support/people/people-service.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { totpCode } from "../support/people/totp.ts";
 
 const FACTORS = ["none", "totp", "passkey", "totp and passkey"] as const;
 type Factors = (typeof FACTORS)[number];

@@ -6,7 +6,7 @@ import { PasswordHashing } from "@cnh/server/adapters/identity/password-hashing.
 import { DISABLED_PATHS } from "@cnh/server/adapters/identity/auth-paths.ts";
 import { AuthLibrary } from "@cnh/server/adapters/identity/library.ts";
 import type { AuthPath, Visitor } from "@cnh/server/usecases/people/auth-exchange.ts";
-import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
+import { PASSWORD, type PeopleService, startPeople } from "../support/people/people-service.ts";
 
 let service: PeopleService;
 

@@ -1,7 +1,7 @@
 /** Password resets by e-mail, password changes, and the e-mail about a new device. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
-import { totpCode } from "../support/totp.ts";
+import { PASSWORD, type PeopleService, startPeople } from "../support/people/people-service.ts";
+import { totpCode } from "../support/people/totp.ts";
 import { until } from "../support/until.ts";
 
 const NEW_PASSWORD = "chuva-fina-no-telhado";

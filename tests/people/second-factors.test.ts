@@ -1,8 +1,8 @@
 /** Second factors: an authenticator app with backup codes, and passkeys by a software authenticator. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Authenticator } from "../support/authenticator.ts";
-import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
-import { decodeBase32, totpCode } from "../support/totp.ts";
+import { Authenticator } from "../support/people/authenticator.ts";
+import { PASSWORD, type PeopleService, startPeople } from "../support/people/people-service.ts";
+import { decodeBase32, totpCode } from "../support/people/totp.ts";
 import { until } from "../support/until.ts";
 
 type Browser = ReturnType<PeopleService["browser"]>;

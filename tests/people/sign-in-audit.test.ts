@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Person } from "@cnh/server/usecases/people/identity.ts";
-import { Authenticator } from "../support/authenticator.ts";
-import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
-import { insertOrganization } from "../support/sql-organization.ts";
-import { totpCode } from "../support/totp.ts";
+import { Authenticator } from "../support/people/authenticator.ts";
+import { PASSWORD, type PeopleService, startPeople } from "../support/people/people-service.ts";
+import { insertOrganization } from "../support/organizations/sql-organization.ts";
+import { totpCode } from "../support/people/totp.ts";
 import { until } from "../support/until.ts";
 
 let service: PeopleService;

@@ -1,11 +1,11 @@
 /** Unauthenticated clients that sign in in a loop barely slow down members: password hashing has a bounded queue. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ConsoleClient, makeMember, type TestMember } from "../support/console.ts";
-import { percentile } from "../support/percentile.ts";
-import { openPeople } from "../support/people.ts";
-import { PASSWORD } from "../support/people-service.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { ConsoleClient, makeMember, type TestMember } from "../support/people/console.ts";
+import { percentile } from "../support/measures/percentile.ts";
+import { openPeople } from "../support/people/people.ts";
+import { PASSWORD } from "../support/people/people-service.ts";
+import { type RestService, startService } from "../support/service/rest-service.ts";
 
 const STRANGERS = 150;
 const SAMPLES = 100;

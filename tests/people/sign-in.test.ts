@@ -1,6 +1,6 @@
 /** Signing in with a password, on a socket: the browser's access, its limits, and the ends of a session. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
+import { PASSWORD, type PeopleService, startPeople } from "../support/people/people-service.ts";
 
 const SESSION = "__Host-cnh-session";
 

@@ -1,6 +1,6 @@
 /** A sign-in without a database connection gets a 503 with a retry, not an internal error. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PeopleService, startPeople } from "../support/people-service.ts";
+import { type PeopleService, startPeople } from "../support/people/people-service.ts";
 
 /** More than the connections in the sign-in's pool. */
 const SIGN_INS = 16;

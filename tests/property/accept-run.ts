@@ -8,12 +8,12 @@ import { PostgresOrganizations } from "@cnh/server/adapters/postgres/organizatio
 import { inTransaction } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { changeCreditTerms } from "@cnh/server/usecases/credit/change-terms.ts";
 import type { AcceptOutcome, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
-import { acceptBatchAt } from "../support/accept-clock.ts";
+import { acceptBatchAt } from "../support/reports/accept-clock.ts";
 import { after, ORGANIZATIONS, SPEND_CAPS, type Command, type Create } from "./accept-commands.ts";
 import { inTurns } from "./accept-turns.ts";
 import { claimOf, Model, type ExpectedAnswer, type ModelReport } from "./accept-model.ts";
 import { expectStored } from "./accept-stored.ts";
-import { TEST_SOURCE, testEntry } from "../support/audit-entries.ts";
+import { TEST_SOURCE, testEntry } from "../support/organizations/audit-entries.ts";
 
 export interface Pools {
   readonly app: pg.Pool;

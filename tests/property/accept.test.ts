@@ -1,8 +1,8 @@
 import { assert as assertProperty, asyncProperty } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findViolations } from "../support/ledger-checks.ts";
-import { replaceAcceptClock } from "../support/accept-clock.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { findViolations } from "../support/organizations/ledger-checks.ts";
+import { replaceAcceptClock } from "../support/reports/accept-clock.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { PARTITIONED, story } from "./accept-commands.ts";
 import { Run, type Pools } from "./accept-run.ts";
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Delivery } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
-import type { Api } from "../support/api.ts";
+import type { Api } from "../support/service/api.ts";
 import {
   DELIVERIES,
   ENDPOINTS,
   startWebhookRest,
   type CreatedEndpoint,
   type WebhookRest,
-} from "../support/webhook-rest.ts";
+} from "../support/webhooks/webhook-rest.ts";
 
 const SECRET_URL = "https://user.example.com/hooks?password=hunter2";
 const HOST = "user.example.com";

@@ -3,12 +3,12 @@ import type { AuditRecord } from "@cnh/server/usecases/audit/audit-record.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer } from "../../tools/stack/server-process.ts";
-import { Api, type Answer } from "../support/api.ts";
-import { auditedReads } from "../support/audit-reads.ts";
+import { Api, type Answer } from "../support/service/api.ts";
+import { auditedReads } from "../support/organizations/audit-reads.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { callOf, post } from "../support/mcp.ts";
-import { storeBody } from "../support/stored-report.ts";
-import { startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
+import { callOf, post } from "../support/service/mcp.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
+import { startWebhookRest, type WebhookRest } from "../support/webhooks/webhook-rest.ts";
 import { until } from "../support/until.ts";
 
 const CPF = cpfOf(1);

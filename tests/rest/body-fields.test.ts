@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { operations, type Operation } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "../../tools/stack/server-process.ts";
-import type { Api, ErrorBody } from "../support/api.ts";
+import type { Api, ErrorBody } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { connectAgent } from "../support/mcp.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { connectAgent } from "../support/service/mcp.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 const REPORTS = "/api/v1/reports";
 const IGNORED = "cnh-ignored-fields";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 const TITLE = "Campo <points> & “total”";
 const BODY =

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { Api, type Answer, issueKey, makeOrganization } from "../support/api.ts";
+import { Api, type Answer, issueKey, makeOrganization } from "../support/service/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
-import { type RestService, shareService, WIDE } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { type RestService, shareService, WIDE } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 import { until } from "../support/until.ts";
 
 /** The time within which a request is received and waits. */

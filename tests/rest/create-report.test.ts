@@ -1,9 +1,9 @@
 /** The first promise of the README: the response to a create over REST. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, type ErrorBody, issueKey, makeOrganization } from "../support/api.ts";
+import { Api, type ErrorBody, issueKey, makeOrganization } from "../support/service/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
-import { call } from "../support/mcp.ts";
-import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
+import { call } from "../support/service/mcp.ts";
+import { type RestService, WIDE, shareService } from "../support/service/rest-service.ts";
 
 const PRICE = 350;
 const EMPTY_DRIVER = {

@@ -9,8 +9,8 @@ import {
 } from "@cnh/contract";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { answerPlace } from "@cnh/server/usecases/sealed-places.ts";
-import type { Api, ErrorBody } from "../support/api.ts";
-import { reportSealing } from "../support/stored-report.ts";
+import type { Api, ErrorBody } from "../support/service/api.ts";
+import { reportSealing } from "../support/reports/stored-report.ts";
 import {
   DELIVERIES,
   ENDPOINTS,
@@ -18,7 +18,7 @@ import {
   unknownIds,
   type CreatedEndpoint,
   type WebhookRest,
-} from "../support/webhook-rest.ts";
+} from "../support/webhooks/webhook-rest.ts";
 
 let rest: WebhookRest;
 let api: Api;

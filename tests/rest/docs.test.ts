@@ -8,7 +8,7 @@ import { inBrazilianPortuguese } from "@cnh/contract/openapi/pt-br/document.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 let database: TestDatabase;
 let server: ServerProcess;

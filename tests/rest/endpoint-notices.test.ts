@@ -1,8 +1,8 @@
 /** Endpoint changes with notices to people: the order for the notice is in the same commit as the change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import type { Api } from "../support/api.ts";
-import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
+import type { Api } from "../support/service/api.ts";
+import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhooks/webhook-rest.ts";
 
 const SECRET_URL = "https://hooks.example.com:8443/cnh?token=hidden";
 

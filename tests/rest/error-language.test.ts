@@ -2,9 +2,15 @@
 import { makeMachine } from "@cnh/cli/src/test-world.ts";
 import { type AnyErrorCode, errorOf, operations, type Operation } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, Api, type ErrorBody, issueKey, makeOrganization } from "../support/api.ts";
+import {
+  type Answer,
+  Api,
+  type ErrorBody,
+  issueKey,
+  makeOrganization,
+} from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, WIDE, shareService } from "../support/rest-service.ts";
+import { type RestService, WIDE, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let api: Api;

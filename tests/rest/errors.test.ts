@@ -1,9 +1,9 @@
 /** Every request, regardless of its content, gets the same error envelope and a Request-Id, and never a stack trace. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, type ErrorBody } from "../support/api.ts";
+import { Api, type ErrorBody } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { rawExchange } from "../support/raw-exchange.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { rawExchange } from "../support/http/raw-exchange.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 

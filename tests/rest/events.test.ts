@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
-import type { Api, ErrorBody } from "../support/api.ts";
-import { reportSealing } from "../support/stored-report.ts";
-import { EVENTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
+import type { Api, ErrorBody } from "../support/service/api.ts";
+import { reportSealing } from "../support/reports/stored-report.ts";
+import { EVENTS, startWebhookRest, type WebhookRest } from "../support/webhooks/webhook-rest.ts";
 
 interface Page {
   readonly items: readonly {

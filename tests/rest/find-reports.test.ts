@@ -1,10 +1,10 @@
 /** Reports are found by driver, CPF, verdict, driving answer, severity and due date, in any combination, in pages. */
 import type { ReportListItem, ReportPage } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
+import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { outcomeStore, type Outcome } from "../support/report-outcomes.ts";
-import { WIDE, type RestService, shareService } from "../support/rest-service.ts";
+import { outcomeStore, type Outcome } from "../support/reports/report-outcomes.ts";
+import { WIDE, type RestService, shareService } from "../support/service/rest-service.ts";
 
 const COUNT = 120;
 const DRIVERS = 30;

@@ -7,10 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { startServer } from "../../tools/stack/server-process.ts";
-import { asAdministrator } from "../support/administrator.ts";
-import { Api, issueKey, makeOrganization, type Answer, type ErrorBody } from "../support/api.ts";
+import { asAdministrator } from "../support/organizations/administrator.ts";
+import {
+  Api,
+  issueKey,
+  makeOrganization,
+  type Answer,
+  type ErrorBody,
+} from "../support/service/api.ts";
 import { until } from "../support/until.ts";
-import { EVENTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
+import { EVENTS, startWebhookRest, type WebhookRest } from "../support/webhooks/webhook-rest.ts";
 
 /** From the notification to the response, with a margin for a busy machine; far below any wait here. */
 const WOKEN_WITHIN_MS = 1_000;

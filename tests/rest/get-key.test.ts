@@ -3,9 +3,9 @@ import { type ApiKey, apiKeySchema, SCOPES } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { NewKey } from "@cnh/server/usecases/keys/key-store.ts";
-import { Api, type ErrorBody } from "../support/api.ts";
-import { openOperator, type TestOperator } from "../support/operator.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { Api, type ErrorBody } from "../support/service/api.ts";
+import { openOperator, type TestOperator } from "../support/organizations/operator.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let operator: TestOperator;

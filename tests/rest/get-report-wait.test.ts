@@ -5,12 +5,18 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "../../tools/stack/server-process.ts";
-import { asAdministrator } from "../support/administrator.ts";
+import { asAdministrator } from "../support/organizations/administrator.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { Api, issueKey, makeOrganization, type Answer, type ErrorBody } from "../support/api.ts";
+import {
+  Api,
+  issueKey,
+  makeOrganization,
+  type Answer,
+  type ErrorBody,
+} from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 import { until } from "../support/until.ts";
 
 /** From the notification to the response, with a margin for a busy machine; far below any wait here. */

@@ -6,10 +6,10 @@ import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { Api, issueKey, type ErrorBody, type IssuedKey } from "../support/api.ts";
+import { Api, issueKey, type ErrorBody, type IssuedKey } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { startPrivateRedis, type PrivateRedis } from "../support/stores/redis.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 import { until } from "../support/until.ts";
 
 /** The time within which a revocation reaches every node. */

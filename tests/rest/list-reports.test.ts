@@ -1,9 +1,9 @@
 /** The list shows an organization each of its reports once, newest first, and shows them to no other organization. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
+import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { WIDE, type RestService, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { WIDE, type RestService, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 
 const COUNT = 150;
 const SAO_PAULO = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });

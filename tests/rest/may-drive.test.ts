@@ -4,10 +4,10 @@ import { diagnose } from "@cnh/license-law";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { block, type FactOverrides, factsOf } from "../../packages/license-law/cases/facts.ts";
 import { driverOf } from "../../packages/license-law/cases/may-drive.ts";
-import { Api, makeOrganization, type ErrorBody } from "../support/api.ts";
+import { Api, makeOrganization, type ErrorBody } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 
 const DAY = "2026-07-24";
 const CAR = { vehicle: { kind: "car" }, on: DAY };

@@ -2,10 +2,15 @@
 import type { ManagedKey, Role } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, type ErrorBody, makeOrganization } from "../support/api.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import { Api, type ErrorBody, makeOrganization } from "../support/service/api.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const STALE = new Date(Date.now() - 11 * 60_000);

@@ -1,10 +1,10 @@
 /** The service's metrics are for the operator's network: they have a separate port and contain no names. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { Api } from "../support/api.ts";
+import { Api } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { startPrivateRedis, type PrivateRedis } from "../support/stores/redis.ts";
+import { startService, type RestService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let api: Api;

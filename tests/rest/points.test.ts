@@ -6,8 +6,8 @@ import {
   calculatePointsBodyExample,
 } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, issueKey, type ErrorBody } from "../support/api.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { Api, issueKey, type ErrorBody } from "../support/service/api.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 const PATH = "/api/v1/points/calculate";
 const date = "2026-03-10";

@@ -5,15 +5,15 @@ import { firstUuidOf, newUuid, toUuid } from "@cnh/server/adapters/postgres/core
 import { BulkPool } from "@cnh/server/adapters/postgres/core/bulk-pool.ts";
 import { PostgresDeliveries } from "@cnh/server/adapters/postgres/webhooks/deliveries.ts";
 import { FairTurns } from "@cnh/server/usecases/fair-turns.ts";
-import type { Api, ErrorBody } from "../support/api.ts";
+import type { Api, ErrorBody } from "../support/service/api.ts";
 import {
   DELIVERIES,
   ENDPOINTS,
   startWebhookRest,
   type CreatedEndpoint,
   type WebhookRest,
-} from "../support/webhook-rest.ts";
-import { testEntry } from "../support/audit-entries.ts";
+} from "../support/webhooks/webhook-rest.ts";
+import { testEntry } from "../support/organizations/audit-entries.ts";
 
 const DAY_MS = 86_400_000;
 

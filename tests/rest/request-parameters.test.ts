@@ -1,10 +1,10 @@
 /** An unknown parameter is refused: a typo must not be treated as "no filter". */
 import { operations, type Operation } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Api, ErrorBody } from "../support/api.ts";
+import type { Api, ErrorBody } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { connectAgent } from "../support/mcp.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { connectAgent } from "../support/service/mcp.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let api: Api;

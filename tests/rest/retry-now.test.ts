@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeliveryPage, deliverySchema } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import type { Api, ErrorBody } from "../support/api.ts";
+import type { Api, ErrorBody } from "../support/service/api.ts";
 import {
   DELIVERIES,
   ENDPOINTS,
   startWebhookRest,
   type WebhookRest,
-} from "../support/webhook-rest.ts";
+} from "../support/webhooks/webhook-rest.ts";
 
 let rest: WebhookRest;
 let api: Api;

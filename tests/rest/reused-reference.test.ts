@@ -1,9 +1,9 @@
 /** A reference that had another CPF within the hour: a new report, and a header that names the earlier one. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, issueKey, makeOrganization } from "../support/api.ts";
+import { Api, issueKey, makeOrganization } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { connectAgent } from "../support/mcp.ts";
-import { type RestService, shareService, WIDE } from "../support/rest-service.ts";
+import { connectAgent } from "../support/service/mcp.ts";
+import { type RestService, shareService, WIDE } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let api: Api;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 const PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
-import { Api } from "../support/api.ts";
+import { Api } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { startService, type RestService } from "../support/service/rest-service.ts";
 import { until } from "../support/until.ts";
 
 /** Much shorter than a long-polling read or an idle connection. */

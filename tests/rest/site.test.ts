@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { rawExchange } from "../support/raw-exchange.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { rawExchange } from "../support/http/raw-exchange.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 const THEME = "document.documentElement.dataset.theme = 'light';";
 const page = (title: string) =>

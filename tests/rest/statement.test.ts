@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LedgerEntry, Statement, StatementEntries } from "@cnh/contract";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { replaceAcceptClock } from "../support/accept-clock.ts";
-import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
-import { WIDE, type RestService, shareService } from "../support/rest-service.ts";
-import { acceptReports, type SqlOrganization } from "../support/sql-organization.ts";
+import { replaceAcceptClock } from "../support/reports/accept-clock.ts";
+import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/service/api.ts";
+import { WIDE, type RestService, shareService } from "../support/service/rest-service.ts";
+import { acceptReports, type SqlOrganization } from "../support/organizations/sql-organization.ts";
 
 const PRICE = 350;
 

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { Api, makeOrganization, type ErrorBody } from "../support/api.ts";
+import { Api, makeOrganization, type ErrorBody } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { WIDE } from "../support/rest-service.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { WIDE } from "../support/service/rest-service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { startTcpProxy, type TcpProxy } from "../support/http/tcp-proxy.ts";
 import { until } from "../support/until.ts";
 
 const DOWN = {

@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
+import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/service/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { storeBody } from "../support/stored-report.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { storeBody } from "../support/reports/stored-report.ts";
 
 let service: RestService;
 let api: Api;

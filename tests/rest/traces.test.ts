@@ -3,10 +3,10 @@ import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { freePort, type ServerProcess, startServer } from "../../tools/stack/server-process.ts";
-import { Api } from "../support/api.ts";
+import { Api } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { startTraceCollector } from "../support/trace-collector.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { startTraceCollector } from "../support/service/trace-collector.ts";
 import { until } from "../support/until.ts";
 
 const TRACEPARENT = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";

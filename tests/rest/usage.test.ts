@@ -2,10 +2,10 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { replaceAcceptClock } from "../support/accept-clock.ts";
-import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { acceptReports, type SqlOrganization } from "../support/sql-organization.ts";
+import { replaceAcceptClock } from "../support/reports/accept-clock.ts";
+import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/service/api.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { acceptReports, type SqlOrganization } from "../support/organizations/sql-organization.ts";
 
 const PRICE = 350;
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createdEndpointSchema, endpointSchema, type WebhookEndpoint } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { secretPlace } from "@cnh/server/usecases/sealed-places.ts";
-import type { Api, ErrorBody } from "../support/api.ts";
+import type { Api, ErrorBody } from "../support/service/api.ts";
 import {
   ENDPOINTS,
   startWebhookRest,
   unknownIds,
   type WebhookRest,
-} from "../support/webhook-rest.ts";
+} from "../support/webhooks/webhook-rest.ts";
 
 let rest: WebhookRest;
 let api: Api;

@@ -1,7 +1,7 @@
 /** The URLs allowed for endpoints by default, over REST, and the reason of a refusal. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ErrorBody } from "../support/api.ts";
-import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
+import type { ErrorBody } from "../support/service/api.ts";
+import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhooks/webhook-rest.ts";
 
 let rest: WebhookRest;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { Cnh, type CnhOptions, type ReportListItem } from "@cnh/sdk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RUNTIME, systemRuntime } from "../../packages/sdk/src/runtime.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { type CuttingProxy, startCuttingProxy } from "../support/http/cutting-proxy.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 const CREATES = 300;
 const AT_ONCE = 15;

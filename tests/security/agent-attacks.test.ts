@@ -1,12 +1,12 @@
 /** The MCP endpoint withstands requests from a web page, a confused agent or a hostile agent. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api } from "../support/api.ts";
+import { Api } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { call, callOf, MODERN, post } from "../support/mcp.ts";
-import { openOperator, type TestOperator } from "../support/operator.ts";
-import { rawExchange } from "../support/raw-exchange.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { call, callOf, MODERN, post } from "../support/service/mcp.ts";
+import { openOperator, type TestOperator } from "../support/organizations/operator.ts";
+import { rawExchange } from "../support/http/raw-exchange.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 let operator: TestOperator;

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ServerProcess, startServer } from "../../tools/stack/server-process.ts";
-import { Api } from "../support/api.ts";
+import { Api } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { callOf, post, type RpcAnswer } from "../support/mcp.ts";
-import { openOperator, type TestOperator } from "../support/operator.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { callOf, post, type RpcAnswer } from "../support/service/mcp.ts";
+import { openOperator, type TestOperator } from "../support/organizations/operator.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 const folder = mkdtempSync(`${tmpdir()}/cnh-batches-`);
 const logFile = `${folder}/server.log`;

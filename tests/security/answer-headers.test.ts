@@ -1,8 +1,8 @@
 /** Every response has the headers that protect browsers and caches, regardless of the request and its outcome. */
 import { operations } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api } from "../support/api.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { Api } from "../support/service/api.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillOrganization } from "../support/filled-organization.ts";
-import { PERMISSION_DENIED, RESTRICT_VIOLATION, sqlState } from "../support/refusal.ts";
-import { rolledBack } from "../support/rolled-back.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { fillOrganization } from "../support/organizations/filled-organization.ts";
+import { PERMISSION_DENIED, RESTRICT_VIOLATION, sqlState } from "../support/service/refusal.ts";
+import { rolledBack } from "../support/stores/rolled-back.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

@@ -10,14 +10,14 @@ import {
   RESTRICT_VIOLATION,
   sqlState,
   UNIQUE_VIOLATION,
-} from "../support/refusal.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+} from "../support/service/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   ledgerOf,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 
 const PRICE = 350;
 const LIMIT = -1_000;

@@ -6,9 +6,9 @@ import { PostgresAuditChains } from "@cnh/server/adapters/postgres/audit/audit-c
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AuditRead } from "@cnh/server/usecases/audit/audit-reads.ts";
 import { verifyAudit, type VerifiedChain } from "@cnh/server/usecases/audit/verify-audit.ts";
-import { asAdministrator } from "../support/administrator.ts";
-import { appendReads, auditedReads } from "../support/audit-reads.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { asAdministrator } from "../support/organizations/administrator.ts";
+import { appendReads, auditedReads } from "../support/organizations/audit-reads.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

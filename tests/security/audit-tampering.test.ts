@@ -12,9 +12,9 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { inTransaction } from "@cnh/server/adapters/postgres/core/pool.ts";
 import type { AuditEntry } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { verifyAudit, type VerifiedChain } from "@cnh/server/usecases/audit/verify-audit.ts";
-import { asAdministrator } from "../support/administrator.ts";
-import { testEntry } from "../support/audit-entries.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { asAdministrator } from "../support/organizations/administrator.ts";
+import { testEntry } from "../support/organizations/audit-entries.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 const ENTRIES = 12;
 /** Smaller than a chain, so that a walk takes several batches. */

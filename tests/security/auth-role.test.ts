@@ -1,8 +1,8 @@
 /** The role cnh_auth reads and writes only the schema `auth`, and no other server role sees that schema. */
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

@@ -4,11 +4,16 @@ import { operations } from "@cnh/contract";
 import { publicOperationRules } from "@cnh/contract/console";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, type ErrorBody, makeOrganization } from "../support/api.ts";
-import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import { Api, type ErrorBody, makeOrganization } from "../support/service/api.ts";
+import {
+  ConsoleClient,
+  consolePath,
+  makeMember,
+  type TestMember,
+} from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { makePerson, sessionCookie, type TestPerson } from "../support/people.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { makePerson, sessionCookie, type TestPerson } from "../support/people/people.ts";
+import { type RestService, startService } from "../support/service/rest-service.ts";
 
 const OURS = "https://console.example";
 const STALE = new Date(Date.now() - 11 * 60_000);

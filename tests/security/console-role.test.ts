@@ -6,11 +6,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { fillOrganization } from "../support/filled-organization.ts";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { rolledBack } from "../support/rolled-back.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import type { SqlOrganization } from "../support/sql-organization.ts";
+import { fillOrganization } from "../support/organizations/filled-organization.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { rolledBack } from "../support/stores/rolled-back.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import type { SqlOrganization } from "../support/organizations/sql-organization.ts";
 
 const READABLE = [
   "api_keys",

@@ -3,12 +3,15 @@
  * spelling for an id. No data of the other owner is returned or changed, and no attempt causes a server error.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Owner, makeOwners } from "../support/owners.ts";
-import { OddCaller, type OddAnswer, type OddRequest } from "../support/odd-caller.ts";
-import { callOf } from "../support/mcp.ts";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { DELIVERIES, ENDPOINTS, EVENTS } from "../support/webhook-rest.ts";
+import { type Owner, makeOwners } from "../support/callers/owners.ts";
+import { OddCaller, type OddAnswer, type OddRequest } from "../support/callers/odd-caller.ts";
+import { callOf } from "../support/service/mcp.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { DELIVERIES, ENDPOINTS, EVENTS } from "../support/webhooks/webhook-rest.ts";
 
 const REPORTS = "/api/v1/reports";
 const AT_ONCE = 16;

@@ -13,13 +13,13 @@ import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { profilePlace } from "@cnh/server/usecases/sealed-places.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { startServer } from "../../tools/stack/server-process.ts";
-import { administratorUrl, asAdministrator } from "../support/administrator.ts";
-import { Api, issueKey, makeOrganization } from "../support/api.ts";
+import { administratorUrl, asAdministrator } from "../support/organizations/administrator.ts";
+import { Api, issueKey, makeOrganization } from "../support/service/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { findTexts } from "../support/spellings.ts";
-import { organizationVault, reportSealing, storeBody } from "../support/stored-report.ts";
-import { ENDPOINTS, EVENTS } from "../support/webhook-rest.ts";
+import { organizationVault, reportSealing, storeBody } from "../support/reports/stored-report.ts";
+import { ENDPOINTS, EVENTS } from "../support/webhooks/webhook-rest.ts";
 
 const ORGANIZATION_NAME = "Transportes Araucária";
 const DRIVER = {

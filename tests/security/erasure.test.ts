@@ -10,13 +10,13 @@ import { eraseDriver, resumeDriverErasures } from "@cnh/server/usecases/erasure/
 import type { KeyStore } from "@cnh/server/usecases/erasure/erasure.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AcceptedBody, Api, issueKey, makeOrganization } from "../support/api.ts";
-import { TEST_SOURCE } from "../support/audit-entries.ts";
+import { type AcceptedBody, Api, issueKey, makeOrganization } from "../support/service/api.ts";
+import { TEST_SOURCE } from "../support/organizations/audit-entries.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { eraseDriverOf, runWithAnswers } from "../support/erasing.ts";
-import { findViolations } from "../support/ledger-checks.ts";
-import { type RestService, startService, WIDE } from "../support/rest-service.ts";
-import { SealedPipeline } from "../support/sealed-pipeline.ts";
+import { eraseDriverOf, runWithAnswers } from "../support/reports/erasing.ts";
+import { findViolations } from "../support/organizations/ledger-checks.ts";
+import { type RestService, startService, WIDE } from "../support/service/rest-service.ts";
+import { SealedPipeline } from "../support/reports/sealed-pipeline.ts";
 
 let service: RestService;
 let pipeline: SealedPipeline;

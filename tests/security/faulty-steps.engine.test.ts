@@ -6,7 +6,7 @@ import type { Delivery, DeliveryWithAttempts } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AlteredSources, alterSources } from "../support/altered-sources.ts";
+import { type AlteredSources, alterSources } from "../support/reports/altered-sources.ts";
 import { cpfOf } from "../support/cpf.ts";
 import {
   isPartial,
@@ -14,9 +14,9 @@ import {
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
+import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhooks/webhook-rest.ts";
 
 const TRUCK_DRIVER = scenarioCpf(11);
 

@@ -2,10 +2,10 @@
 import { Agent, request, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, makeOrganization } from "../support/api.ts";
-import { storeLargeReports } from "../support/large-reports.ts";
-import { residentMegabytes } from "../support/process-resources.ts";
-import { startService, WIDE, type RestService } from "../support/rest-service.ts";
+import { Api, makeOrganization } from "../support/service/api.ts";
+import { storeLargeReports } from "../support/reports/large-reports.ts";
+import { residentMegabytes } from "../support/measures/process-resources.ts";
+import { startService, WIDE, type RestService } from "../support/service/rest-service.ts";
 
 const REPORTS = 100;
 const CONNECTIONS = 20;

@@ -2,10 +2,10 @@
 import { crc32 } from "node:zlib";
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OddCaller } from "../support/odd-caller.ts";
-import { openOperator, type TestOperator } from "../support/operator.ts";
-import { rawExchange } from "../support/raw-exchange.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { OddCaller } from "../support/callers/odd-caller.ts";
+import { openOperator, type TestOperator } from "../support/organizations/operator.ts";
+import { rawExchange } from "../support/http/raw-exchange.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 const PATH = "/api/v1/credit";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -1,9 +1,9 @@
 /** Bodies that are not JSON in UTF-8, or are JSON of unusual shapes, are judged as sent and never repaired. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ErrorBody } from "../support/api.ts";
+import type { ErrorBody } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 const REPORTS = "/api/v1/reports";
 const cpf = cpfOf(7);

@@ -18,10 +18,14 @@ import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.t
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AlteredSources, alterSources, type Change } from "../support/altered-sources.ts";
+import {
+  type AlteredSources,
+  alterSources,
+  type Change,
+} from "../support/reports/altered-sources.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { distort, INJECTIONS, seeded } from "../support/distort.ts";
-import { processorTimeOf } from "../support/processor-time.ts";
+import { distort, INJECTIONS, seeded } from "../support/reports/distort.ts";
+import { processorTimeOf } from "../support/measures/processor-time.ts";
 
 const NEVER = new AbortController().signal;
 const DAY = "2026-11-15";

@@ -2,14 +2,14 @@
 import { SCOPES } from "@cnh/contract";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AcceptedBody, Api, issueKey } from "../support/api.ts";
-import { call } from "../support/mcp.ts";
+import { type AcceptedBody, Api, issueKey } from "../support/service/api.ts";
+import { call } from "../support/service/mcp.ts";
 import {
   isSettled,
   type PipelineService,
   reportWhen,
   startPipelineService,
-} from "../support/pipeline-service.ts";
+} from "../support/service/pipeline-service.ts";
 
 /** A regular sandbox driver. */
 const KNOWN = scenarioCpf(1);

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { RESTRICT_VIOLATION, sqlState } from "../support/refusal.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { insertOrganization } from "../support/sql-organization.ts";
+import { RESTRICT_VIOLATION, sqlState } from "../support/service/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { insertOrganization } from "../support/organizations/sql-organization.ts";
 
 const OWNERS = 8;
 const ROUNDS = 6;

@@ -8,22 +8,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresLedger } from "@cnh/server/adapters/postgres/credit/ledger.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
-import { asAdministrator } from "../support/administrator.ts";
+import { asAdministrator } from "../support/organizations/administrator.ts";
 import {
   PERMISSION_DENIED,
   RESTRICT_VIOLATION,
   sqlState,
   UNIQUE_VIOLATION,
-} from "../support/refusal.ts";
-import { rolledBack } from "../support/rolled-back.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+} from "../support/service/refusal.ts";
+import { rolledBack } from "../support/stores/rolled-back.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   ledgerOf,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
-import { testEntry } from "../support/audit-entries.ts";
+} from "../support/organizations/sql-organization.ts";
+import { testEntry } from "../support/organizations/audit-entries.ts";
 
 const PRICE = 350;
 const ROLES = ["app", "worker", "maintenance", "operator"] as const;

@@ -3,11 +3,11 @@
  */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api, type ErrorBody } from "../support/api.ts";
+import { Api, type ErrorBody } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { callOf, post } from "../support/mcp.ts";
-import { openOperator, type TestOperator } from "../support/operator.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { callOf, post } from "../support/service/mcp.ts";
+import { openOperator, type TestOperator } from "../support/organizations/operator.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const VIOLATIONS = "/api/v1/violations?limit=1";

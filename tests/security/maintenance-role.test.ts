@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dropPartitions, makePartitions } from "@cnh/server/adapters/postgres/core/partitions.ts";
 import { ROOT, type Environment } from "../../tools/stack/environment.ts";
 import { serverEnvironment, startServer } from "../../tools/stack/server-process.ts";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { acceptReports, insertOrganization } from "../support/sql-organization.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { acceptReports, insertOrganization } from "../support/organizations/sql-organization.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

@@ -1,8 +1,8 @@
 /** A too deeply nested body is refused while it is being read, before any code walks through it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ErrorBody } from "../support/api.ts";
-import { MODERN } from "../support/mcp.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import type { ErrorBody } from "../support/service/api.ts";
+import { MODERN } from "../support/service/mcp.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 beforeAll(async () => {

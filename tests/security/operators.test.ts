@@ -13,15 +13,15 @@ import {
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
-import type { ErrorBody } from "../support/api.ts";
-import { auditOf } from "../support/audit-log.ts";
-import { ConsoleClient, consolePath, makeMember } from "../support/console.ts";
+import type { ErrorBody } from "../support/service/api.ts";
+import { auditOf } from "../support/organizations/audit-log.ts";
+import { ConsoleClient, consolePath, makeMember } from "../support/people/console.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { makeOperator, type TestOperator } from "../support/operators.ts";
-import { makePerson } from "../support/people.ts";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { outcomeStore } from "../support/report-outcomes.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { makeOperator, type TestOperator } from "../support/organizations/operators.ts";
+import { makePerson } from "../support/people/people.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { outcomeStore } from "../support/reports/report-outcomes.ts";
+import { type RestService, startService } from "../support/service/rest-service.ts";
 
 const SERVICE = "org_00000000000000000000000000";
 const NAME = "Canária Prudência da Silva";

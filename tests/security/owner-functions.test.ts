@@ -1,6 +1,6 @@
 /** Functions that run as their owner bypass row-level security: there are few, executable only where needed. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

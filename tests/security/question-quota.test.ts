@@ -1,11 +1,11 @@
 /** Questions may query a paid model, so an organization has a daily quota across all its keys, nodes and transports. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { Api, type ErrorBody } from "../support/api.ts";
-import { callOf, post } from "../support/mcp.ts";
-import { openOperator, type TestOperator } from "../support/operator.ts";
-import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { Api, type ErrorBody } from "../support/service/api.ts";
+import { callOf, post } from "../support/service/mcp.ts";
+import { openOperator, type TestOperator } from "../support/organizations/operator.ts";
+import { startPrivateRedis, type PrivateRedis } from "../support/stores/redis.ts";
+import { startService, type RestService } from "../support/service/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const QUESTION = { question: "Quantos pontos suspendem a carteira de motorista?" };

@@ -13,8 +13,13 @@ import { RedisTargetLimits } from "@cnh/server/adapters/redis/target-limits.ts";
 import { startRelay } from "@cnh/server/transports/relay/relay.ts";
 import { CompletionEstimates } from "@cnh/server/usecases/sources/completion-estimates.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BREAKER, ScriptedSource, SP, startGuardedWorker } from "../support/guarded-worker.ts";
-import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
+import {
+  BREAKER,
+  ScriptedSource,
+  SP,
+  startGuardedWorker,
+} from "../support/processes/guarded-worker.ts";
+import { startPrivateRedis, type PrivateRedis } from "../support/stores/redis.ts";
 import { until } from "../support/until.ts";
 
 const FAR = 3_600_000;

@@ -15,7 +15,7 @@ import { RedisTargetLimits } from "@cnh/server/adapters/redis/target-limits.ts";
 import { SharedBreaker } from "@cnh/server/adapters/providers/shared-breaker.ts";
 import { afterEach, expect, test } from "vitest";
 import { ROOT } from "../../tools/stack/environment.ts";
-import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
+import { startPrivateRedis, type PrivateRedis } from "../support/stores/redis.ts";
 import { until } from "../support/until.ts";
 
 const documented = readFileSync(`${ROOT}docs/operating.md`, "utf8");

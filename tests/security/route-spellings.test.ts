@@ -1,10 +1,10 @@
 /** Every operation requires a key, regardless of the spelling of its path, because the check belongs to the route. */
 import { operations } from "@cnh/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ErrorBody } from "../support/api.ts";
-import { Api } from "../support/api.ts";
-import { rawExchange } from "../support/raw-exchange.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import type { ErrorBody } from "../support/service/api.ts";
+import { Api } from "../support/service/api.ts";
+import { rawExchange } from "../support/http/raw-exchange.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 beforeAll(async () => {

@@ -5,11 +5,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillOrganization } from "../support/filled-organization.ts";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { rolledBack } from "../support/rolled-back.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import type { SqlOrganization } from "../support/sql-organization.ts";
+import { fillOrganization } from "../support/organizations/filled-organization.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { rolledBack } from "../support/stores/rolled-back.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import type { SqlOrganization } from "../support/organizations/sql-organization.ts";
 
 /** Tables of organizations that the application may not read at all. */
 const UNREADABLE = [

@@ -2,11 +2,11 @@
 import { type OperationId, operations, type Scope, SCOPES } from "@cnh/contract";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api } from "../support/api.ts";
+import { Api } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { callOf, MODERN, post } from "../support/mcp.ts";
-import { openOperator, type TestOperator } from "../support/operator.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { callOf, MODERN, post } from "../support/service/mcp.ts";
+import { openOperator, type TestOperator } from "../support/organizations/operator.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 interface Holder {
   readonly scopes: readonly Scope[];

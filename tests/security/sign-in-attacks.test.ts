@@ -1,7 +1,7 @@
 /** Attacks on the sign-in: guessing, account enumeration, cross-site requests, and secrets in logs. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Log } from "@cnh/server/observe.ts";
-import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
+import { PASSWORD, type PeopleService, startPeople } from "../support/people/people-service.ts";
 
 let service: PeopleService;
 /** A service behind a proxy, which gives each visitor a different address. */

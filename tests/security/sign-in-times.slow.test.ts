@@ -1,6 +1,6 @@
 /** Response times do not reveal whether an address has an account: medians of 200 differ by less than 20%. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PeopleService, startPeople } from "../support/people-service.ts";
+import { type PeopleService, startPeople } from "../support/people/people-service.ts";
 
 const REQUESTS = 200;
 /** Fewer attempts per account than the number that causes a wait. */

@@ -3,8 +3,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cpfOf } from "../support/cpf.ts";
-import { openDescriptors, residentMegabytes } from "../support/process-resources.ts";
-import { startService, type RestService } from "../support/rest-service.ts";
+import { openDescriptors, residentMegabytes } from "../support/measures/process-resources.ts";
+import { startService, type RestService } from "../support/service/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const CLIENT_TIMEOUT_MS = 1_500;

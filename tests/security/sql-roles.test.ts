@@ -5,11 +5,11 @@
  */
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asAdministrator } from "../support/administrator.ts";
-import { fillOrganization } from "../support/filled-organization.ts";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { rolledBack } from "../support/rolled-back.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { asAdministrator } from "../support/organizations/administrator.ts";
+import { fillOrganization } from "../support/organizations/filled-organization.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { rolledBack } from "../support/stores/rolled-back.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 const ROLES = ["app", "worker", "maintenance", "console", "observer", "operator"] as const;
 type Role = (typeof ROLES)[number];

@@ -1,11 +1,11 @@
 /** A data subject gets all data about them in an organization, and none about others; each export is recorded. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api, issueKey, makeOrganization } from "../support/api.ts";
+import { Api, issueKey, makeOrganization } from "../support/service/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
-import { eraseDriverOf, runWithAnswers } from "../support/erasing.ts";
-import { type RestService, shareService } from "../support/rest-service.ts";
-import { SealedPipeline } from "../support/sealed-pipeline.ts";
+import { eraseDriverOf, runWithAnswers } from "../support/reports/erasing.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { SealedPipeline } from "../support/reports/sealed-pipeline.ts";
 
 let service: RestService;
 let pipeline: SealedPipeline;

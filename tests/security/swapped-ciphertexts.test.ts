@@ -5,18 +5,18 @@
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Delivery } from "@cnh/contract";
-import { Api, issueKey, makeOrganization } from "../support/api.ts";
+import { Api, issueKey, makeOrganization } from "../support/service/api.ts";
 import { cpfOf } from "../support/cpf.ts";
-import { openOperator } from "../support/operator.ts";
-import { type RestService, startService, WIDE } from "../support/rest-service.ts";
+import { openOperator } from "../support/organizations/operator.ts";
+import { type RestService, startService, WIDE } from "../support/service/rest-service.ts";
 import {
   allSealed,
   readCell,
   writeCell,
   type Cell,
   type SealedValue,
-} from "../support/sealed-cells.ts";
-import { SealedPipeline } from "../support/sealed-pipeline.ts";
+} from "../support/reports/sealed-cells.ts";
+import { SealedPipeline } from "../support/reports/sealed-pipeline.ts";
 
 const CELLS = [
   "a report's body",

@@ -6,9 +6,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { peopleOperations, personOperations } from "@cnh/contract/console";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { each } from "../support/callers.ts";
-import { SAME_ORIGIN } from "../support/console.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { each } from "../support/callers/callers.ts";
+import { SAME_ORIGIN } from "../support/people/console.ts";
+import { type RestService, startService } from "../support/service/rest-service.ts";
 
 const MAX_REFUSALS = 10;
 const REFUSALS = 2_000;

@@ -1,8 +1,8 @@
 /** Requests without a valid key cause few database queries, regardless of their number, and do not affect customers. */
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api, issueKey, type ErrorBody } from "../support/api.ts";
-import { type RestService, startService } from "../support/rest-service.ts";
+import { Api, issueKey, type ErrorBody } from "../support/service/api.ts";
+import { type RestService, startService } from "../support/service/rest-service.ts";
 import { until } from "../support/until.ts";
 
 let service: RestService;

@@ -4,9 +4,9 @@
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { drip, writeEndlessly } from "../support/raw-receiver.ts";
-import type { RawReceiver } from "../support/raw-receiver.ts";
-import { expectBounded, failed, sendToRaw, SHORT_MS } from "../support/webhook-stage.ts";
+import { drip, writeEndlessly } from "../support/webhooks/raw-receiver.ts";
+import type { RawReceiver } from "../support/webhooks/raw-receiver.ts";
+import { expectBounded, failed, sendToRaw, SHORT_MS } from "../support/webhooks/webhook-stage.ts";
 
 const HEAD = "HTTP/1.1 200 OK\r\n";
 

@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { drip, startRawReceiver, writeEndlessly } from "../support/raw-receiver.ts";
+import { drip, startRawReceiver, writeEndlessly } from "../support/webhooks/raw-receiver.ts";
 import {
   answered,
   closeLater,
@@ -10,7 +10,7 @@ import {
   openSender,
   sendToRaw,
   SHORT_MS,
-} from "../support/webhook-stage.ts";
+} from "../support/webhooks/webhook-stage.ts";
 
 const HEAD = "HTTP/1.1 200 OK\r\n";
 const BOMB = gzipSync(Buffer.alloc(50_000_000));

@@ -5,14 +5,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
-import type { Api, ErrorBody } from "../support/api.ts";
+import type { Api, ErrorBody } from "../support/service/api.ts";
 import {
   DELIVERIES,
   ENDPOINTS,
   startWebhookRest,
   type CreatedEndpoint,
   type WebhookRest,
-} from "../support/webhook-rest.ts";
+} from "../support/webhooks/webhook-rest.ts";
 
 const DAY_MS = 86_400_000;
 

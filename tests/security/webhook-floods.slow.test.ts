@@ -5,13 +5,16 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCallers, randomCpf } from "../support/callers.ts";
-import { Api } from "../support/api.ts";
-import { deliveriesLeft } from "../support/delivery-log.ts";
-import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { makeCallers, randomCpf } from "../support/callers/callers.ts";
+import { Api } from "../support/service/api.ts";
+import { deliveriesLeft } from "../support/webhooks/delivery-log.ts";
+import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS } from "../support/webhook-rest.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhooks/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhooks/webhook-rest.ts";
 
 const FAILURES = 10;
 const WINDOW_MS = 1_500;

@@ -1,15 +1,15 @@
 /** An egress proxy resolves names itself; a URL with a literal address is checked before the request is sent. */
 import type { GuardedSenderOptions } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAuthority } from "../support/certificates.ts";
-import type { Authority } from "../support/certificates.ts";
-import { startConnectProxy } from "../support/connect-proxy.ts";
-import type { ConnectProxy } from "../support/connect-proxy.ts";
-import { startDnsServer } from "../support/dns-server.ts";
-import type { DnsServer } from "../support/dns-server.ts";
-import { startHttpsReceiver } from "../support/https-receiver.ts";
-import { startRawReceiver } from "../support/raw-receiver.ts";
-import { answered, closeLater, failed, openSender } from "../support/webhook-stage.ts";
+import { createAuthority } from "../support/http/certificates.ts";
+import type { Authority } from "../support/http/certificates.ts";
+import { startConnectProxy } from "../support/http/connect-proxy.ts";
+import type { ConnectProxy } from "../support/http/connect-proxy.ts";
+import { startDnsServer } from "../support/http/dns-server.ts";
+import type { DnsServer } from "../support/http/dns-server.ts";
+import { startHttpsReceiver } from "../support/http/https-receiver.ts";
+import { startRawReceiver } from "../support/webhooks/raw-receiver.ts";
+import { answered, closeLater, failed, openSender } from "../support/webhooks/webhook-stage.ts";
 
 const NAME = "hooks.example.com";
 const BODY = Buffer.from("{}");

@@ -2,14 +2,14 @@
 import { createServer } from "node:tls";
 import type { GuardedSenderOptions } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAuthority } from "../support/certificates.ts";
-import type { Authority, Certificate } from "../support/certificates.ts";
-import { startDnsServer } from "../support/dns-server.ts";
-import type { DnsServer } from "../support/dns-server.ts";
-import { startHttpsReceiver } from "../support/https-receiver.ts";
-import type { HttpsReceiver } from "../support/https-receiver.ts";
-import { startRawReceiver, writeEndlessly } from "../support/raw-receiver.ts";
-import { answered, closeLater, failed, openSender } from "../support/webhook-stage.ts";
+import { createAuthority } from "../support/http/certificates.ts";
+import type { Authority, Certificate } from "../support/http/certificates.ts";
+import { startDnsServer } from "../support/http/dns-server.ts";
+import type { DnsServer } from "../support/http/dns-server.ts";
+import { startHttpsReceiver } from "../support/http/https-receiver.ts";
+import type { HttpsReceiver } from "../support/http/https-receiver.ts";
+import { startRawReceiver, writeEndlessly } from "../support/webhooks/raw-receiver.ts";
+import { answered, closeLater, failed, openSender } from "../support/webhooks/webhook-stage.ts";
 
 const NAME = "hooks.example.com";
 const BODY = Buffer.from(JSON.stringify({ reportId: "rep_1", nome: "José da Conceição" }));

@@ -6,11 +6,11 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GuardedSenderOptions } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { startDnsServer } from "../support/dns-server.ts";
-import type { DnsReply, DnsServer } from "../support/dns-server.ts";
-import { startRawReceiver } from "../support/raw-receiver.ts";
-import type { RawReceiver } from "../support/raw-receiver.ts";
-import { closeLater, failed, openSender } from "../support/webhook-stage.ts";
+import { startDnsServer } from "../support/http/dns-server.ts";
+import type { DnsReply, DnsServer } from "../support/http/dns-server.ts";
+import { startRawReceiver } from "../support/webhooks/raw-receiver.ts";
+import type { RawReceiver } from "../support/webhooks/raw-receiver.ts";
+import { closeLater, failed, openSender } from "../support/webhooks/webhook-stage.ts";
 
 const NAME = "hooks.example.com";
 const PUBLIC = "8.8.8.8";

@@ -6,8 +6,8 @@ import { GuardedWebhookSender } from "@cnh/server/adapters/webhooks/guarded-send
 import { checkEndpointUrl } from "@cnh/server/usecases/webhooks/endpoints/endpoint-url.ts";
 import type { UrlFault } from "@cnh/server/usecases/webhooks/sending/sender.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startDnsServer } from "../support/dns-server.ts";
-import type { DnsServer } from "../support/dns-server.ts";
+import { startDnsServer } from "../support/http/dns-server.ts";
+import type { DnsServer } from "../support/http/dns-server.ts";
 
 const POLICY = { allowHttp: false, allowPrivate: false, ports: [443, 8443] };
 const DEVELOPMENT = { allowHttp: true, allowPrivate: true, ports: [] };

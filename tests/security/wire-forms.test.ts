@@ -1,7 +1,7 @@
 /** Unusual framing, headers and protocols are answered as one request or refused, and never cause a 5xx. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RestService, shareService } from "../support/rest-service.ts";
+import { type RestService, shareService } from "../support/service/rest-service.ts";
 
 let service: RestService;
 beforeAll(async () => {

@@ -4,8 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
 import { newIdEnd, newIdSeed, newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { insertOrganization, ledgerOf, type SqlOrganization } from "../support/sql-organization.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import {
+  insertOrganization,
+  ledgerOf,
+  type SqlOrganization,
+} from "../support/organizations/sql-organization.ts";
 
 /** Interactions of creates in one batch: equal claims, equal drivers, the caps of their keys. */
 

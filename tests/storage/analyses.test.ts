@@ -5,13 +5,13 @@ import type { AnalysisRecord } from "@cnh/server/usecases/analysis/analyse.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

@@ -10,10 +10,10 @@ import {
 import { EVERYTHING } from "@cnh/server/usecases/audit/list-audit-entries.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appendReads, auditedReads } from "../support/audit-reads.ts";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { rolledBack } from "../support/rolled-back.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { appendReads, auditedReads } from "../support/organizations/audit-reads.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { rolledBack } from "../support/stores/rolled-back.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 const [ours, theirs] = [newUuid("org"), newUuid("org")];
 const REPORTS = Array.from({ length: 4 }, () => toTypeId("rpt", newUuid("rpt")));

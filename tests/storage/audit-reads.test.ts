@@ -5,9 +5,9 @@ import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/id
 import type { AuditRead } from "@cnh/server/usecases/audit/audit-reads.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditedReads } from "../support/audit-reads.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { auditedReads } from "../support/organizations/audit-reads.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { startTcpProxy, type TcpProxy } from "../support/http/tcp-proxy.ts";
 import { until } from "../support/until.ts";
 
 let database: TestDatabase;

@@ -7,9 +7,9 @@ import {
   openPool,
   type Pool,
 } from "@cnh/server/adapters/postgres/core/pool.ts";
-import { fakeVault } from "../support/fake-ports.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { insertOrganization } from "../support/sql-organization.ts";
+import { fakeVault } from "../support/service/fake-ports.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { insertOrganization } from "../support/organizations/sql-organization.ts";
 import { until } from "../support/until.ts";
 import { superuserUrl } from "./plans.ts";
 

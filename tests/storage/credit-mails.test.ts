@@ -1,12 +1,12 @@
 /** Administrators are notified when 80, 95 and 100% of the credit line are used, once until the balance rises. */
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

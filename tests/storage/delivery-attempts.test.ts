@@ -10,7 +10,7 @@ import {
   SEALED,
   SqlDeliveries,
   SUCCEEDED,
-} from "../support/sql-deliveries.ts";
+} from "../support/webhooks/sql-deliveries.ts";
 
 let sql: SqlDeliveries;
 beforeAll(async () => {

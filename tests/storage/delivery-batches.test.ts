@@ -6,8 +6,8 @@ import type {
   DeliveryRef,
 } from "@cnh/server/usecases/webhooks/sending/delivery-attempts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { insertDeliveries } from "../support/mixed-deliveries.ts";
-import { GONE, PENDING, SqlDeliveries, SUCCEEDED } from "../support/sql-deliveries.ts";
+import { insertDeliveries } from "../support/webhooks/mixed-deliveries.ts";
+import { GONE, PENDING, SqlDeliveries, SUCCEEDED } from "../support/webhooks/sql-deliveries.ts";
 import { until } from "../support/until.ts";
 
 const DAY_MS = 86_400_000;

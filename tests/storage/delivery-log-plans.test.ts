@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newUuid, firstUuidOf, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveryLog } from "@cnh/server/adapters/postgres/webhooks/delivery-log.ts";
 import type { LogFilter } from "@cnh/server/usecases/webhooks/deliveries/delivery-log.ts";
-import { testEntry } from "../support/audit-entries.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { testEntry } from "../support/organizations/audit-entries.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { openExplainer, type Explainer, type Plan } from "./plans.ts";
 import { REALISTIC_SHAPE, uuidOf } from "./realistic-shape.ts";
 

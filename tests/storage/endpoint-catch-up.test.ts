@@ -10,7 +10,7 @@ import {
   SqlDeliveries,
   type StoredDelivery,
   SUCCEEDED,
-} from "../support/sql-deliveries.ts";
+} from "../support/webhooks/sql-deliveries.ts";
 
 const HOUR_MS = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR_MS);

@@ -1,7 +1,7 @@
 /** The time at which an endpoint is disabled: attempts at it maintain the clock of its failures. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { GONE, PENDING, SqlDeliveries, SUCCEEDED } from "../support/sql-deliveries.ts";
+import { GONE, PENDING, SqlDeliveries, SUCCEEDED } from "../support/webhooks/sql-deliveries.ts";
 
 let sql: SqlDeliveries;
 beforeAll(async () => {

@@ -6,13 +6,13 @@ import { openPool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresHealthProbe } from "@cnh/server/adapters/postgres/health-probe/health-probe.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { replaceAcceptClock } from "../support/accept-clock.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { replaceAcceptClock } from "../support/reports/accept-clock.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 import { superuserUrl } from "./plans.ts";
 
 const MINUTE = 60_000;

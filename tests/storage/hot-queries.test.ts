@@ -13,12 +13,12 @@ import type { DeliveryFilter } from "@cnh/server/usecases/webhooks/deliveries/li
 import { FairTurns } from "@cnh/server/usecases/fair-turns.ts";
 import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
-import { fakeVault } from "../support/fake-ports.ts";
-import { ACCEPT_AT, replaceAcceptClock } from "../support/accept-clock.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { fakeVault } from "../support/service/fake-ports.ts";
+import { ACCEPT_AT, replaceAcceptClock } from "../support/reports/accept-clock.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { describePlans, openExplainer, type Explainer, type Plan } from "./plans.ts";
 import { keyOf, REALISTIC_SHAPE, NOW, uuidOf } from "./realistic-shape.ts";
-import { testEntry } from "../support/audit-entries.ts";
+import { testEntry } from "../support/organizations/audit-entries.ts";
 
 /**
  * The plans of the queries of every request, on a year of reports. Each plan is a committed snapshot, and no plan may

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DISABLED_PATHS } from "@cnh/server/adapters/identity/auth-paths.ts";
 import { libraryPaths, missingAuthSchema } from "@cnh/server/adapters/identity/auth-schema.ts";
 import { AUTH_PATHS } from "@cnh/server/usecases/people/auth-exchange.ts";
-import { makePerson, openPeople, sessionCookie } from "../support/people.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { makePerson, openPeople, sessionCookie } from "../support/people/people.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

@@ -6,12 +6,12 @@ import { PostgresManagedKeys } from "@cnh/server/adapters/postgres/keys/managed-
 import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { addKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

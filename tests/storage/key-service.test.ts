@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { Api, issueKey, makeOrganization } from "../support/api.ts";
-import { randomCpf } from "../support/callers.ts";
-import { WIDE } from "../support/rest-service.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { openVaultServer, VAULT } from "../support/vault-server.ts";
+import { Api, issueKey, makeOrganization } from "../support/service/api.ts";
+import { randomCpf } from "../support/callers/callers.ts";
+import { WIDE } from "../support/service/rest-service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { openVaultServer, VAULT } from "../support/keys/vault-server.ts";
 
 let database: TestDatabase;
 let kms: Awaited<ReturnType<typeof openVaultServer>>;

@@ -5,8 +5,8 @@ import { syncKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge
 import { searchKnowledge } from "@cnh/server/usecases/knowledge/search-knowledge.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 let database: TestDatabase;
 let app: pg.Pool;

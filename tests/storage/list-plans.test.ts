@@ -6,7 +6,7 @@ import { asOrganization } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { listQuery } from "@cnh/server/adapters/postgres/reports/list-query.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
 import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { describePlans, openExplainer, type Explainer } from "./plans.ts";
 import { REALISTIC_SHAPE, uuidOf } from "./realistic-shape.ts";
 

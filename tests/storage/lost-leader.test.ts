@@ -18,10 +18,14 @@ import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
-import { type PrivatePostgres, startPostgres } from "../support/private-postgres.ts";
-import { insertOrganization, ledgerOf, type SqlOrganization } from "../support/sql-organization.ts";
-import { type Standby, STANDBY_NAME, startStandby } from "../support/standby.ts";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { type PrivatePostgres, startPostgres } from "../support/stores/private-postgres.ts";
+import {
+  insertOrganization,
+  ledgerOf,
+  type SqlOrganization,
+} from "../support/organizations/sql-organization.ts";
+import { type Standby, STANDBY_NAME, startStandby } from "../support/stores/standby.ts";
+import { startTcpProxy, type TcpProxy } from "../support/http/tcp-proxy.ts";
 import { until } from "../support/until.ts";
 
 const PRICE = 350;

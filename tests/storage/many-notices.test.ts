@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { MAX_NOTICES_AN_HOUR } from "@cnh/server/usecases/mail/expand-mail.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeMember } from "../support/console.ts";
-import { makeOrganization } from "../support/api.ts";
+import { makeMember } from "../support/people/console.ts";
+import { makeOrganization } from "../support/service/api.ts";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { mailsOf } from "../support/waiting-mails.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { mailsOf } from "../support/mail/waiting-mails.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

@@ -9,10 +9,10 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { RotationEvent } from "@cnh/server/usecases/vault/rotation.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
-import { openOperator } from "../support/operator.ts";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { rotate } from "../support/rotation.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openOperator } from "../support/organizations/operator.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { rotate } from "../support/keys/rotation.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 const FIRST = Buffer.alloc(32, 1);
 const SECOND = Buffer.alloc(32, 2);

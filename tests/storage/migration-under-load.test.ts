@@ -4,12 +4,12 @@ import type pg from "pg";
 import { openPool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { migrateSchema } from "@cnh/server/adapters/postgres/migrate.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 import { until } from "../support/until.ts";
 import { copyOfSchema, type TestFolders } from "./schema-folders.ts";
 

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { migrateSchema, planMigration } from "@cnh/server/adapters/postgres/migrate.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { copyOfSchema, type TestFolders } from "./schema-folders.ts";
 
 let database: TestDatabase;

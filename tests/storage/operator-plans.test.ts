@@ -3,7 +3,7 @@ import { PostgresInspections } from "@cnh/server/adapters/postgres/operators/ins
 import { PostgresHealthProbe } from "@cnh/server/adapters/postgres/health-probe/health-probe.ts";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { describePlans, type Explainer, openExplainer } from "./plans.ts";
 import { REALISTIC_SHAPE } from "./realistic-shape.ts";
 

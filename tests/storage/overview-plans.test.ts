@@ -3,7 +3,7 @@ import { PostgresOverview } from "@cnh/server/adapters/postgres/overview/overvie
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { OverviewQuery } from "@cnh/server/usecases/overview/get-overview.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { describePlans, openExplainer, type Explainer } from "./plans.ts";
 import { REALISTIC_SHAPE, uuidOf } from "./realistic-shape.ts";
 

@@ -2,14 +2,14 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dropPartitions, makePartitions } from "@cnh/server/adapters/postgres/core/partitions.ts";
 import { inTransaction, type Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
-import { findViolations } from "../support/ledger-checks.ts";
-import { replaceAcceptClock } from "../support/accept-clock.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { findViolations } from "../support/organizations/ledger-checks.ts";
+import { replaceAcceptClock } from "../support/reports/accept-clock.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 
 /** Partitions by month and by day: created ahead, located by the time inside the id, and dropped as a whole. */
 

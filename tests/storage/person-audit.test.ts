@@ -5,9 +5,9 @@ import { newUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AuditEntry } from "@cnh/server/usecases/audit/audit-entry.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sqlState, PERMISSION_DENIED } from "../support/refusal.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { insertOrganization } from "../support/sql-organization.ts";
+import { sqlState, PERMISSION_DENIED } from "../support/service/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { insertOrganization } from "../support/organizations/sql-organization.ts";
 
 const SERVICE = "00000000-0000-0000-0000-000000000000";
 const signIn: AuditEntry = {

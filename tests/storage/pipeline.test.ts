@@ -5,12 +5,12 @@ import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report
 import type { ReportRef, ReportRunStore } from "@cnh/server/usecases/reports/run/report-run.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 
 const PRICE = 350;
 

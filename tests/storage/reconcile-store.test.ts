@@ -4,7 +4,7 @@ import { PostgresReconcileStore } from "@cnh/server/adapters/postgres/reconcile/
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { SEALED, SqlDeliveries } from "../support/sql-deliveries.ts";
+import { SEALED, SqlDeliveries } from "../support/webhooks/sql-deliveries.ts";
 import { openExplainer } from "./plans.ts";
 
 let sql: SqlDeliveries;

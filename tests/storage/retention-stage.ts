@@ -9,8 +9,11 @@ import {
   toTypeId,
   toUuid,
 } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { insertOrganization, type SqlOrganization } from "../support/sql-organization.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import {
+  insertOrganization,
+  type SqlOrganization,
+} from "../support/organizations/sql-organization.ts";
 
 export interface KeptOrganization extends SqlOrganization {
   readonly months: number;

@@ -4,8 +4,8 @@ import { dropPartitions } from "@cnh/server/adapters/postgres/core/partitions.ts
 import { firstUuidOf } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { expireReports } from "@cnh/server/adapters/postgres/reports/retention.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findViolations } from "../support/ledger-checks.ts";
-import { acceptReports } from "../support/sql-organization.ts";
+import { findViolations } from "../support/organizations/ledger-checks.ts";
+import { acceptReports } from "../support/organizations/sql-organization.ts";
 import { openExplainer } from "./plans.ts";
 import {
   keptFrom,

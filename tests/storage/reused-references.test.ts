@@ -5,9 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
 import { newIdEnd, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AcceptItem, AcceptOutcome } from "@cnh/server/usecases/reports/request-report.ts";
-import { acceptBatchAt, replaceAcceptClock } from "../support/accept-clock.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { insertOrganization, type SqlOrganization } from "../support/sql-organization.ts";
+import { acceptBatchAt, replaceAcceptClock } from "../support/reports/accept-clock.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import {
+  insertOrganization,
+  type SqlOrganization,
+} from "../support/organizations/sql-organization.ts";
 import { describePlans, openExplainer } from "./plans.ts";
 
 const PRICE = 350;

@@ -29,9 +29,9 @@ import { requestReport } from "@cnh/server/usecases/reports/request-report.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cpfOf } from "../support/cpf.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { insertOrganization } from "../support/sql-organization.ts";
-import { NO_REPORT_METER, NO_TRACES } from "../support/fake-ports.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { insertOrganization } from "../support/organizations/sql-organization.ts";
+import { NO_REPORT_METER, NO_TRACES } from "../support/service/fake-ports.ts";
 
 const HOUR = 3_600_000;
 const NO_LICENSE: Enrichment = {

@@ -9,8 +9,8 @@ import type { SendResult } from "@cnh/server/usecases/mail/mailer.ts";
 import { sealMail } from "@cnh/server/usecases/mail/order-mail.ts";
 import { sendMail } from "@cnh/server/usecases/mail/send-mail.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { mailWorker } from "../support/waiting-mails.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { mailWorker } from "../support/mail/waiting-mails.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;

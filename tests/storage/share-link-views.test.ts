@@ -6,13 +6,13 @@ import type { AuditVerification } from "@cnh/server/usecases/audit/verify-audit.
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
-import { auditedReads } from "../support/audit-reads.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { auditedReads } from "../support/organizations/audit-reads.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 
 /** Each has a separate pool, like a process. */
 const PROCESSES = 6;

@@ -9,16 +9,16 @@ import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startServer } from "../../tools/stack/server-process.ts";
-import { replaceAcceptClock } from "../support/accept-clock.ts";
-import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { replaceAcceptClock } from "../support/reports/accept-clock.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { until } from "../support/until.ts";
 import { openExplainer } from "./plans.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 
 const HOUR = 3_600_000;
 const POLICY = { silentMs: HOUR, silentPartialMs: 7 * HOUR };

@@ -13,8 +13,8 @@ import {
 } from "../../tools/stack/stores.ts";
 import { schemaHash } from "../../tools/stack/schema-hash.ts";
 import { templateName } from "../../tools/stack/template-database.ts";
-import { administratorUrl } from "../support/administrator.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { administratorUrl } from "../support/organizations/administrator.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
 describe("a copy of the template", () => {
   const migrated = `cnh_test_${randomBytes(5).toString("hex")}`;

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { insertOrganization } from "../support/sql-organization.ts";
+import { openDatabase, type TestDatabase } from "../support/service/service.ts";
+import { insertOrganization } from "../support/organizations/sql-organization.ts";
 
 /**
  * If a batch has a create of an organization without a balance, the batch's other creates still get their own answers.

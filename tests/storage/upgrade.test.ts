@@ -11,12 +11,12 @@ import { SCHEMA_FOLDERS } from "@cnh/server/adapters/postgres/schema-files.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environmentFor } from "../../tools/stack/environment.ts";
 import { createDatabase, dropDatabase } from "../../tools/stack/stores.ts";
-import { findViolations } from "../support/ledger-checks.ts";
+import { findViolations } from "../support/organizations/ledger-checks.ts";
 import {
   acceptReports,
   insertOrganization,
   type SqlOrganization,
-} from "../support/sql-organization.ts";
+} from "../support/organizations/sql-organization.ts";
 import { copyOfSchema, type TestFolders } from "./schema-folders.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Every test file belongs to exactly one project of vitest.config.ts. */
 import { matchesGlob } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LONGEST } from "../../tests/support/longest-first.ts";
+import { LONGEST } from "../../tests/support/runner/longest-first.ts";
 import config from "../../vitest.config.ts";
 import { ROOT } from "../stack/environment.ts";
 import { isTest, readSourceFiles } from "../tidy/source-files.ts";

@@ -10,13 +10,13 @@ import { type EngineCluster, startCluster } from "../../../tools/stack/engine-cl
 import { type Environment, environmentFor, ROOT } from "../../../tools/stack/environment.ts";
 import { registerWorker } from "../../../tools/stack/register-worker.ts";
 import { freePort } from "../../../tools/stack/server-process.ts";
-import { SHORT_WAITS, startProviders } from "../../../tests/support/process-environment.ts";
-import { RoleProcess } from "../../../tests/support/role-process.ts";
+import { SHORT_WAITS, startProviders } from "../../../tests/support/service/process-environment.ts";
+import { RoleProcess } from "../../../tests/support/service/role-process.ts";
 import {
   MASTER_NAME,
   startSentinels,
   type WatchedServers,
-} from "../../../tests/support/sentinels.ts";
+} from "../../../tests/support/stores/sentinels.ts";
 import { PASSWORD, PostgresCluster } from "./postgres-cluster.ts";
 import { layNetwork, type Network, signalAll } from "./zones.ts";
 

@@ -1,7 +1,7 @@
 /** Faults of nodes: killed, frozen or cut off, then recovered. Each fault ends when everything is complete again. */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RedisNode } from "../../../tests/support/sentinels.ts";
+import type { RedisNode } from "../../../tests/support/stores/sentinels.ts";
 import { until } from "../../../tests/support/until.ts";
 import type { FailoverEnvironment } from "./environment.ts";
 import { signalAll, type Zone } from "./zones.ts";

@@ -3,7 +3,7 @@
  * unexpected response is counted.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { randomCpf } from "../../../tests/support/callers.ts";
+import { randomCpf } from "../../../tests/support/callers/callers.ts";
 
 const GIVE_UP_MS = 30_000;
 const MAX_SHOWN = 20;

@@ -1,6 +1,6 @@
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { addEndpointFor } from "@cnh/server/usecases/webhooks/endpoints/add-endpoint-for.ts";
-import { TEST_SOURCE } from "../../../tests/support/audit-entries.ts";
+import { TEST_SOURCE } from "../../../tests/support/organizations/audit-entries.ts";
 import type { Lane } from "../lane.ts";
 import { raced, type State, type Writer } from "../race.ts";
 

@@ -3,8 +3,8 @@ import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { inviteMember } from "@cnh/server/usecases/invitations/invite-member.ts";
 import { operatorManager } from "@cnh/server/usecases/members/manager.ts";
 import { newToken, tokenHashOf } from "@cnh/server/usecases/secret-token.ts";
-import { ConsoleClient } from "../../../tests/support/console.ts";
-import { makePerson, type TestPerson } from "../../../tests/support/people.ts";
+import { ConsoleClient } from "../../../tests/support/people/console.ts";
+import { makePerson, type TestPerson } from "../../../tests/support/people/people.ts";
 import type { Lane } from "../lane.ts";
 import { raced, type State, type Writer } from "../race.ts";
 

@@ -2,7 +2,7 @@ import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { revokeKey } from "@cnh/server/usecases/keys/revoke-key.ts";
 import { rotateKey } from "@cnh/server/usecases/keys/rotate-key.ts";
-import { TEST_SOURCE } from "../../../tests/support/audit-entries.ts";
+import { TEST_SOURCE } from "../../../tests/support/organizations/audit-entries.ts";
 import { type Lane, operate } from "../lane.ts";
 import { raced, type State, type Writer } from "../race.ts";
 

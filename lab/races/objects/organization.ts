@@ -7,7 +7,7 @@ import {
 } from "@cnh/server/usecases/organizations/change-organization.ts";
 import { openOrganization } from "@cnh/server/usecases/organizations/organization.ts";
 import { setToxicologicalBasis } from "@cnh/server/usecases/organizations/set-toxicological-basis.ts";
-import { TEST_SOURCE } from "../../../tests/support/audit-entries.ts";
+import { TEST_SOURCE } from "../../../tests/support/organizations/audit-entries.ts";
 import { type Lane, operate } from "../lane.ts";
 import { raced, type State, type Writer } from "../race.ts";
 

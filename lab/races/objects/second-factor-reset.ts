@@ -1,6 +1,6 @@
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { makeMember, type TestMember } from "../../../tests/support/console.ts";
-import { makePerson } from "../../../tests/support/people.ts";
+import { makeMember, type TestMember } from "../../../tests/support/people/console.ts";
+import { makePerson } from "../../../tests/support/people/people.ts";
 import type { Lane } from "../lane.ts";
 import { raced, type Writer } from "../race.ts";
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { openStubHost } from "../../../../tests/support/stub-host.ts";
+import { openStubHost } from "../../../../tests/support/http/stub-host.ts";
 import { exchange, type ExchangeOptions } from "./bounded-exchange.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 

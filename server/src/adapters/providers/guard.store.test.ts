@@ -6,7 +6,7 @@ import {
   ScriptedSource,
   SP,
   startGuardedWorker,
-} from "../../../../tests/support/guarded-worker.ts";
+} from "../../../../tests/support/processes/guarded-worker.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { type EnrichmentSource, LookupFailure } from "../../usecases/sources/source.ts";
 import { addCallCost, type CallOutcome, guardEnrichment } from "./guard.ts";

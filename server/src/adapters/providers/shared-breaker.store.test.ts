@@ -6,8 +6,8 @@ import {
   ScriptedSource,
   SP,
   startGuardedWorker,
-} from "../../../../tests/support/guarded-worker.ts";
-import { startPrivateRedis } from "../../../../tests/support/redis.ts";
+} from "../../../../tests/support/processes/guarded-worker.ts";
+import { startPrivateRedis } from "../../../../tests/support/stores/redis.ts";
 import { until } from "../../../../tests/support/until.ts";
 
 /** The source of each test. Breakers are by provider, so every test has its own on the shared Redis. */

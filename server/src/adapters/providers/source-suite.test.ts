@@ -2,7 +2,11 @@
 import { startActivethread } from "@cnh/simulator/activethread/server.ts";
 import { startInfosimples } from "@cnh/simulator/infosimples/server.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
-import { type OpenSource, sourceSuite, TOKEN } from "../../../../tests/support/source-suite.ts";
+import {
+  type OpenSource,
+  sourceSuite,
+  TOKEN,
+} from "../../../../tests/support/reports/source-suite.ts";
 import { Activethread } from "./activethread/client.ts";
 import { type GuardOptions, guardEnrichment, guardState } from "./guard.ts";
 import { NO_BREAKER } from "./open-sources.ts";

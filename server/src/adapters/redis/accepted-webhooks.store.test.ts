@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { REDIS_URL } from "../../../../tools/stack/environment.ts";
-import { startPrivateRedis } from "../../../../tests/support/redis.ts";
+import { startPrivateRedis } from "../../../../tests/support/stores/redis.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { RedisAcceptedWebhooks } from "./accepted-webhooks.ts";
 import { openRedis } from "./connection.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { REDIS_URL } from "../../../../tools/stack/environment.ts";
-import { startPrivateRedis, type PrivateRedis } from "../../../../tests/support/redis.ts";
+import { startPrivateRedis, type PrivateRedis } from "../../../../tests/support/stores/redis.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { openRedis } from "./connection.ts";
 import { RedisLimits } from "./limits.ts";

@@ -6,7 +6,7 @@ import {
   MASTER_NAME,
   startSentinels,
   type WatchedServers,
-} from "../../../../tests/support/sentinels.ts";
+} from "../../../../tests/support/stores/sentinels.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { openRedis, openSubscriber } from "./connection.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPrivateRedis, type PrivateRedis } from "../../../../tests/support/redis.ts";
+import { startPrivateRedis, type PrivateRedis } from "../../../../tests/support/stores/redis.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { openRedis, openSubscriber } from "./connection.ts";
 import { ChangeListener, RedisSignals } from "./signals.ts";

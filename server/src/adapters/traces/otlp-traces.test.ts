@@ -1,6 +1,6 @@
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { expect, onTestFinished, test } from "vitest";
-import { startTraceCollector } from "../../../../tests/support/trace-collector.ts";
+import { startTraceCollector } from "../../../../tests/support/service/trace-collector.ts";
 import { until } from "../../../../tests/support/until.ts";
 import type { SpanFacts } from "../../usecases/traces.ts";
 import { openOtlpTraces } from "./otlp-traces.ts";

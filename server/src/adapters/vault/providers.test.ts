@@ -7,14 +7,14 @@ import {
   AWS_CREDENTIALS,
   awsKeyName,
   openAwsKms,
-} from "../../../../tests/support/aws-kms-server.ts";
+} from "../../../../tests/support/keys/aws-kms-server.ts";
 import {
   googleKeyName,
   openGoogleKms,
   SUBJECT_TOKEN,
-} from "../../../../tests/support/google-kms-server.ts";
-import type { KmsFault } from "../../../../tests/support/kms-faults.ts";
-import { openVaultServer, VAULT } from "../../../../tests/support/vault-server.ts";
+} from "../../../../tests/support/keys/google-kms-server.ts";
+import type { KmsFault } from "../../../../tests/support/keys/kms-faults.ts";
+import { openVaultServer, VAULT } from "../../../../tests/support/keys/vault-server.ts";
 import type { MasterKeyProvider, NewMasterKey } from "../../usecases/vault/master-key.ts";
 import { awsKms } from "./aws-kms.ts";
 import { environmentKeys, fileKeys } from "./given-keys.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
+import { processorTimeOf } from "../../../../tests/support/measures/processor-time.ts";
 import { requireShallow } from "./json-depth.ts";
 
 const arrays = (depth: number) => "[".repeat(depth) + "]".repeat(depth);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
+import { processorTimeOf } from "../../../../tests/support/measures/processor-time.ts";
 import { preferredLanguage } from "./preferred-language.ts";
 
 test.each([

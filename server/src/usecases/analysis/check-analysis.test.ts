@@ -3,7 +3,7 @@ import { generatedDriver } from "@cnh/simulator/generated-drivers.ts";
 import { answerTo } from "@cnh/simulator/model/answers.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import { expect, test } from "vitest";
-import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
+import { processorTimeOf } from "../../../../tests/support/measures/processor-time.ts";
 import { cpfOf } from "../../../../tests/support/cpf.ts";
 import { checkAnalysis } from "./check-analysis.ts";
 import { analysisPrompt } from "./prompt.ts";

@@ -1,6 +1,6 @@
 /** The forbidden content of a model's text for people. */
 import { describe, expect, test } from "vitest";
-import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
+import { processorTimeOf } from "../../../../tests/support/measures/processor-time.ts";
 import { markdownFault } from "./written-markdown.ts";
 
 const FRAME =

@@ -1,6 +1,6 @@
 /** The parts of a question that are removed before it is sent to a model, and the parts that the question needs. */
 import { describe, expect, test } from "vitest";
-import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
+import { processorTimeOf } from "../../../../tests/support/measures/processor-time.ts";
 import { HELD_OUT } from "../../../../lab/evals/held-out.ts";
 import { QUESTIONS } from "../../../../lab/evals/questions.ts";
 import { removePersonalData } from "./personal-data.ts";

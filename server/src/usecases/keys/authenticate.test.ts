@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeCaller } from "../../../../tests/support/fake-ports.ts";
+import { fakeCaller } from "../../../../tests/support/service/fake-ports.ts";
 import { authenticate, type KeyRecord, requireValidKey } from "./authenticate.ts";
 import { newKeyMaterial } from "./key-format.ts";
 

@@ -1,6 +1,6 @@
 import type { Report } from "@cnh/contract";
 import { describe, expect, it } from "vitest";
-import { fakeCaller, fakeVault } from "../../../../tests/support/fake-ports.ts";
+import { fakeCaller, fakeVault } from "../../../../tests/support/service/fake-ports.ts";
 import { summaryPlace } from "../sealed-places.ts";
 import { openSummary, sealSummary, summaryOf } from "./report-summary.ts";
 

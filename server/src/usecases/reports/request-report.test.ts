@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { fakeCaller, fakeDriverKeys, fakeVault } from "../../../../tests/support/fake-ports.ts";
+import {
+  fakeCaller,
+  fakeDriverKeys,
+  fakeVault,
+} from "../../../../tests/support/service/fake-ports.ts";
 import { profilePlace } from "../sealed-places.ts";
 import { emptyDriver } from "./driver.ts";
 import { type AcceptOutcome, type AcceptItem, requestReport } from "./request-report.ts";

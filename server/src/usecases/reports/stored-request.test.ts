@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeCaller, fakeVault } from "../../../../tests/support/fake-ports.ts";
+import { fakeCaller, fakeVault } from "../../../../tests/support/service/fake-ports.ts";
 import { requestPlace } from "../sealed-places.ts";
 import { openRequest, sealRequest } from "./stored-request.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeCaller } from "../../../../tests/support/fake-ports.ts";
+import { fakeCaller } from "../../../../tests/support/service/fake-ports.ts";
 import { getUsage, type UsageSnapshot } from "./get-usage.ts";
 
 const caller = fakeCaller({ scopes: new Set(["billing:read"]) });

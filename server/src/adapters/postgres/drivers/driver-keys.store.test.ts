@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../../../../../tests/support/service.ts";
+import { openDatabase, type TestDatabase } from "../../../../../tests/support/service/service.ts";
 import { openRedis, openSubscriber } from "../../redis/connection.ts";
 import { onDriverKeysDestroyed, RedisSignals } from "../../redis/signals.ts";
 import { LocalVault } from "../../vault/vault.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type TestDatabase } from "../../../../../tests/support/service.ts";
-import { insertOrganization } from "../../../../../tests/support/sql-organization.ts";
+import { openDatabase, type TestDatabase } from "../../../../../tests/support/service/service.ts";
+import { insertOrganization } from "../../../../../tests/support/organizations/sql-organization.ts";
 import { newUuid, toTypeId } from "../core/ids.ts";
 import { PostgresMembers } from "./members.ts";
 

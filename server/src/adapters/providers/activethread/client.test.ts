@@ -5,7 +5,7 @@ import { generatedDriver } from "@cnh/simulator/generated-drivers.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import type { Reaction, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, it } from "vitest";
-import { openStubHost } from "../../../../../tests/support/stub-host.ts";
+import { openStubHost } from "../../../../../tests/support/http/stub-host.ts";
 import type { StateQuery } from "../../../usecases/sources/source.ts";
 import { Activethread, type ActivethreadOptions } from "./client.ts";
 

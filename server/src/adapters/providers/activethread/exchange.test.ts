@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { openStubHost } from "../../../../../tests/support/stub-host.ts";
+import { openStubHost } from "../../../../../tests/support/http/stub-host.ts";
 import { Activethread, type ActivethreadOptions } from "./client.ts";
 
 const TOKEN = "a-token-of-tests";

@@ -12,7 +12,7 @@ import {
   QUERY,
   TODAY,
   TOKEN,
-} from "../../../../../tests/support/infosimples.ts";
+} from "../../../../../tests/support/reports/infosimples.ts";
 
 const MODES = ["sync", "async"] as const;
 

@@ -7,7 +7,7 @@ import {
   NEVER,
   QUERY,
   TODAY,
-} from "../../../../../tests/support/infosimples.ts";
+} from "../../../../../tests/support/reports/infosimples.ts";
 
 describe("without a call", () => {
   const client = clientOf("http://127.0.0.1:9");

@@ -1,6 +1,6 @@
 import { startInfosimples } from "@cnh/simulator/infosimples/server.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { TOKEN } from "../../../../../tests/support/infosimples.ts";
+import { TOKEN } from "../../../../../tests/support/reports/infosimples.ts";
 
 async function simulated(): Promise<
   (path: string, form?: Record<string, string>) => Promise<string>

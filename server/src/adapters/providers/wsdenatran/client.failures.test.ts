@@ -3,7 +3,7 @@ import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import type { Reaction, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { openStubHost } from "../../../../../tests/support/stub-host.ts";
+import { openStubHost } from "../../../../../tests/support/http/stub-host.ts";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { Wsdenatran } from "./client.ts";
 

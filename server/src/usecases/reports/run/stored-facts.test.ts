@@ -1,6 +1,6 @@
 /** Facts are read as they were written, and facts in the form of another release are not misread. */
 import { expect, test } from "vitest";
-import { fakeCaller, fakeVault } from "../../../../../tests/support/fake-ports.ts";
+import { fakeCaller, fakeVault } from "../../../../../tests/support/service/fake-ports.ts";
 import { factsPlace } from "../../sealed-places.ts";
 import { type Enrichment, UNKNOWN_IDENTITY } from "../../sources/source.ts";
 import type { ReportRef } from "./report-run.ts";

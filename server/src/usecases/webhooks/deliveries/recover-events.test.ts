@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeCaller, fakeVault } from "../../../../../tests/support/fake-ports.ts";
+import { fakeCaller, fakeVault } from "../../../../../tests/support/service/fake-ports.ts";
 import { urlPlace } from "../../sealed-places.ts";
 import type { StoredEndpoint } from "../endpoints/stored-endpoint.ts";
 import { recoverEvents, type Recovery } from "./recover-events.ts";

@@ -11,7 +11,7 @@ import {
   type Situation,
   usualSituation,
   vault,
-} from "../../../../../tests/support/attempt-situation.ts";
+} from "../../../../../tests/support/webhooks/attempt-situation.ts";
 import { acceptedPlace } from "../../sealed-places.ts";
 import type { AttemptName } from "./accepted-webhooks.ts";
 import { attemptDelivery, type AttemptPorts } from "./attempt.ts";
