@@ -44,7 +44,7 @@ export interface PaidRun {
 }
 
 /** The time for reading, sealing and storing an answer after it was sent, on a busy machine. */
-const STORED_WITHIN_MS = 1_000;
+const STORED_WITHIN_MS = 2_000;
 /** The time that a worker may wait for a connection after PostgreSQL is back. */
 const CONNECTED_WITHIN_MS = 5_000;
 /** The max difference between the two clocks, and between the two ends of a connection. */

@@ -52,7 +52,7 @@ test("an answer that was not stored was paid for twice, whatever was killed befo
   ]);
   const later = {
     ...run,
-    kills: [{ kind: "worker", killedAt: 3_200, startedAt: 3_300, usableAt: 3_300 }],
+    kills: [{ kind: "worker", killedAt: 4_200, startedAt: 4_300, usableAt: 4_300 }],
   };
   expect(judgePaidQuestions(later).paidTwice).toBe(1);
 });
@@ -83,7 +83,7 @@ test("an answer that waits for a store that is down is in flight until the store
   const postgres = { kind: "postgres", killedAt: 5_100, startedAt: 5_200, usableAt: 5_900 };
   const run = { ...askedAgain(5_000, 5_050), kills: [postgres, worker] };
   expect(judgePaidQuestions(run)).toMatchObject({ paidTwice: 0, paidTwiceInFlight: 1 });
-  const later = { ...run, kills: [postgres, { ...worker, killedAt: 12_100, startedAt: 12_200 }] };
+  const later = { ...run, kills: [postgres, { ...worker, killedAt: 13_100, startedAt: 13_200 }] };
   expect(judgePaidQuestions(later)).toMatchObject({ paidTwice: 1, paidTwiceInFlight: 0 });
 });
 
