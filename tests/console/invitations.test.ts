@@ -85,12 +85,9 @@ describe("the first owner", () => {
     const made = await makeOrganization(service.database.environment);
     ({ organizationId } = made);
     const email = newAddress();
-    const words = ["member", "invite", "--org", organizationId, "--role", "owner", "--email"];
-    const invited = await operate<InvitationView>(
-      service.database.environment,
-      ...words,
-      email.toUpperCase(),
-    );
+    const words = ["--org", organizationId, "--role", "owner", "--email", email.toUpperCase()];
+    const { environment } = service.database;
+    const invited = await operate<InvitationView>(environment, "member", "invite", ...words);
     expect(invited).toMatchObject({ email, role: "owner", invitedBy: null });
     const token = await tokenTo(email);
     expect((await look(token)).body).toEqual({
@@ -143,18 +140,10 @@ describe("the first owner", () => {
 describe("an invitation", () => {
   test("says who invites, to what and as what, and is listed until it is accepted", async () => {
     const email = newAddress();
-    const invited = await call(owner, "POST", "/invitations", {
-      email,
-      role: "viewer",
-      dailyOrderLimit: 3,
-    });
+    const invitation = { email, role: "viewer", dailyOrderLimit: 3 };
+    const invited = await call(owner, "POST", "/invitations", invitation);
     expect(invited.status).toBe(201);
-    expect(invited.body).toMatchObject({
-      email,
-      role: "viewer",
-      dailyOrderLimit: 3,
-      invitedBy: owner.name,
-    });
+    expect(invited.body).toMatchObject({ ...invitation, invitedBy: owner.name });
     const listed = await call<{ items: InvitationView[] }>(owner, "GET", "/invitations");
     expect(listed.body.items).toEqual([invited.body]);
     const token = await tokenTo(email);

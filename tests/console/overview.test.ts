@@ -1,6 +1,5 @@
 /** The overview: each fact changes with its events, each part needs permission, and no other organization counts. */
-import type { Overview, Role } from "@cnh/contract/console";
-import { consoleOperations } from "@cnh/contract/console";
+import { consoleOperations, type Overview, type Role } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

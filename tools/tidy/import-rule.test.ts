@@ -83,7 +83,7 @@ describe("the import table", () => {
       "adapters",
     ],
     ["lab/conformance/http.ts", `import { ERRORS } from "@cnh/contract";`, "contract"],
-    ["lab/conformance/http.ts", `import { until } from "../support/until.ts";`, "tests"],
+    ["lab/conformance/http.ts", `import { until } from "../../tests/support/until.ts";`, "tests"],
   ])("refuses %s to write %s", (path, line, name) => {
     expect(check(path, line)).toMatchObject([expect.stringContaining(`(${name}), but`)]);
   });
