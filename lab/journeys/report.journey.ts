@@ -81,6 +81,7 @@ journey("a partial report completes itself in an open page, and says so", async 
 
 journey(
   "every state of a report reads well by axe, in both themes and languages",
+  { tag: "@night" },
   async ({ stage }) => {
     const { organizationId, member } = await stage.organization();
     const person = await member("owner");
