@@ -65,7 +65,8 @@ async function startShared() {
   // The worker is ended by a signal; without this handler its server would survive it.
   process.once("SIGTERM", () => process.exit());
   const database = await openDatabase({ prefix: sharedDatabasePrefix() });
-  return { database, started: await startServerOn(database, { CNH_ROLES: "api,console" }) };
+  const settings = { CNH_ROLES: "api,console", CNH_TRUSTED_PROXIES: "127.0.0.1" };
+  return { database, started: await startServerOn(database, settings) };
 }
 
 /**
