@@ -11,8 +11,12 @@ import { LongestFirst } from "./tests/support/runner/longest-first.ts";
 
 const named = (...kinds: string[]) => kinds.map((kind) => `**/*.${kind}.test.ts`);
 
-/** Long timeouts: stores and processes are slow on few cores. */
+/**
+ * Long timeouts: stores and processes are slow on few cores. Node itself loads the modules, which costs each worker
+ * three seconds less than Vite's transforms; so vi.mock does not work here.
+ */
 const REAL_PARTS = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   globalSetup: ["tests/support/runner/stores.setup.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
