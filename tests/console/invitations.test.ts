@@ -18,7 +18,7 @@ import {
   type TestMember,
 } from "../support/people/console.ts";
 import { makePerson, type TestPerson } from "../support/people/people.ts";
-import { type RestService, shareService } from "../support/service/rest-service.ts";
+import { type RestService, startService } from "../support/service/rest-service.ts";
 import { mailsOf } from "../support/mail/waiting-mails.ts";
 
 const PASSWORD = "girafa-azul-cavalga-7";
@@ -30,7 +30,8 @@ let organizationId: string;
 let owner: TestMember;
 
 beforeAll(async () => {
-  service = await shareService();
+  // The shared service trusts no proxy, so that requests of all test files without a session share one limit.
+  service = await startService({ CNH_ROLES: "api,console", CNH_TRUSTED_PROXIES: "127.0.0.1" });
 });
 afterAll(() => service.stop());
 

@@ -16,7 +16,7 @@ interface SentRequest {
   readonly json?: unknown;
 }
 
-/** Requests without a session are limited by address: each test process has its own, of the range for benchmarks. */
+/** Requests without a session are limited by address. For a service that trusts its proxy, each test process has one. */
 const ADDRESS = `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 /** Calls the console as one person. */

@@ -65,8 +65,7 @@ async function startShared() {
   // The worker is ended by a signal; without this handler its server would survive it.
   process.once("SIGTERM", () => process.exit());
   const database = await openDatabase({ prefix: sharedDatabasePrefix() });
-  const settings = { CNH_ROLES: "api,console", CNH_TRUSTED_PROXIES: "127.0.0.1" };
-  return { database, started: await startServerOn(database, settings) };
+  return { database, started: await startServerOn(database, { CNH_ROLES: "api,console" }) };
 }
 
 /**
