@@ -5,6 +5,7 @@ import { sealRequest } from "@cnh/server/usecases/reports/stored-request.ts";
 import { sealSummary } from "@cnh/server/usecases/reports/report-summary.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
+import { USUAL } from "../../tests/support/reports/report-outcomes.ts";
 import { idOf, SALTS } from "./copy-rows.ts";
 
 const MONTHS = 12;
@@ -110,13 +111,7 @@ export class LoadPlan {
       verdict: "VALID",
       worstSeverity: null,
       nextDueOn: null,
-      driving: "ALLOWED",
-      drivingChangesOn: null,
-      drivingChangesTo: null,
-      drivingPaid: "ALLOWED",
-      diagnosisDate: "2026-07-24",
-      hasReportData: true,
-      hasPartialData: false,
+      ...USUAL,
     } as const;
     const place = { mode: "live", reportId, stage: "final" } as const;
     return {

@@ -6,14 +6,12 @@
  * end, minus the providers' time.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";
 import { workflow, type WorkflowContext } from "@restatedev/restate-sdk";
 import type pg from "pg";
-import { Agent, request } from "undici";
 import { PARTITIONS } from "../../tools/stack/engine-settings.ts";
 import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
-import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { openDatabase } from "../../tests/support/service/service.ts";
+import { type BareEngine, startBareEngine } from "./bare-engine.ts";
 import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
 import { measure, summarize, type Turn } from "./measured-turns.ts";
 import { sayWritten } from "./written.ts";
@@ -31,19 +29,12 @@ const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 20);
 const WARM_UP = 500;
 const TURNS = Number(process.env["BENCH_TURNS"] ?? 3);
 const ORGANIZATIONS = 8;
-/** The number of orders that the relay hands over at the same time. */
-const IN_FLIGHT = 20;
 /** plan, license, infractions, medical exams, complete: the steps for a driver of cars. */
 const STEPS = ["plan", "license", "infractions", "medicalExams", "complete"];
 
-interface BareEngine {
-  run(units: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function startBare({ engine }: Pipeline): Promise<BareEngine> {
+function startBare(pipeline: Pipeline): Promise<BareEngine> {
   const done = { count: 0 };
-  const bare = workflow({
+  const definition = workflow({
     name: "bare",
     handlers: {
       run: async (ctx: WorkflowContext): Promise<void> => {
@@ -52,32 +43,7 @@ async function startBare({ engine }: Pipeline): Promise<BareEngine> {
       },
     },
   });
-  const served = await serveWorkflows({
-    services: [bare],
-    host: "127.0.0.1",
-    port: 0,
-    identityKeys: [engine.identityKey],
-  });
-  await registerWorker(engine.adminUrl, `http://127.0.0.1:${served.port}`);
-  const dispatcher = new Agent({ connections: IN_FLIGHT, pipelining: 1 });
-  const start = async (key: number) => {
-    const url = `${engine.ingressUrl}/bare/${key}/run/send`;
-    const answer = await request(url, { method: "POST", dispatcher });
-    await answer.body.dump();
-    if (answer.statusCode !== 202) throw new Error(`the engine answered ${answer.statusCode}`);
-  };
-  let started = 0;
-  return {
-    run: async (units) => {
-      const from = started;
-      started += units;
-      await each(units, IN_FLIGHT, (index) => start(from + index));
-      while (done.count < started) await sleep(5);
-    },
-    close: async () => {
-      await Promise.all([dispatcher.close(), served.close()]);
-    },
-  };
+  return startBareEngine(pipeline, { definition, pathOf: (number) => `bare/${number}/run`, done });
 }
 
 async function create(url: string, { key }: BenchCaller): Promise<void> {

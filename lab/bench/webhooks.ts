@@ -10,14 +10,12 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
-import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";
 import { signHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { type Context, service } from "@restatedev/restate-sdk";
 import type pg from "pg";
 import { Agent, request } from "undici";
 import { PARTITIONS } from "../../tools/stack/engine-settings.ts";
 import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
-import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { Api } from "../../tests/support/service/api.ts";
 import { openDatabase } from "../../tests/support/service/service.ts";
 import { ENDPOINTS } from "../../tests/support/webhooks/webhook-rest.ts";
@@ -28,6 +26,7 @@ import {
   perSecond,
   randomCpf,
 } from "../../tests/support/callers/callers.ts";
+import { type BareEngine, startBareEngine } from "./bare-engine.ts";
 import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
 import { measure, summarize, type Turn } from "./measured-turns.ts";
 import { sayWritten } from "./written.ts";
@@ -40,8 +39,6 @@ const ORGANIZATIONS = 5;
 const ENDPOINTS_EACH = 10;
 const WARM_UP = 60;
 const TURNS = Number(process.env["BENCH_TURNS"] ?? 3);
-/** The number of orders that the relay hands over at the same time. */
-const IN_FLIGHT = 20;
 const CREATES_AT_ONCE = 16;
 
 /** A request like a real webhook: as many bytes, the same headers. */
@@ -60,16 +57,11 @@ function createRequest() {
   return { method: "POST", headers, body } as const;
 }
 
-interface BareEngine {
-  run(units: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function startBare({ engine }: Pipeline, sinkUrl: string): Promise<BareEngine> {
+async function startBare(pipeline: Pipeline, sinkUrl: string): Promise<BareEngine> {
   const requestOptions = createRequest();
   const outgoing = new Agent({ connections: 64 });
   const done = { count: 0 };
-  const bare = service({
+  const definition = service({
     name: "bare",
     handlers: {
       post: async (ctx: Context): Promise<void> => {
@@ -82,28 +74,11 @@ async function startBare({ engine }: Pipeline, sinkUrl: string): Promise<BareEng
       },
     },
   });
-  const served = await serveWorkflows({
-    services: [bare],
-    host: "127.0.0.1",
-    port: 0,
-    identityKeys: [engine.identityKey],
-  });
-  await registerWorker(engine.adminUrl, `http://127.0.0.1:${served.port}`);
-  const ingress = new Agent({ connections: IN_FLIGHT, pipelining: 1 });
-  const start = async () => {
-    const url = `${engine.ingressUrl}/bare/post/send`;
-    const answer = await request(url, { method: "POST", dispatcher: ingress });
-    await answer.body.dump();
-    if (answer.statusCode !== 202) throw new Error(`the engine answered ${answer.statusCode}`);
-  };
+  const bare = await startBareEngine(pipeline, { definition, pathOf: () => "bare/post", done });
   return {
-    run: async (units) => {
-      done.count = 0;
-      await each(units, IN_FLIGHT, start);
-      while (done.count < units) await sleep(5);
-    },
+    run: (units) => bare.run(units),
     close: async () => {
-      await Promise.all([ingress.close(), outgoing.close(), served.close()]);
+      await Promise.all([bare.close(), outgoing.close()]);
     },
   };
 }
