@@ -22,6 +22,7 @@ import { readTimes } from "./run-times.ts";
 import { startTestEnvironment } from "../../tests/support/service/process-environment.ts";
 import { isSettledInTime } from "./settled.ts";
 import { describeRun } from "./summary.ts";
+import { exitOnSignals, say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: {
@@ -40,11 +41,7 @@ const DELIVERY_SLACK_MS = 1_500;
 const CUSTOMERS = 5;
 const SHOWN = 40;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+exitOnSignals();
 
 const settings = { CNH_ANALYSIS_DEADLINE_MS: String(DEADLINE_MS) };
 const stage = await startTestEnvironment(false, settings, { withModel: true });

@@ -26,6 +26,7 @@ import { isSettledInTime } from "./settled.ts";
 import { describeSlow } from "./slow-traces.ts";
 import { SlowWatch } from "./slow-watch.ts";
 import { describeRun } from "./summary.ts";
+import { exitOnSignals, say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: {
@@ -41,11 +42,7 @@ const KILLS = Number(values.kills ?? (values.short ? 8 : 32));
 const CUSTOMERS = 5;
 const SHOWN = 40;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+exitOnSignals();
 
 const stage = await startTestEnvironment(values.cluster, {}, { isPooled: values.pooled });
 await recordCalls(stage.controlUrl);

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { runTrial } from "./rotation-trial.ts";
+import { exitOnSignals, say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: {
@@ -12,11 +13,7 @@ const { values } = parseArgs({
     kills: { type: "string" },
   },
 });
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+exitOnSignals();
 
 const { load, output, ...outcome } = await runTrial({
   keys: Number(values.keys ?? (values.short ? 2_000 : 100_000)),

@@ -28,6 +28,7 @@ import { Sampler } from "./soak-samples.ts";
 import { judgeSoak } from "./soak-summary.ts";
 import { describeRun } from "./summary.ts";
 import { checkArrivals } from "./webhook-checks.ts";
+import { exitOnSignals, say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: {
@@ -48,11 +49,7 @@ const MAX_DUPLICATE_SHARE = 0.01;
 const READ_AT_END = 2_000;
 const SHOWN = 40;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${line}`);
+exitOnSignals();
 
 const folder = mkdtempSync(`${tmpdir()}/cnh-soak-`);
 const probe = new URL("heap-probe.ts", import.meta.url).pathname;

@@ -36,6 +36,7 @@ import { readTimes } from "./run-times.ts";
 import { isSettledInTime } from "./settled.ts";
 import { describeRun } from "./summary.ts";
 import { checkArrivals } from "./webhook-checks.ts";
+import { exitOnSignals, say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: {
@@ -57,11 +58,7 @@ const TIMER_SLACK_MS = 4_000;
 const GIVE_UP_MS = 120_000;
 const SHOWN = 40;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+exitOnSignals();
 
 const settings = { ...WEBHOOK_PAUSES, CNH_ANALYSIS_DEADLINE_MS: String(ANALYSIS_DEADLINE_MS) };
 const stage = await startTestEnvironment(false, settings, { withModel: true, hasConsole: true });

@@ -23,6 +23,7 @@ import { isSettledInTime } from "./settled.ts";
 import { describeSlow } from "./slow-traces.ts";
 import { SlowWatch } from "./slow-watch.ts";
 import { type AnsweredWebhook, checkArrivals } from "./webhook-checks.ts";
+import { exitOnSignals, say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: {
@@ -42,11 +43,7 @@ const GIVE_UP_MS = 120_000;
 const MAX_DUPLICATE_SHARE = 0.005;
 const SHOWN = 40;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+exitOnSignals();
 
 const stage = await startTestEnvironment(values.cluster, WEBHOOK_PAUSES);
 const folder = mkdtempSync(`${tmpdir()}/cnh-receiver-`);

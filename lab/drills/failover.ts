@@ -17,6 +17,7 @@ import { installPrograms } from "../../tests/support/processes/packages.ts";
 import { runControl } from "./failover/control.ts";
 import { type Fault, LONG_FAULTS, SHORT_FAULTS } from "./failover/faults.ts";
 import { type FailoverEnvironment, startFailoverEnvironment } from "./failover/environment.ts";
+import { exitOnSignals, say } from "../progress.ts";
 
 const PROGRAMS = {
   patroni: "patroni",
@@ -38,10 +39,6 @@ interface InjectedFault {
   readonly failed: number;
 }
 
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-
 const { values } = parseArgs({
   options: {
     short: { type: "boolean", default: false },
@@ -54,7 +51,7 @@ const FAULTS = (values.short ? SHORT_FAULTS : LONG_FAULTS).filter(({ kind }) =>
   kind.includes(values.only ?? ""),
 );
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+exitOnSignals();
 process.exit((await drill()) ? 0 : 1);
 
 /** Returns whether all checks passed. */

@@ -21,6 +21,7 @@ import {
 } from "../../tests/support/webhooks/webhook-receiver.ts";
 import { ENDPOINTS } from "../../tests/support/webhooks/webhook-rest.ts";
 import { PAUSE_MS, RestoreEnvironment } from "./restore-environment.ts";
+import { exitOnSignals, say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: {
@@ -48,10 +49,7 @@ const STAND_STILL_MS = PAUSE_MS + 10_000;
 /** By default the command considers only older reports than any here. */
 const OLDER_THAN = ["--older-than", "5"];
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+exitOnSignals();
 const secondsSince = (begin: number) => Number(((performance.now() - begin) / 1000).toFixed(1));
 const violations: string[] = [];
 const expectThat = (holds: boolean, otherwise: string) => {

@@ -21,6 +21,7 @@ import { ENDPOINTS } from "../../tests/support/webhooks/webhook-rest.ts";
 import { Load } from "./roll/load.ts";
 import { chooseCommit, operateAs, PRESENT, type Release, unpack } from "./roll/release.ts";
 import { APIS, RollEnvironment, type WorkerSet } from "./roll/environment.ts";
+import { exitOnSignals, say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: { short: { type: "boolean", default: false }, from: { type: "string" } },
@@ -33,11 +34,8 @@ const [NEVER, RECOVERS] = [16, 15];
 const SETTLED_WITHIN_MS = 180_000;
 const SHOWN = 40;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+exitOnSignals();
 process.setMaxListeners(0);
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 const violations: string[] = [];
 
 const { commit, why } = chooseCommit(values.from);

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { fuzzReceivers } from "./receivers/fuzz-receivers.ts";
 import { fuzzService, type ServiceOutcome } from "./run-service.ts";
+import { say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: {
@@ -22,10 +23,6 @@ const ONLY = values.only;
 /** One delivery to the receivers for this many requests to the service. */
 const REQUESTS_PER_DELIVERY = 10;
 const MIN_DELIVERIES = 2_000;
-
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
 async function serviceOutcome(): Promise<ServiceOutcome | null> {
   if (ONLY === "receivers") return null;

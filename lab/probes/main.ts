@@ -7,14 +7,12 @@ import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { runIsolation } from "./isolation.ts";
 import { runMatrix } from "./matrix.ts";
 import { startProbedService } from "./world.ts";
+import { say } from "../progress.ts";
 
 const { values } = parseArgs({ options: { probes: { type: "string", default: "10000" } } });
 const PROBES = Number(values.probes);
 const MAX_SHOWN = 40;
 
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 const show = (title: string, found: readonly string[]) => {
   for (const line of found.slice(0, MAX_SHOWN)) say(`FOUND ${title}: ${line}`);
 };

@@ -7,14 +7,11 @@ import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { OBJECTS } from "./objects/all.ts";
 import { pairsOf } from "./race.ts";
 import { runRaces, wordsOf } from "./run-races.ts";
+import { say } from "../progress.ts";
 
 const { values } = parseArgs({
   options: { tries: { type: "string", default: "10" }, only: { type: "string", default: "" } },
 });
-const startedAt = performance.now();
-const say = (line: string) =>
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-
 const pairs = OBJECTS.flatMap(pairsOf).filter((pair) => wordsOf(pair).includes(values.only));
 if (pairs.length === 0) throw new Error(`no pair has the words ${values.only}`);
 await Promise.all([ensurePostgres(), ensureRedis()]);
