@@ -2,7 +2,7 @@
 import "./styles.css";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { SharedPage } from "./sharing/shared-page.tsx";
+import { SharedPage } from "./shared/shared-page.tsx";
 import { LocaleProvider } from "./messages/locale.tsx";
 
 const root = document.getElementById("root");

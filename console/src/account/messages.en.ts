@@ -1,23 +1,12 @@
 import type { messages as portuguese } from "./messages.pt-br.ts";
 
-const minutesOf = (seconds: number | null) => Math.max(1, Math.ceil((seconds ?? 60) / 60));
-
 export const messages: typeof portuguese = {
   title: "My account",
   back: "Back",
   cancel: "Cancel",
   save: "Save",
   saved: "Saved",
-  currentPassword: "Current password",
   newPassword: "New password",
-  wrongPassword: "Wrong password.",
-  locked: (seconds: number | null) => `Too many attempts. Try again in ${minutesOf(seconds)} min.`,
-  proof: {
-    title: "Confirm that it is you",
-    why: "This action requires your password again. The confirmation is valid for 10 minutes.",
-    submit: "Confirm",
-    withPasskey: "No password at hand? Sign out and sign in again with your passkey.",
-  },
   organizations: {
     title: "Organizations",
     hint: "You need no permission to leave. Only the last owner cannot leave.",

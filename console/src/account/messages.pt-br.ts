@@ -1,22 +1,10 @@
-const minutesOf = (seconds: number | null) => Math.max(1, Math.ceil((seconds ?? 60) / 60));
-
 export const messages = {
   title: "Minha conta",
   back: "Voltar",
   cancel: "Cancelar",
   save: "Salvar",
   saved: "Salvo",
-  currentPassword: "Senha atual",
   newPassword: "Nova senha",
-  wrongPassword: "Senha incorreta.",
-  locked: (seconds: number | null) =>
-    `Muitas tentativas. Tente de novo em ${minutesOf(seconds)} min.`,
-  proof: {
-    title: "Confirme que é você",
-    why: "Digite a senha de novo para continuar. A confirmação vale por 10 minutos.",
-    submit: "Confirmar",
-    withPasskey: "Está sem a senha? Saia e entre de novo com sua chave de acesso.",
-  },
   organizations: {
     title: "Organizações",
     hint: "Você pode sair quando quiser, a menos que seja a única pessoa responsável.",

@@ -7,7 +7,7 @@ import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Refusal } from "../kit/refusal.tsx";
-import { isDeclined, isKnownDevice, makePasskey } from "./passkey.ts";
+import { isDeclined, isKnownDevice, makePasskey } from "../identity/passkey.ts";
 import { useAccountMessages } from "./messages.ts";
 
 interface PasskeyFormProps {

@@ -7,8 +7,8 @@ import { Dialog } from "../kit/dialog.tsx";
 import { useFormat } from "../messages/format.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { RemovePasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs.tsx";
-import { hasPasskeys } from "./passkey.ts";
-import { useChanged } from "./use-changed.ts";
+import { hasPasskeys } from "../identity/passkey.ts";
+import { useChanged } from "../identity/use-changed.ts";
 import { useAccountMessages } from "./messages.ts";
 
 interface NamedPasskey {

@@ -8,13 +8,15 @@ import { Card } from "../kit/card.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { PasswordField } from "../kit/password-field.tsx";
-import { NewPasswordField } from "../sign-in/new-password-field.tsx";
-import { PasswordRefusal } from "./password-refusal.tsx";
-import { useChanged } from "./use-changed.ts";
+import { useIdentityMessages } from "../identity/messages.ts";
+import { NewPasswordField } from "../identity/new-password-field.tsx";
+import { PasswordRefusal } from "../identity/password-refusal.tsx";
+import { useChanged } from "../identity/use-changed.ts";
 import { useAccountMessages } from "./messages.ts";
 
 export function PasswordCard() {
   const messages = useAccountMessages();
+  const { currentPassword } = useIdentityMessages();
   const { data } = useSuspenseQuery(meQuery);
   const changed = useChanged();
   // Creates a new form after each change, so that no typed text remains.
@@ -38,7 +40,7 @@ export function PasswordCard() {
         {/* Password managers store the new password under this name. */}
         <input type="hidden" autoComplete="username" value={data.person.email} readOnly />
         <PasswordField
-          label={messages.currentPassword}
+          label={currentPassword}
           name="currentPassword"
           autoComplete="current-password"
         />

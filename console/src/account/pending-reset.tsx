@@ -5,7 +5,7 @@ import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useChanged } from "./use-changed.ts";
+import { useChanged } from "../identity/use-changed.ts";
 import { useAccountMessages } from "./messages.ts";
 
 /** The pending removal of the user's second factors, requested by an owner, while it can be cancelled. */

@@ -10,8 +10,8 @@ import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { readTheme, setTheme, type Theme, THEMES } from "../shell/theme.ts";
-import { useChanged } from "./use-changed.ts";
-import { useLanguage } from "./use-language.ts";
+import { useChanged } from "../identity/use-changed.ts";
+import { useLanguage } from "../identity/use-language.ts";
 import { useAccountMessages } from "./messages.ts";
 
 export function ProfileCard() {

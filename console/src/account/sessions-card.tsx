@@ -6,7 +6,7 @@ import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useFormat } from "../messages/format.ts";
-import { useChanged } from "./use-changed.ts";
+import { useChanged } from "../identity/use-changed.ts";
 import { useAccountMessages } from "./messages.ts";
 
 export function SessionsCard() {

@@ -6,9 +6,9 @@ import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { PasswordForm } from "../identity/password-form.tsx";
 import { TotpEnrolment } from "./totp-enrolment.tsx";
-import { useChanged } from "./use-changed.ts";
+import { useChanged } from "../identity/use-changed.ts";
 import { useAccountMessages } from "./messages.ts";
 
 type Open = "enable" | "codes" | "disable" | null;

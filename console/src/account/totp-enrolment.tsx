@@ -5,9 +5,9 @@ import { isApiError } from "../api/api-error.ts";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { Refusal } from "../kit/refusal.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
-import { CodeField } from "./code-field.tsx";
-import { PasswordForm } from "./password-form.tsx";
-import { PasswordRefusal } from "./password-refusal.tsx";
+import { CodeField } from "../identity/code-field.tsx";
+import { PasswordForm } from "../identity/password-form.tsx";
+import { PasswordRefusal } from "../identity/password-refusal.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { useAccountMessages } from "./messages.ts";
 

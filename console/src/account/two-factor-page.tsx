@@ -5,11 +5,11 @@ import { useState } from "react";
 import { meQuery } from "../api/me.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { SignOutButton } from "../shell/sign-out.tsx";
-import { Lead, PublicFrame, QUIET_LINK } from "../sign-in/public-frame.tsx";
-import { hasPasskeys } from "./passkey.ts";
+import { Lead, PublicFrame, QUIET_LINK } from "../identity/public-frame.tsx";
+import { hasPasskeys } from "../identity/passkey.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { TotpEnrolment } from "./totp-enrolment.tsx";
-import { useChanged } from "./use-changed.ts";
+import { useChanged } from "../identity/use-changed.ts";
 import { useAccountMessages } from "./messages.ts";
 
 type Way = "totp" | "passkey";

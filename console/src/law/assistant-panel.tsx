@@ -9,8 +9,8 @@ import { Form } from "../kit/form.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
-import { LawText } from "../report/law-text.tsx";
-import { MarkdownText } from "../report/markdown-text.tsx";
+import { LawText } from "../kit/law-text.tsx";
+import { MarkdownText } from "../kit/markdown-text.tsx";
 import { useLawMessages } from "./messages.ts";
 
 /** Questions on traffic law, answered with their sources. */

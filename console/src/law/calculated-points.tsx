@@ -1,8 +1,8 @@
 import type { CalculatedPoints } from "@cnh/contract";
 import { Badge } from "../kit/badge.tsx";
-import { LawText } from "../report/law-text.tsx";
-import { keyed } from "../report/keyed.ts";
-import { LegalBasisLine } from "../report/legal-basis-line.tsx";
+import { LawText } from "../kit/law-text.tsx";
+import { keyed } from "../kit/keyed.ts";
+import { LegalBasisLine } from "../kit/legal-basis-line.tsx";
 import { useFormat } from "../messages/format.ts";
 import { useLawMessages } from "./messages.ts";
 

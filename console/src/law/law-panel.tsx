@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { Dialog } from "../kit/dialog.tsx";
-import { useShellMessages } from "../shell/messages.ts";
 import { AssistantPanel } from "./assistant-panel.tsx";
 import type { LawPanelName } from "./panels.ts";
 import { PointsPanel } from "./points-panel.tsx";
@@ -8,6 +7,7 @@ import { ViolationsPanel } from "./violations-panel.tsx";
 
 interface LawPanelProps {
   readonly name: LawPanelName;
+  readonly title: string;
   readonly onClose: () => void;
 }
 
@@ -18,11 +18,10 @@ const PANELS = {
 } as const;
 
 /** One of the panels that the palette opens. Esc leads back to the screen below. */
-export function LawPanel({ name, onClose }: LawPanelProps) {
-  const { panels } = useShellMessages();
+export function LawPanel({ name, title, onClose }: LawPanelProps) {
   const Panel = PANELS[name];
   return (
-    <Dialog title={panels[name]} onClose={onClose} className="max-w-2xl">
+    <Dialog title={title} onClose={onClose} className="max-w-2xl">
       <Suspense>
         <Panel />
       </Suspense>

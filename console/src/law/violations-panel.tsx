@@ -12,7 +12,7 @@ import { Form } from "../kit/form.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { usePlace } from "../place.ts";
-import { LawText } from "../report/law-text.tsx";
+import { LawText } from "../kit/law-text.tsx";
 import { useFormat } from "../messages/format.ts";
 import { useLawMessages } from "./messages.ts";
 

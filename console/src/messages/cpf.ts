@@ -1,6 +1,9 @@
 /** CPFs as people type and read them. The service decides; here a typo is noticed immediately. */
 const LENGTH = 11;
 
+/** Eleven digits in a row or formatted as a CPF, also within other text. */
+export const CPF_LIKE = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/;
+
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
 /** The text typed so far, with the points and the hyphen of a CPF: `529.982.2`. */
@@ -28,6 +31,9 @@ export function isCpf(text: string): boolean {
     checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10]
   );
 }
+
+/** Whether a text contains a CPF, valid or not. */
+export const hasCpf = (text: string): boolean => CPF_LIKE.test(text);
 
 function checkDigit(digits: string): string {
   const weighted = Array.from(digits, Number).reduce(

@@ -1,6 +1,6 @@
 import type { AiAnalysis } from "@cnh/contract";
 import { Card } from "../kit/card.tsx";
-import { MarkdownText } from "./markdown-text.tsx";
+import { MarkdownText } from "../kit/markdown-text.tsx";
 import { useSectionMessages } from "./section-messages.ts";
 
 interface AnalysisCardProps {

@@ -3,7 +3,7 @@ import { CopyButton } from "../kit/copy-button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useFormat } from "../messages/format.ts";
 import { useDataMessages } from "./data-messages.ts";
-import { keyed } from "./keyed.ts";
+import { keyed } from "../kit/keyed.ts";
 import { type DataGroup, dataOf, type Datum } from "./license-data.ts";
 import { useReportMessages } from "./messages.ts";
 

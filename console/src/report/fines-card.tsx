@@ -3,7 +3,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
 import { useWidth } from "../kit/use-width.ts";
 import { useFormat } from "../messages/format.ts";
-import { LawText } from "./law-text.tsx";
+import { LawText } from "../kit/law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { FoldedRows, type RowColumn } from "./row-table.tsx";
 import { useSectionMessages } from "./section-messages.ts";

@@ -3,7 +3,7 @@ import { Badge } from "../kit/badge.tsx";
 import { useWidth } from "../kit/use-width.ts";
 import { useFormat } from "../messages/format.ts";
 import { daysBetween } from "../messages/days.ts";
-import { LawText } from "./law-text.tsx";
+import { LawText } from "../kit/law-text.tsx";
 import { usePointsMessages } from "./points-messages.ts";
 import { FoldedRows, type RowColumn } from "./row-table.tsx";
 import type { ShownDiagnosis } from "./shown-report.ts";

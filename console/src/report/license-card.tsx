@@ -3,7 +3,7 @@ import { Card } from "../kit/card.tsx";
 import { useFormat } from "../messages/format.ts";
 import { useDataMessages } from "./data-messages.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
-import { LawText } from "./law-text.tsx";
+import { LawText } from "../kit/law-text.tsx";
 
 type Category = NonNullable<Diagnosis["category"]>;
 

@@ -5,7 +5,7 @@ import { useWidth } from "../kit/use-width.ts";
 import { useFormat } from "../messages/format.ts";
 import { diagnosisDay } from "../messages/days.ts";
 import { InfractionTable } from "./infraction-table.tsx";
-import { LawText } from "./law-text.tsx";
+import { LawText } from "../kit/law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { ChartLegend, PointsChart } from "./points-chart.tsx";
 import { nextLapse } from "./points-clock.ts";

@@ -6,8 +6,8 @@ import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
-import { keyed } from "./keyed.ts";
-import { LawText } from "./law-text.tsx";
+import { keyed } from "../kit/keyed.ts";
+import { LawText } from "../kit/law-text.tsx";
 import { useSectionMessages } from "./section-messages.ts";
 import { useReportMessages } from "./messages.ts";
 

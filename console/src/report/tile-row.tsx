@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { type Tone, TONE_TEXT } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
-import { LawText } from "./law-text.tsx";
+import { LawText } from "../kit/law-text.tsx";
 import { alertId } from "./plan.ts";
 import { alertTilesOf, type Diagnosed, TILES, tilesOf, type TileSection } from "./tiles.ts";
 import { useReportMessages } from "./messages.ts";

@@ -2,7 +2,7 @@ import type { Alert, Diagnosis } from "@cnh/contract";
 import { Card } from "../kit/card.tsx";
 import { type Format, useFormat } from "../messages/format.ts";
 import { Due } from "./due.tsx";
-import { LawText } from "./law-text.tsx";
+import { LawText } from "../kit/law-text.tsx";
 import { alertId, planOf } from "./plan.ts";
 import { type ReportMessages, useReportMessages } from "./messages.ts";
 

@@ -15,7 +15,7 @@ import {
   sentenceOf,
 } from "./driving-answer.ts";
 import { DrivingCells } from "./driving-cells.tsx";
-import { LawText } from "./law-text.tsx";
+import { LawText } from "../kit/law-text.tsx";
 import { decidingAlert, isWithoutLicense } from "./plan.ts";
 import type { ShownDiagnosis, ShownReport } from "./shown-report.ts";
 import { useReportMessages } from "./messages.ts";

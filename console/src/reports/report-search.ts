@@ -1,6 +1,6 @@
 /** The filters of the list as stored in the address. They never include a CPF or a name. */
 import type { ReportFilters } from "../api/report-list.ts";
-import { digitsOf } from "../messages/cpf.ts";
+import { CPF_LIKE, digitsOf, hasCpf } from "../messages/cpf.ts";
 
 export const STATUSES = ["PROCESSING", "PARTIAL", "DELIVERED", "ERROR"] as const;
 /** `FORBIDDEN` matches drivers who may not drive, for any reason. */
@@ -98,13 +98,8 @@ export type Sought =
   | { readonly kind: "nothing" | "name" | "wrongCpf" }
   | { readonly kind: "cpf" | "report" | "reference"; readonly text: string };
 
-/** Eleven digits in a row or formatted as a CPF, also within other text. */
-const CPF_LIKE = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/;
 const ONLY_WORDS = /^[\p{L}\p{M}'’ .]+$/u;
 const REPORT_ID = /^rpt_[0-9a-z]{26}$/;
-
-/** Whether a text contains a CPF, valid or not. */
-export const hasCpf = (text: string): boolean => CPF_LIKE.test(text);
 
 const hasPersonalData = (text: string) => hasCpf(text) || ONLY_WORDS.test(text);
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useLanguage } from "../account/use-language.ts";
+import { useLanguage } from "../identity/use-language.ts";
 import { meQuery } from "../api/me.ts";
 import type { OrganizationMode } from "../api/operation.ts";
 import { Dialog } from "../kit/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useLanguage } from "../account/use-language.ts";
+import { useLanguage } from "../identity/use-language.ts";
 import { meQuery } from "../api/me.ts";
 import { Icon } from "../kit/icon.tsx";
 import { signOutAndLeave } from "./session-end.ts";

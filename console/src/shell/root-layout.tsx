@@ -1,9 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useIsProofAsked } from "../account/fresh-proof.ts";
+import { useIsProofAsked } from "../identity/fresh-proof.ts";
 
 const FreshProofDialog = lazy(() =>
-  import("../account/fresh-proof-dialog.tsx").then(({ FreshProofDialog: component }) => ({
+  import("../identity/fresh-proof-dialog.tsx").then(({ FreshProofDialog: component }) => ({
     default: component,
   })),
 );

@@ -1,5 +1,5 @@
 /** Handles the end of a user's session: here, by the service, or in another window of the same browser. */
-import { askForProof } from "../account/fresh-proof.ts";
+import { askForProof } from "../identity/fresh-proof.ts";
 import { signOut } from "../api/account.ts";
 import { attend } from "../api/as-signed-in.ts";
 import { meQuery } from "../api/me.ts";

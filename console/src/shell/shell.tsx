@@ -88,7 +88,9 @@ export function Shell() {
         {overlay === "palette" && (
           <Palette onClose={close} onHelp={() => setOverlay("help")} onPanel={setOverlay} />
         )}
-        {isLawPanel(overlay) && <LawPanel name={overlay} onClose={close} />}
+        {isLawPanel(overlay) && (
+          <LawPanel name={overlay} title={messages.panels[overlay]} onClose={close} />
+        )}
         {overlay === "help" && <ShortcutHelp onClose={close} />}
         {overlay === "menu" && (
           <PhoneMenu

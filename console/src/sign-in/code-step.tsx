@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { CodeField } from "../account/code-field.tsx";
+import { CodeField } from "../identity/code-field.tsx";
 import { signInWithBackupCode, signInWithTotp } from "../api/account.ts";
 import { isApiError } from "../api/api-error.ts";
 import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
-import { Lead, QUIET_LINK } from "./public-frame.tsx";
+import { Lead, QUIET_LINK } from "../identity/public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useSignInMessages } from "./messages.ts";
 

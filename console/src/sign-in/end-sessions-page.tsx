@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { endSessionsByMail } from "../api/account.ts";
 import { refusedPaths } from "../api/api-error.ts";
 import { Button, buttonClass } from "../kit/button.tsx";
-import { Lead, PublicFrame } from "./public-frame.tsx";
+import { Lead, PublicFrame } from "../identity/public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
 import { useSignInMessages } from "./messages.ts";

@@ -6,7 +6,7 @@ import { visitorQuery } from "../api/me.ts";
 import { Button, buttonClass } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { endSessionHere } from "../shell/session-end.ts";
-import { Lead } from "./public-frame.tsx";
+import { Lead } from "../identity/public-frame.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { useAcceptance } from "./use-acceptance.ts";
 import { useSignInMessages } from "./messages.ts";

@@ -11,7 +11,7 @@ import { useShellMessages } from "../shell/messages.ts";
 import { useFormat } from "../messages/format.ts";
 import { InviteKnownPerson } from "./invite-known-person.tsx";
 import { InviteNewPerson } from "./invite-new-person.tsx";
-import { Lead, PublicFrame } from "./public-frame.tsx";
+import { Lead, PublicFrame } from "../identity/public-frame.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";
 import { useSignInMessages } from "./messages.ts";
 

@@ -1,15 +1,11 @@
 import type { messages as portuguese } from "./messages.pt-br.ts";
 
-const minutesOf = (seconds: number | null) => Math.max(1, Math.ceil((seconds ?? 60) / 60));
-
 export const messages: typeof portuguese = {
-  product: "CNH Reports",
   email: "E-mail",
   name: "Name",
   password: "Password",
   newPassword: "New password",
   signIn: "Sign in",
-  locked: (seconds: number | null) => `Too many attempts. Try again in ${minutesOf(seconds)} min.`,
   start: {
     title: "Sign in",
     ended: "Your session has ended. Sign in to continue where you were.",
@@ -124,15 +120,5 @@ export const messages: typeof portuguese = {
     missingTitle: "Open the link from the e-mail",
     missing:
       "The link is in the e-mail about the new sign-in. You can also end sessions in My account.",
-  },
-  strength: {
-    empty: "12 to 128 characters. A phrase of several words is easy to remember and hard to guess.",
-    short: (missing: number) =>
-      missing === 1 ? "1 character is missing." : `${missing} characters are missing.`,
-    repetitive: "Too repetitive: vary the characters.",
-    guessable: "Too close to your name or e-mail.",
-    enough: "Long enough. The more words, the stronger.",
-    refused:
-      "Too common a password, or too close to your name or e-mail. Use a phrase of several words.",
   },
 };

@@ -1,14 +1,9 @@
-const minutesOf = (seconds: number | null) => Math.max(1, Math.ceil((seconds ?? 60) / 60));
-
 export const messages = {
-  product: "CNH Reports",
   email: "E-mail",
   name: "Nome",
   password: "Senha",
   newPassword: "Nova senha",
   signIn: "Entrar",
-  locked: (seconds: number | null) =>
-    `Muitas tentativas. Tente de novo em ${minutesOf(seconds)} min.`,
   start: {
     title: "Entrar",
     ended: "Sua sessão terminou. Entre para continuar de onde parou.",
@@ -123,16 +118,5 @@ export const messages = {
     missingTitle: "Abra o link pelo e-mail",
     missing:
       "O link está no e-mail sobre o novo acesso. Você também pode encerrar sessões em Minha conta.",
-  },
-  strength: {
-    empty:
-      "De 12 a 128 caracteres. Uma frase com várias palavras é fácil de lembrar e difícil de adivinhar.",
-    short: (missing: number) =>
-      missing === 1 ? "Falta 1 caractere." : `Faltam ${missing} caracteres.`,
-    repetitive: "Repetitiva demais: varie os caracteres.",
-    guessable: "Parecida demais com seu nome ou e-mail.",
-    enough: "Tamanho suficiente. Quanto mais palavras, mais forte.",
-    refused:
-      "Senha comum demais ou parecida com seu nome ou e-mail. Use uma frase com várias palavras.",
   },
 };

@@ -1,5 +1,5 @@
 import { Button } from "../kit/button.tsx";
-import { Lead, QUIET_LINK } from "./public-frame.tsx";
+import { Lead, QUIET_LINK } from "../identity/public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { useSignInMessages } from "./messages.ts";

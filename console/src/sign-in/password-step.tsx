@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { hasPasskeys } from "../account/passkey.ts";
+import { hasPasskeys } from "../identity/passkey.ts";
 import { signIn } from "../api/account.ts";
 import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/field.tsx";
@@ -8,7 +8,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { PasswordField } from "../kit/password-field.tsx";
 import { Refusal } from "../kit/refusal.tsx";
-import { QUIET_LINK } from "./public-frame.tsx";
+import { QUIET_LINK } from "../identity/public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { useSignInMessages } from "./messages.ts";

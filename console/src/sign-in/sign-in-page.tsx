@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { signUpTermsQuery } from "../api/account.ts";
-import { Lead, PublicFrame, QUIET_LINK } from "./public-frame.tsx";
+import { Lead, PublicFrame, QUIET_LINK } from "../identity/public-frame.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { useSignInMessages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { isApiError } from "../api/api-error.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Refusal } from "../kit/refusal.tsx";
-import { useSignInMessages } from "./messages.ts";
+import { useIdentityMessages } from "../identity/messages.ts";
 
 interface SignInRefusalProps {
   readonly error: unknown;
@@ -10,7 +10,7 @@ interface SignInRefusalProps {
 }
 
 export function SignInRefusal({ error, sentence }: SignInRefusalProps) {
-  const messages = useSignInMessages();
+  const messages = useIdentityMessages();
   if (isApiError(error, "TOO_MANY_REQUESTS"))
     return <Refusal>{messages.locked(error.retryAfter)}</Refusal>;
   if (isApiError(error, "UNAUTHORIZED") || isApiError(error, "BAD_REQUEST"))

@@ -10,7 +10,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { useLocale } from "../messages/locale.tsx";
-import { Lead, PublicFrame, QUIET_LINK } from "./public-frame.tsx";
+import { Lead, PublicFrame, QUIET_LINK } from "../identity/public-frame.tsx";
 import { SignInRefusal } from "./sign-in-refusal.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useFragmentToken } from "./use-fragment-token.ts";

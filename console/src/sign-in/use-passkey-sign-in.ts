@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { askForPasskey, canFillPasskeys, isDeclined } from "../account/passkey.ts";
+import { askForPasskey, canFillPasskeys, isDeclined } from "../identity/passkey.ts";
 import { signInWithPasskey, startPasskeySignIn } from "../api/account.ts";
 
 /** The service forgets a challenge after 5 minutes; one offered in autofill is renewed earlier. */

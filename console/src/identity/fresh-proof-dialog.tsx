@@ -3,11 +3,11 @@ import { prove } from "../api/account.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { settleProof } from "./fresh-proof.ts";
 import { PasswordForm } from "./password-form.tsx";
-import { useAccountMessages } from "./messages.ts";
+import { useIdentityMessages } from "./messages.ts";
 
 /** Requests the password again. See `fresh-proof.ts`. */
 export function FreshProofDialog() {
-  const { proof } = useAccountMessages();
+  const { proof } = useIdentityMessages();
   const mutation = useMutation({ mutationFn: prove, onSuccess: () => settleProof(true) });
   const close = () => settleProof(false);
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PasswordField } from "../kit/password-field.tsx";
 import { type Strength, strengthOf } from "./password-strength.ts";
-import { useSignInMessages } from "./messages.ts";
+import { useIdentityMessages } from "./messages.ts";
 
 interface NewPasswordFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface NewPasswordFieldProps {
 
 /** A new password. A sentence rates it while it is typed. */
 export function NewPasswordField({ label, name, known, isRefused }: NewPasswordFieldProps) {
-  const { strength } = useSignInMessages();
+  const { strength } = useIdentityMessages();
   const [password, setPassword] = useState("");
   return (
     <PasswordField
@@ -31,7 +31,7 @@ export function NewPasswordField({ label, name, known, isRefused }: NewPasswordF
 }
 
 function sentenceOf(
-  messages: ReturnType<typeof useSignInMessages>["strength"],
+  messages: ReturnType<typeof useIdentityMessages>["strength"],
   strength: Strength,
 ): string {
   return strength.kind === "short" ? messages.short(strength.missing) : messages[strength.kind];

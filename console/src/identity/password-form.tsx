@@ -4,7 +4,7 @@ import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { PasswordField } from "../kit/password-field.tsx";
 import { PasswordRefusal } from "./password-refusal.tsx";
-import { useAccountMessages } from "./messages.ts";
+import { useIdentityMessages } from "./messages.ts";
 
 interface PasswordFormProps {
   readonly submit: string;
@@ -22,7 +22,7 @@ interface PasswordFormProps {
 /** Requests the user's own password before an action. */
 export function PasswordForm(props: PasswordFormProps) {
   const { submit, kind = "primary", isBusy, error, onPassword, onCancel, children } = props;
-  const messages = useAccountMessages();
+  const messages = useIdentityMessages();
   return (
     <Form onSend={(form) => onPassword(formText(form, "password"))}>
       <PasswordField

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../messages/locale.tsx";
-import { useSignInMessages } from "./messages.ts";
+import { useIdentityMessages } from "./messages.ts";
 
 interface PublicFrameProps {
   readonly title: ReactNode;
@@ -9,7 +9,7 @@ interface PublicFrameProps {
 
 /** A page that needs no session: one column, its title and the language. */
 export function PublicFrame({ title, children }: PublicFrameProps) {
-  const messages = useSignInMessages();
+  const messages = useIdentityMessages();
   const { locale, setLocale } = useLocale();
   const other = locale === "en" ? "pt-BR" : "en";
   return (

@@ -5,10 +5,10 @@ import { openShareLink } from "../api/shared-report.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { IdleGuard } from "../report/idle-guard.tsx";
-import { Lead, PublicFrame } from "../sign-in/public-frame.tsx";
+import { Lead, PublicFrame } from "../identity/public-frame.tsx";
 import { SharedReportView } from "./shared-report-view.tsx";
 import { useShareToken } from "./use-share-token.ts";
-import { useSharingMessages } from "./messages.ts";
+import { useSharedMessages } from "./messages.ts";
 
 type Opening =
   | { readonly kind: "closed" | "opening" }
@@ -17,7 +17,7 @@ type Opening =
 
 /** The target of a share link. The token is posted only on a click: link scanners of mail systems use up no view. */
 export function SharedPage() {
-  const { page: messages } = useSharingMessages();
+  const messages = useSharedMessages();
   const token = useShareToken();
   const [opening, setOpening] = useState<Opening>({ kind: "closed" });
   if (token === null)

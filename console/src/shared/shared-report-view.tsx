@@ -12,7 +12,7 @@ import { missingShared } from "../report/missing-details.ts";
 import { VerdictBand } from "../report/verdict-band.tsx";
 import { useReportMessages } from "../report/messages.ts";
 import { useFormat } from "../messages/format.ts";
-import { useSharingMessages } from "./messages.ts";
+import { useSharedMessages } from "./messages.ts";
 
 /** Sections without a card here are explained by their alerts. */
 const targetOf = (section: TileSection) =>
@@ -21,7 +21,7 @@ const targetOf = (section: TileSection) =>
 /** The report behind a link: the parts of the console's own page that the shared form contains. */
 export function SharedReportView({ opened }: { readonly opened: OpenedShareLink }) {
   const { report } = opened;
-  const { page } = useSharingMessages();
+  const page = useSharedMessages();
   const messages = useReportMessages();
   const format = useFormat();
   const today = useToday();
