@@ -11,12 +11,6 @@ if ! command -v chromium-headless-shell >/dev/null; then
   apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 chromium-headless-shell fonts-liberation >/dev/null
 fi
 
-# Languages of the webhook receivers; if one cannot be installed, its tests are skipped with a message.
-if ! command -v php >/dev/null || ! command -v ruby >/dev/null || ! command -v go >/dev/null; then
-  apt-get update -qq
-  apt-get install -y -qq --no-install-recommends php-cli ruby golang-go >/dev/null || true
-fi
-
 # The Python and PHP SDKs: the clients' tests cannot run without these, so this fails if they cannot be installed.
 if ! command -v python3 >/dev/null || ! /usr/bin/python3 -c 'import httpx' || ! php -r "exit(extension_loaded('curl') ? 0 : 1);"; then
   apt-get update -qq

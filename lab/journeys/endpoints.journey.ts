@@ -169,7 +169,7 @@ journey("endpoints: one is added, changed, gets a new secret and is removed", as
     await page.waitForURL("**/endpoints/whe_*");
     await page.getByRole("button", { name: "Enviar evento de teste" }).click();
     await page.getByText(/Seu servidor respondeu 200 em \d+ ms/).waitFor();
-    await page.getByRole("button", { name: "Ruby" }).click();
+    await page.getByRole("button", { name: "Rails" }).click();
     await page.getByText("OpenSSL").first().waitFor();
     await page.getByLabel("Descrição").fill("Recebe no ERP");
     await page.getByRole("button", { name: "Salvar" }).click();
@@ -193,7 +193,7 @@ journey("endpoints: one is added, changed, gets a new secret and is removed", as
     ] as const) {
       const other = await stage.open({ person, ...look });
       await other.goto(address);
-      await other.page.getByText("receiver.mjs").waitFor();
+      await other.page.getByText("verifyWebhook").first().waitFor();
       await other.check("endpoints-detail");
     }
 

@@ -1,18 +1,8 @@
 /** Webhook receivers as processes, started from the files shown in the guides. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-
-export interface Receiver {
-  /** The file under examples. */
-  readonly file: string;
-  /** Succeeds if the file can run here. */
-  readonly probe: readonly [command: string, ...args: string[]];
-  readonly start: (path: string, port: number) => readonly [command: string, ...args: string[]];
-  /** Whether the receiver checks the signature that also covers the headers. */
-  readonly checksHeaders?: true;
-}
 
 export interface RunningReceiver {
   readonly port: number;
@@ -23,16 +13,17 @@ export interface RunningReceiver {
   stop(): Promise<void>;
 }
 
-const folder = new URL("../../examples/", import.meta.url).pathname;
+/** The receiver of the guide that uses the Standard Webhooks library. */
+export const STANDARD_WEBHOOKS = "examples/node/standard-webhooks.mjs";
 
-export function isRunnable({ probe: [command, ...args] }: Receiver): boolean {
-  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
-}
-
-export async function startReceiver(receiver: Receiver, secret: string): Promise<RunningReceiver> {
+export async function startStandardWebhooks(secret: string): Promise<RunningReceiver> {
   const port = await freePort();
-  const command = receiver.start(folder + receiver.file, port);
-  return startProcess({ command, port, environment: { CNH_WEBHOOK_SECRET: secret } });
+  const path = new URL(`../../${STANDARD_WEBHOOKS}`, import.meta.url).pathname;
+  return startProcess({
+    command: ["node", path],
+    port,
+    environment: { CNH_WEBHOOK_SECRET: secret },
+  });
 }
 
 export interface ReceiverProcess {
@@ -47,7 +38,7 @@ export interface ReceiverProcess {
 export async function startProcess(receiver: ReceiverProcess): Promise<RunningReceiver> {
   const { port, environment, folder: cwd } = receiver;
   const [command, ...args] = receiver.command;
-  // A separate process group, since `go run` starts the program as its child.
+  // A separate process group, since a command may start the program as its child.
   const child = spawn(command, args, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

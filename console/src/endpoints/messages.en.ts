@@ -166,6 +166,6 @@ export const messages: Messages = {
   receivers: {
     title: "Receiver's code",
     hint: "Checks the signature and answers. Ready to copy.",
-    language: "Language",
+    framework: "Framework",
   },
 };

@@ -184,6 +184,6 @@ export const messages = {
   receivers: {
     title: "Código do receptor",
     hint: "Valida a assinatura e responde. Pronto para copiar.",
-    language: "Linguagem",
+    framework: "Framework",
   },
 };

@@ -5,33 +5,38 @@ import { CopyButton } from "../kit/copy-button.tsx";
 import { useKitMessages } from "../kit/messages.ts";
 import { useEndpointMessages } from "./messages.ts";
 
-/** The documentation's receivers, which its own tests run; each is fetched when its language is chosen. */
-const FILES = import.meta.glob<string>("../../../examples/*/receiver.*", {
-  query: "?raw",
-  import: "default",
-});
-const LANGUAGES = [
-  ["node", "Node.js"],
-  ["python", "Python"],
-  ["php", "PHP"],
-  ["java", "Java"],
-  ["csharp", "C#"],
-  ["go", "Go"],
-  ["ruby", "Ruby"],
+/** The documentation's receivers, which its own tests run; each is fetched when its framework is chosen. */
+const FILES = import.meta.glob<string>(
+  "../../../examples/webhooks/**/*.{cs,java,mjs,php,py,rb,ts}",
+  {
+    query: "?raw",
+    import: "default",
+  },
+);
+const FRAMEWORKS = [
+  ["Express", "express/receiver.mjs"],
+  ["Fastify", "fastify/receiver.mjs"],
+  ["Nest", "nest/cnh-webhook.controller.ts"],
+  ["Next.js", "nextjs/app/webhooks/cnh/route.ts"],
+  ["Laravel", "laravel/routes/api.php"],
+  ["Symfony", "symfony/src/Controller/CnhWebhookController.php"],
+  ["Django", "django/receiver.py"],
+  ["FastAPI", "fastapi/receiver.py"],
+  ["Spring", "spring/CnhWebhookController.java"],
+  ["ASP.NET", "aspnet/Program.cs"],
+  ["Rails", "rails/app/controllers/cnh_webhooks_controller.rb"],
 ] as const;
 
-const loadReceiver = async (language: string): Promise<string> => {
-  const load = Object.entries(FILES).find(([path]) => path.includes(`/examples/${language}/`))?.[1];
-  return load ? await load() : "";
-};
+const loadReceiver = async (file: string): Promise<string> =>
+  (await FILES[`../../../examples/webhooks/${file}`]?.()) ?? "";
 
 export function ReceiversCard() {
   const { receivers: messages } = useEndpointMessages();
   const kit = useKitMessages();
-  const [language, setLanguage] = useState<string>("node");
+  const [chosen, setChosen] = useState<string>(FRAMEWORKS[0][1]);
   const { data: code = "" } = useQuery({
-    queryKey: ["receiver", language],
-    queryFn: () => loadReceiver(language),
+    queryKey: ["receiver", chosen],
+    queryFn: () => loadReceiver(chosen),
     staleTime: Infinity,
   });
   return (
@@ -40,13 +45,13 @@ export function ReceiversCard() {
       hint={messages.hint}
       actions={<CopyButton text={code} label={kit.copy} />}
     >
-      <div role="group" aria-label={messages.language} className="mb-2 flex flex-wrap gap-1.5">
-        {LANGUAGES.map(([id, name]) => (
+      <div role="group" aria-label={messages.framework} className="mb-2 flex flex-wrap gap-1.5">
+        {FRAMEWORKS.map(([name, file]) => (
           <button
-            key={id}
+            key={file}
             type="button"
-            aria-pressed={language === id}
-            onClick={() => setLanguage(id)}
+            aria-pressed={chosen === file}
+            onClick={() => setChosen(file)}
             className="min-h-7 rounded-md border border-line-strong px-2.5 text-[12.5px] text-ink-soft hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
           >
             {name}

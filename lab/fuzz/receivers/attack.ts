@@ -21,8 +21,8 @@ export interface Attack {
   readonly sent: Delivery;
 }
 
-/** The signature that a receiver checks: over the body, over body and headers, or Standard Webhooks. */
-export type Scheme = "v1" | "v2" | "standard";
+/** The signature that a receiver checks: over body and headers, or Standard Webhooks. */
+export type Scheme = "v2" | "standard";
 
 export const SECRET = "whsec_ZXhhbXBsZSBvbmx5OiBuZXZlciB1c2UgdGhpcyBvbmU=";
 const OTHER_SECRET = "whsec_c2Vjb25kIGV4YW1wbGU6IG5vdCBhIHNlY3JldCwgbm8=";
@@ -82,7 +82,6 @@ export function isWhole({ genuine, sent }: Attack, scheme: Scheme, nowSeconds: n
     const isSameTime = time === genuine.signedAt;
     return isSameTime && hasAll("webhook-id") && keeps("webhook-signature", genuine, sent);
   }
-  if (scheme === "v1") return keeps("Cnh-Signature", genuine, sent);
   const isTest = valueOf(sent, "Cnh-Test") === "true";
   return (
     hasAll("Cnh-Event", "Cnh-Event-Id", "Cnh-Delivery-Id") &&

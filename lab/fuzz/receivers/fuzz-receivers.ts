@@ -1,10 +1,10 @@
 /** Sends changed webhooks to every receiver that we provide to customers, and judges its verdicts. */
 import { attackAt, type Attack } from "./attack.ts";
 import { verifyCommand, wrongTargets } from "./command-receivers.ts";
-import { exampleReceivers } from "./example-receivers.ts";
 import { listenToFeeds } from "./listen-feeds.ts";
 import type { Receiver } from "./receiver.ts";
 import { sdkReceivers } from "./sdk-receivers.ts";
+import { standardWebhooksReceiver } from "./standard-webhooks-receiver.ts";
 import { judgeVerdict, type ReceiverFault } from "./verdict.ts";
 
 export interface ReceiverRun {
@@ -32,7 +32,7 @@ export async function fuzzReceivers({
   seed,
   say,
 }: ReceiverRun): Promise<ReceiverOutcome> {
-  const receivers = [...sdkReceivers(), verifyCommand(), ...(await exampleReceivers())];
+  const receivers = [...sdkReceivers(), verifyCommand(), await standardWebhooksReceiver()];
   const counts = await Promise.all(
     receivers.map((receiver) => tryReceiver(receiver, { deliveries, seed, say })),
   );

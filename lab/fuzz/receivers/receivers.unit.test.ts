@@ -69,7 +69,6 @@ test("bytes that are read as the text that was signed are the same body for Stan
   );
   const withoutCharacter = attack(Buffer.from('""'));
   expect(isWhole(withoutByte, "v2", now)).toBe(false);
-  expect(isWhole(withoutByte, "v1", now)).toBe(false);
   expect(isWhole(withoutCharacter, "standard", now)).toBe(false);
   expect(isWhole(withoutByte, "standard", now)).toBe(true);
 });
