@@ -1,6 +1,6 @@
 /** Members with a password, as after an invitation. */
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import type { Person } from "@cnh/server/usecases/people/identity.ts";
+import type { Person } from "@cnh/server/usecases/session/identity.ts";
 import type { Page } from "@playwright/test";
 import { makeMember } from "../../tests/support/people/console.ts";
 import { openPeople } from "../../tests/support/people/people.ts";

@@ -3,7 +3,7 @@
  */
 import type { DrivingAnswer } from "@cnh/contract";
 import { consoleOperations, type Role } from "@cnh/contract/console";
-import { saoPauloDay } from "@cnh/server/usecases/usage/calendar.ts";
+import { saoPauloDay } from "@cnh/server/usecases/days/calendar.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type IssuedKey, makeOrganization } from "../support/service/api.ts";
 import { ConsoleClient, consolePath, makeMember } from "../support/people/console.ts";

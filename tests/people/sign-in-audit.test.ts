@@ -1,7 +1,7 @@
 /** Changes of a person's account are in the audit logs of all their organizations, in the same commit. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import type { Person } from "@cnh/server/usecases/people/identity.ts";
+import type { Person } from "@cnh/server/usecases/session/identity.ts";
 import { Authenticator } from "../support/people/authenticator.ts";
 import { PASSWORD, type PeopleService, startPeople } from "../support/people/people-service.ts";
 import { insertOrganization } from "../support/organizations/sql-organization.ts";

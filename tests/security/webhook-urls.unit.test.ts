@@ -4,7 +4,7 @@
  */
 import { GuardedWebhookSender } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import { checkEndpointUrl } from "@cnh/server/usecases/webhooks/endpoints/endpoint-url.ts";
-import type { UrlFault } from "@cnh/server/usecases/webhooks/sending/sender.ts";
+import type { UrlFault } from "@cnh/server/usecases/webhooks/endpoints/endpoint-url.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDnsServer } from "../support/http/dns-server.ts";
 import type { DnsServer } from "../support/http/dns-server.ts";

@@ -78,7 +78,6 @@ export const AREAS: readonly Area[] = [
     name: "webhook targets",
     path: "server/src/usecases/webhooks/endpoints/{endpoint-url,public-address}.ts",
     may: ["webhook targets", "npm:ipaddr.js"],
-    mayTypes: ["usecases"],
   },
   {
     name: "usecases",

@@ -7,7 +7,7 @@ import { addPeople } from "@cnh/server/transports/console/people.ts";
 import { addAnswerHooks } from "@cnh/server/transports/http/answer-hooks.ts";
 import { openServer } from "@cnh/server/transports/http/open-server.ts";
 import { openMail } from "@cnh/server/usecases/mail/order-mail.ts";
-import type { Person } from "@cnh/server/usecases/people/identity.ts";
+import type { Person } from "@cnh/server/usecases/session/identity.ts";
 import type { PeopleParts } from "@cnh/server/wiring/people.ts";
 import type { Answer } from "../service/api.ts";
 import { openPeople } from "./people.ts";

@@ -5,7 +5,7 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { readConfig } from "@cnh/server/config.ts";
 import { type Log, openLog } from "@cnh/server/observe.ts";
-import type { Person } from "@cnh/server/usecases/people/identity.ts";
+import type { Person } from "@cnh/server/usecases/session/identity.ts";
 import { type PeopleParts, wirePeople } from "@cnh/server/wiring/people.ts";
 import type { TestDatabase } from "../service/service.ts";
 

@@ -10,7 +10,7 @@ import type {
   SessionSummary,
 } from "../../usecases/people/accounts.ts";
 import type { AuditEntry } from "../../usecases/audit/audit-entry.ts";
-import type { Locale, Person, Session } from "../../usecases/people/identity.ts";
+import type { Locale, Person, Session } from "../../usecases/session/identity.ts";
 import { type AuthLibrary, SESSION_TOKEN } from "./library.ts";
 import { type PersonRow, toPerson, toPersonId, toPersonUuid } from "./person-row.ts";
 

@@ -1,6 +1,6 @@
 /** People and their sessions, in the schema `auth` as the role cnh_auth. */
 import type pg from "pg";
-import type { Identity, NewPerson, Person, Session } from "../../usecases/people/identity.ts";
+import type { Identity, NewPerson, Person, Session } from "../../usecases/session/identity.ts";
 import { Failure } from "../../usecases/failure.ts";
 import type { AuthLibrary } from "./library.ts";
 import { type PersonRow, toPerson, toPersonUuid } from "./person-row.ts";

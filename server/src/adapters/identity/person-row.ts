@@ -1,6 +1,6 @@
 import { TypeID } from "typeid-js";
 import { isTypeId } from "@cnh/contract";
-import type { Locale, Person } from "../../usecases/people/identity.ts";
+import type { Locale, Person } from "../../usecases/session/identity.ts";
 
 export interface PersonRow {
   readonly id: string;

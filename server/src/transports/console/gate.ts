@@ -20,7 +20,7 @@ import {
   type EnterOperatorsPorts,
   type Inspector,
 } from "../../usecases/operators/enter-operators.ts";
-import type { Session } from "../../usecases/people/identity.ts";
+import type { Session } from "../../usecases/session/identity.ts";
 import { type SpanPorts, withSpan } from "../http/request-span.ts";
 import { releaseAtEnd } from "../http/release-at-end.ts";
 import { isSameOrigin } from "./same-origin.ts";

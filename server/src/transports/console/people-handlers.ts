@@ -9,7 +9,7 @@ import {
   resetPassword,
 } from "../../usecases/people/password.ts";
 import type { PeoplePorts } from "../../usecases/people/people-ports.ts";
-import { cancelOwnSecondFactorReset } from "../../usecases/people/second-factor-reset.ts";
+import { cancelOwnSecondFactorReset } from "../../usecases/members/second-factor-reset.ts";
 import * as factors from "../../usecases/people/second-factors.ts";
 import * as sessions from "../../usecases/people/sessions.ts";
 import { signIn, signInWithCode, signInWithPasskey } from "../../usecases/people/sign-in.ts";

@@ -16,7 +16,7 @@ import {
 import type { FastifyContextConfig, FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { SettingsPorts } from "../../usecases/organizations/settings.ts";
-import type { SecondFactorResetPorts } from "../../usecases/people/second-factor-reset.ts";
+import type { SecondFactorResetPorts } from "../../usecases/members/second-factor-reset.ts";
 import { addOperationRoutes, type OperationRoute } from "../http/add-operation-routes.ts";
 import type { Handler } from "../http/handler.ts";
 import {

@@ -1,6 +1,6 @@
 import { sealMail, type SealedMail } from "../mail/order-mail.ts";
 import type { MemberStore } from "../members/member.ts";
-import type { KnownPerson, People } from "../members/people.ts";
+import type { KnownPerson, People } from "../people/people.ts";
 import type { Vault } from "../vault.ts";
 import type { BulkRunStore, LeasedBulkOrder, RunningOrder, StoredBulkOrder } from "./bulk-order.ts";
 

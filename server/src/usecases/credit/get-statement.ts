@@ -1,7 +1,7 @@
 import type { Statement, StatementDay, StatementQuery } from "@cnh/contract";
 import { requireScope, type Caller } from "../caller.ts";
-import { dayRange, type DayRange } from "../usage/day-range.ts";
-import { dayChanges } from "../usage/day-snapshots.ts";
+import { dayRange, type DayRange } from "../days/day-range.ts";
+import { dayChanges } from "../days/day-snapshots.ts";
 import type { NumberedEntry } from "./numbered-entry.ts";
 
 /** The ledger of an organization since its creation, as of the end of a day. */

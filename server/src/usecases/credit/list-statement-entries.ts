@@ -6,7 +6,7 @@ import {
 } from "@cnh/contract";
 import { requireScope, type Caller } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
-import { FIRST_DAY, type DayRange } from "../usage/day-range.ts";
+import { FIRST_DAY, type DayRange } from "../days/day-range.ts";
 import type { EntryRange, LedgerSnapshot } from "./get-statement.ts";
 import type { NumberedEntry } from "./numbered-entry.ts";
 

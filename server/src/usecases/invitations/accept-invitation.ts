@@ -1,8 +1,8 @@
 import type { AcceptedInvitation, AcceptInvitationBody } from "@cnh/contract/console";
 import type { RequestOrigin } from "../caller.ts";
 import { fail } from "../failure.ts";
-import type { People } from "../members/people.ts";
-import type { Identity, Person, Session } from "../people/identity.ts";
+import type { People } from "../people/people.ts";
+import type { Identity, Person, Session } from "../session/identity.ts";
 import { requireStrongPassword } from "../people/password-rules.ts";
 import type { Vault } from "../vault.ts";
 import { tokenHashOf } from "../secret-token.ts";

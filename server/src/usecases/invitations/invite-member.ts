@@ -4,7 +4,7 @@ import { sealMail } from "../mail/order-mail.ts";
 import { emailHashOf } from "../members/email-hash.ts";
 import { requireMayManage, type Manager } from "../members/manager.ts";
 import type { MemberStore } from "../members/member.ts";
-import type { People } from "../members/people.ts";
+import type { People } from "../people/people.ts";
 import { newToken, tokenHashOf } from "../secret-token.ts";
 import type { Vault } from "../vault.ts";
 import {

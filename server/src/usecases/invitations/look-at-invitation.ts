@@ -1,6 +1,6 @@
 import type { ShownInvitation } from "@cnh/contract/console";
 import { fail } from "../failure.ts";
-import type { People } from "../members/people.ts";
+import type { People } from "../people/people.ts";
 import { tokenHashOf } from "../secret-token.ts";
 import type { Vault } from "../vault.ts";
 import { type InvitationStore, openDetails } from "./invitation.ts";

@@ -1,7 +1,7 @@
 /** Turns one mail to the administrators of an organization into one mail for each of them. */
 import type { OrganizationRef } from "../caller.ts";
 import type { Vault } from "../vault.ts";
-import { openUrl } from "../webhooks/endpoints/stored-endpoint.ts";
+import { urlPlace } from "../sealed-places.ts";
 import type { Mode } from "../caller.ts";
 import type { MailFacts, MailKind, NoticeKind } from "./mail-facts.ts";
 import { sealMail, type SealedMail } from "./order-mail.ts";
@@ -105,7 +105,7 @@ async function endpointFacts(
   if (!endpoint || !isStillTrue(mail.kind, endpoint)) return null;
   const { mode, failingSince } = endpoint;
   const { origin, pathname } = new URL(
-    openUrl(vault.of(organization), mode, { id: endpointId, url: endpoint.url }),
+    vault.of(organization).open(urlPlace(mode, endpointId), endpoint.url).toString(),
   );
   // An answer of 410 disables an endpoint that never failed before.
   const since = stored.since ?? failingSince ?? mail.createdAt;

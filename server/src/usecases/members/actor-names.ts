@@ -1,7 +1,7 @@
 /** The names of the actors in an organization, as a member sees them. */
 import type { Actor } from "../caller.ts";
 import type { ConsoleCaller } from "./console-caller.ts";
-import type { People } from "./people.ts";
+import type { People } from "../people/people.ts";
 
 /** The keys and members of an organization with these ids, including ended ones. */
 export interface NamedActors {

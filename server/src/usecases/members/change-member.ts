@@ -7,7 +7,7 @@ import type { Vault } from "../vault.ts";
 import { viewOf } from "./list-members.ts";
 import { requireMayManage, type Manager } from "./manager.ts";
 import type { MemberStore, MemberUpdate, StoredMember } from "./member.ts";
-import type { KnownPerson, People } from "./people.ts";
+import type { KnownPerson, People } from "../people/people.ts";
 
 export interface ChangeMemberPorts {
   readonly vault: Vault;

@@ -7,7 +7,7 @@ import {
   requireOwnFactors,
   requireTwoFactors,
   type Session,
-} from "../people/identity.ts";
+} from "../session/identity.ts";
 import { type Permission, permissionsOf, scopesOf } from "./permissions.ts";
 import type { Vault } from "../vault.ts";
 import type { Member } from "./member.ts";

@@ -1,6 +1,6 @@
 import type { Me } from "@cnh/contract/console";
 import type { EnterOperatorsPorts } from "../operators/enter-operators.ts";
-import type { Session } from "../people/identity.ts";
+import type { Session } from "../session/identity.ts";
 import type { Member } from "./member.ts";
 import { permissionsOf } from "./permissions.ts";
 

@@ -1,7 +1,7 @@
 import type { MemberView } from "@cnh/contract/console";
 import { requireMayManage, type Manager } from "./manager.ts";
 import type { MemberStore, StoredMember } from "./member.ts";
-import type { KnownPerson, People } from "./people.ts";
+import type { KnownPerson, People } from "../people/people.ts";
 
 export interface ListMembersPorts {
   readonly members: Pick<MemberStore, "list">;

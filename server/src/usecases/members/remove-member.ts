@@ -6,7 +6,7 @@ import type { Vault } from "../vault.ts";
 import { emailHashOf } from "./email-hash.ts";
 import { requireMayManage, type Manager } from "./manager.ts";
 import type { LeftKey, Member, MemberStore, StoredMember } from "./member.ts";
-import type { People } from "./people.ts";
+import type { People } from "../people/people.ts";
 
 export interface RemoveMemberPorts {
   readonly vault: Vault;

@@ -1,6 +1,6 @@
 import type { RequestOrigin } from "../caller.ts";
 import { fail } from "../failure.ts";
-import { requireTwoFactors, type Session } from "../people/identity.ts";
+import { requireTwoFactors, type Session } from "../session/identity.ts";
 
 /** An operator who inspects the service, and the origin of the request. */
 export interface Inspector {

@@ -1,7 +1,7 @@
 /** The operators. Only the operator's command changes them: no request of the console can. */
 import { operatorSource, type AuditEntry } from "../audit/audit-entry.ts";
 import { fail } from "../failure.ts";
-import type { People } from "../members/people.ts";
+import type { People } from "../people/people.ts";
 
 export interface StoredOperator {
   readonly operatorId: string;

@@ -3,7 +3,7 @@ import type { Permission, Settings, UpdateSettingsBody } from "@cnh/contract/con
 import { auditSourceOf } from "../audit/audit-entry.ts";
 import type { Caller } from "../caller.ts";
 import { fail } from "../failure.ts";
-import { requireTwoFactors, type Session } from "../people/identity.ts";
+import { requireTwoFactors, type Session } from "../session/identity.ts";
 import { changeOrganization, type ChangeOrganizationPorts } from "./change-organization.ts";
 import { openOrganization, type Organization, type OrganizationStore } from "./organization.ts";
 

@@ -10,15 +10,15 @@ import { memberCreditOf, type CreditLine } from "../credit/get-credit.ts";
 import type { DriverSealingPorts } from "../drivers/driver-keys.ts";
 import { judgedItem } from "../reports/list-member-reports.ts";
 import { type ListedReport, type ListReportsPorts, openReports } from "../reports/list-reports.ts";
-import { creationRange } from "../usage/creation-range.ts";
-import { dayBefore, saoPauloDay } from "../usage/calendar.ts";
+import { creationRange } from "../days/creation-range.ts";
+import { dayBefore, saoPauloDay } from "../days/calendar.ts";
 import {
   attentionOf,
   type AttendedKey,
   type ForbiddenReports,
   type TroubledEndpoint,
 } from "./attention.ts";
-import { type ProcessingDay, reportDays, type TotalsOfDay } from "./report-days.ts";
+import { type ProcessingDay, reportDays, type TotalsOfDay } from "../days/report-days.ts";
 
 const DAYS = 14;
 const LATEST = 5;

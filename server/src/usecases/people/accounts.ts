@@ -1,6 +1,6 @@
 /** The port for everything that the library lacks: proofs, devices, lists of sessions, profiles and resets. */
 import type { AuditEntry } from "../audit/audit-entry.ts";
-import type { Locale, Person, Session } from "./identity.ts";
+import type { Locale, Person, Session } from "../session/identity.ts";
 
 export interface SessionSummary {
   readonly id: string;

@@ -2,7 +2,7 @@
 import { ISSUE_TEXTS } from "@cnh/contract";
 import { fail, refuse } from "../failure.ts";
 import type { AuthAnswer, AuthPath, Visitor } from "./auth-exchange.ts";
-import type { Session } from "./identity.ts";
+import type { Session } from "../session/identity.ts";
 import { isWrongPassword, requireSuccess } from "./library-answer.ts";
 import { requireStrongPassword } from "./password-rules.ts";
 import { type PeoplePorts, personEntry } from "./people-ports.ts";

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { PersonAccounts } from "./accounts.ts";
 import type { AuthExchange, Visitor } from "./auth-exchange.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "../session/identity.ts";
 import type { PersonMails } from "./person-mails.ts";
 import type { AttemptThrottle } from "./throttle.ts";
 

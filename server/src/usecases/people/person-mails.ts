@@ -1,6 +1,6 @@
 /** The mails to a person about their own account. */
 import type { MailFacts } from "../mail/mail-facts.ts";
-import type { Person } from "./identity.ts";
+import type { Person } from "../session/identity.ts";
 
 export type PersonMailKind =
   | "password_reset"

@@ -3,7 +3,7 @@ import type { PeopleAnswerBody } from "@cnh/contract/console";
 import { Failure } from "../failure.ts";
 import type { SecondFactorChange } from "../mail/mail-facts.ts";
 import type { AuthAnswer, Visitor } from "./auth-exchange.ts";
-import { isFreshlyProved, requireOwnFactors, type Session } from "./identity.ts";
+import { isFreshlyProved, requireOwnFactors, type Session } from "../session/identity.ts";
 import { requireSuccess } from "./library-answer.ts";
 import { exchangeWithPassword } from "./password.ts";
 import { type PeoplePorts, personEntry } from "./people-ports.ts";

@@ -4,7 +4,7 @@ import type { PeopleAnswerBody } from "@cnh/contract/console";
 import { fail, refuse } from "../failure.ts";
 import type { Visitor } from "./auth-exchange.ts";
 import { browserName } from "./browser-name.ts";
-import type { Session } from "./identity.ts";
+import type { Session } from "../session/identity.ts";
 import { type PeoplePorts, personEntry } from "./people-ports.ts";
 import { admitAttempt, codeBuckets } from "./throttle.ts";
 

@@ -19,7 +19,7 @@ import {
   type StoredDriverKey,
 } from "../drivers/driver-keys.ts";
 import type { Sealing, Vault } from "../vault.ts";
-import { creationRange } from "../usage/creation-range.ts";
+import { creationRange } from "../days/creation-range.ts";
 import { formatCpf, parseCpf } from "./cpf.ts";
 import { openSummary, type ReportSummary } from "./report-summary.ts";
 import { referenceHash } from "./request-report.ts";

@@ -1,6 +1,6 @@
 import type { ShownSignUp } from "@cnh/contract/console";
 import { fail } from "../failure.ts";
-import type { People } from "../members/people.ts";
+import type { People } from "../people/people.ts";
 import { tokenHashOf } from "../secret-token.ts";
 import { emailOf, type SignUpStore } from "./sign-up.ts";
 

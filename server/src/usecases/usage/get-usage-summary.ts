@@ -8,9 +8,9 @@ import {
   MAX_PROCESSING,
   type OverviewPart,
 } from "../overview/get-overview.ts";
-import { NO_TOTALS, reportDays, type TotalsOfDay } from "../overview/report-days.ts";
-import { dayBefore, saoPauloDay } from "./calendar.ts";
-import { dayRange, FIRST_DAY } from "./day-range.ts";
+import { NO_TOTALS, reportDays, type TotalsOfDay } from "../days/report-days.ts";
+import { dayBefore, saoPauloDay } from "../days/calendar.ts";
+import { dayRange, FIRST_DAY } from "../days/day-range.ts";
 
 export type GetUsageSummaryPorts = Pick<GetOverviewPorts, "overview" | "now">;
 

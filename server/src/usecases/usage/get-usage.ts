@@ -1,7 +1,7 @@
 import type { Usage, UsageQuery } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { dayRange } from "./day-range.ts";
-import { dayChanges } from "./day-snapshots.ts";
+import { dayRange } from "../days/day-range.ts";
+import { dayChanges } from "../days/day-snapshots.ts";
 
 /** An organization's totals since its creation, as of the end of a day. */
 export interface UsageSnapshot {

@@ -1,6 +1,6 @@
 import type { EntryRange, LedgerSnapshot } from "../../../usecases/credit/get-statement.ts";
 import type { NumberedEntry } from "../../../usecases/credit/numbered-entry.ts";
-import type { DayRange } from "../../../usecases/usage/day-range.ts";
+import type { DayRange } from "../../../usecases/days/day-range.ts";
 import { toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 import { snapshotsQuery } from "./day-snapshots.ts";

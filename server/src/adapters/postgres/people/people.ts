@@ -1,5 +1,5 @@
-import type { KnownPerson, People } from "../../../usecases/members/people.ts";
-import type { Locale, Person } from "../../../usecases/people/identity.ts";
+import type { KnownPerson, People } from "../../../usecases/people/people.ts";
+import type { Locale, Person } from "../../../usecases/session/identity.ts";
 import { parseId, toTypeId } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
 

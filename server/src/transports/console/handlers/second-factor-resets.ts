@@ -3,7 +3,7 @@ import {
   listSecondFactorResets,
   requestSecondFactorReset,
   type SecondFactorResetPorts,
-} from "../../../usecases/people/second-factor-reset.ts";
+} from "../../../usecases/members/second-factor-reset.ts";
 import { sendJson } from "../../http/envelope.ts";
 import type { Handler } from "../../http/handler.ts";
 import { idOf } from "../../http/parse.ts";

@@ -8,7 +8,7 @@ import type {
 } from "@cnh/contract/console";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { refuse } from "../../failure.ts";
-import { creationRange } from "../../usage/creation-range.ts";
+import { creationRange } from "../../days/creation-range.ts";
 import { getDelivery, type GetDeliveryPorts } from "./get-delivery.ts";
 import type { DeliveryFilter } from "./list-deliveries.ts";
 

@@ -1,8 +1,7 @@
 /** The check of an endpoint's URL, with messages that explain the allowed form. */
 import { ISSUE_TEXTS, type Text } from "@cnh/contract";
 import { refuse } from "../../failure.ts";
-import { checkEndpointUrl, type EndpointPolicy } from "./endpoint-url.ts";
-import type { UrlFault } from "../sending/sender.ts";
+import { checkEndpointUrl, type EndpointPolicy, type UrlFault } from "./endpoint-url.ts";
 
 const REASONS: Readonly<Record<UrlFault, (policy: EndpointPolicy) => Text>> = {
   not_a_url: () => ISSUE_TEXTS.urlUncallable,

@@ -3,7 +3,6 @@
  * resolves to are checked when the connection is opened.
  */
 import { isPublicAddress } from "./public-address.ts";
-import type { UrlFault } from "../sending/sender.ts";
 
 export interface EndpointPolicy {
   /** Allows plain http, for development. */
@@ -13,6 +12,16 @@ export interface EndpointPolicy {
   /** The allowed ports; an empty list allows any. */
   readonly ports: readonly number[];
 }
+
+/** The reason why a URL may not be an endpoint's. It is known before any name is resolved. */
+export type UrlFault =
+  | "not_a_url"
+  | "not_https"
+  | "has_credentials"
+  | "port_not_allowed"
+  | "forbidden_host"
+  | "has_fragment"
+  | "too_long";
 
 const MAX_CHARACTERS = 2048;
 const MAX_NAME_CHARACTERS = 253;

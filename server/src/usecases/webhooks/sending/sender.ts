@@ -38,13 +38,3 @@ export function isAccepted(
 export interface WebhookSender {
   send(outgoing: OutgoingWebhook): Promise<SendOutcome>;
 }
-
-/** The reason why a URL may not be an endpoint's. It is known before any name is resolved. */
-export type UrlFault =
-  | "not_a_url"
-  | "not_https"
-  | "has_credentials"
-  | "port_not_allowed"
-  | "forbidden_host"
-  | "has_fragment"
-  | "too_long";

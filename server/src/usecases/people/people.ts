@@ -1,4 +1,4 @@
-import type { Person } from "../people/identity.ts";
+import type { Person } from "../session/identity.ts";
 
 /** A person as shown to members who manage members. */
 export interface KnownPerson extends Person {

@@ -7,13 +7,13 @@
 import type { SecondFactorResetView } from "@cnh/contract/console";
 import { auditSourceOf, type AuditEntry } from "../audit/audit-entry.ts";
 import { fail } from "../failure.ts";
-import type { ConsoleCaller } from "../members/console-caller.ts";
-import type { MemberStore, StoredMember } from "../members/member.ts";
-import type { KnownPerson, People } from "../members/people.ts";
-import type { Visitor } from "./auth-exchange.ts";
-import type { SecondFactorReset } from "./accounts.ts";
-import type { Session } from "./identity.ts";
-import { type PeoplePorts, personEntry } from "./people-ports.ts";
+import type { ConsoleCaller } from "./console-caller.ts";
+import type { MemberStore, StoredMember } from "./member.ts";
+import type { KnownPerson, People } from "../people/people.ts";
+import type { Visitor } from "../people/auth-exchange.ts";
+import type { SecondFactorReset } from "../people/accounts.ts";
+import type { Session } from "../session/identity.ts";
+import { type PeoplePorts, personEntry } from "../people/people-ports.ts";
 
 const WAIT_MS = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 /** The reports of the last days, from totals that are stored anyway and the few reports in progress. */
 import type { ReportDay } from "@cnh/contract/console";
-import { dayBefore } from "../usage/calendar.ts";
-import { dayChanges } from "../usage/day-snapshots.ts";
+import { dayBefore } from "./calendar.ts";
+import { dayChanges } from "./day-snapshots.ts";
 
 /** Totals since the organization's creation, as of the end of a day. */
 export interface TotalsOfDay {
