@@ -34,17 +34,13 @@ sample_language() {
 install_sample_languages() {
   local install=(apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300)
   sample_language "command -v curl && command -v jq" curl jq
-  sample_language "javac -version && test -e /usr/share/java/jackson-databind.jar" default-jdk-headless libjackson2-databind-java
-  sample_language "command -v mcs && command -v mono && test -e /usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll" \
-    mono-mcs mono-runtime libmono-system-net-http4.0-cil libnewtonsoft-json5.0-cil
-  sample_language "command -v fpc && ls /usr/lib/*/fpc/*/units/*/openssl" fp-compiler fp-units-base fp-units-fcl fp-units-net
   # Frameworks of examples/webhooks; Node frameworks come from npm.
   sample_language "/usr/bin/python3 -c 'import django, fastapi, uvicorn'" python3-django python3-fastapi uvicorn
   sample_language "test -e /usr/share/php/Illuminate/autoload.php -a -e /usr/share/php/Symfony/Bundle/FrameworkBundle/autoload.php" \
     php-laravel-framework php-symfony-framework-bundle
   sample_language "command -v puma && ruby -e 'require \"action_controller/railtie\"'" ruby-railties ruby-actionpack puma
-  sample_language "test -e /usr/share/java/spring3-web.servlet.jar -a -e /usr/share/java/jetty9-servlet.jar" \
-    libspring-web-servlet-java libjetty9-java
+  sample_language "javac -version && test -e /usr/share/java/spring3-web.servlet.jar -a -e /usr/share/java/jetty9-servlet.jar" \
+    default-jdk-headless libspring-web-servlet-java libjetty9-java
   [ ${#sample_packages[@]} -gt 0 ] || return 0
   apt-get update -qq
   # Installs all together or, if a package is missing, one language at a time.

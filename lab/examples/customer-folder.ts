@@ -54,8 +54,6 @@ export function customerEnvironment(home: string): Readonly<Record<string, strin
     LANG: "pt_BR.UTF-8",
     LC_ALL: "C.UTF-8",
     PYTHONPATH: join(ROOT, "sdks/python/src"),
-    GO111MODULE: "off",
-    GOCACHE: join(tmpdir(), "cnh-go-cache"),
   };
 }
 

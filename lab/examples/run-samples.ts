@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { Api } from "../../tests/support/service/api.ts";
 import { endOf } from "../../tests/support/processes/cli-process.ts";
 import { customerEnvironment, makeSampleFolder } from "./customer-folder.ts";
-import { languages, type SampleCommands } from "./languages.ts";
+import { isRunnable, SAMPLE_LANGUAGES } from "./languages.ts";
 import { findSamples, outputFile, type Sample, sampleText, strayFolders } from "./samples.ts";
 import type { TestEnvironment, SuiteOutcome } from "./test-environment.ts";
 
@@ -17,19 +17,19 @@ const MAX_MS = 180_000;
 export async function runSamples(stage: TestEnvironment): Promise<SuiteOutcome> {
   const strays = strayFolders();
   if (strays.length > 0) throw new Error(`no language of examples/: ${strays.join(", ")}`);
-  const folders = languages().map(({ folder }) => folder);
+  const folders = SAMPLE_LANGUAGES.map(({ folder }) => folder);
   const root = makeSampleFolder(stage.packed, folders);
   const outcome = { samplesRun: 0, samplesNotRun: 0, failed: 0 };
   try {
     for (const sample of findSamples().filter(({ id }) => id.includes(stage.wanted))) {
-      if (sample.notRun !== null || sample.commands === null) {
+      if (!isRunnable(sample.language)) {
         outcome.samplesNotRun += 1;
-        console.log(`not run  ${sample.id}: ${sample.notRun ?? ""}`);
+        console.log(`not run  ${sample.id}: ${sample.language.probe}: fails here`);
         continue;
       }
       outcome.samplesRun += 1;
       const startedAt = performance.now();
-      const problem = await tryOut(stage, sample, sample.commands, root);
+      const problem = await tryOut(stage, sample, root);
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
       if (problem !== null) outcome.failed += 1;
       console.log(`${problem === null ? "ran" : "FAILED"}  ${sample.id}  ${seconds} s`);
@@ -45,15 +45,14 @@ export async function runSamples(stage: TestEnvironment): Promise<SuiteOutcome> 
 async function tryOut(
   stage: TestEnvironment,
   sample: Sample,
-  commands: SampleCommands,
   root: string,
 ): Promise<string | null> {
   const { url } = stage.service.server;
   const api = new Api(url, await stage.newKey());
-  writeFileSync(join(root, sample.folder, sample.file), sampleText(sample));
+  writeFileSync(join(root, sample.language.folder, sample.file), sampleText(sample));
   const printed: string[] = [];
   for (let times = 0; times < 2; times += 1) {
-    const { code, out, err } = await runOnce(sample, commands, root, api);
+    const { code, out, err } = await runOnce(sample, root, api);
     if (code !== 0) return `it ended with ${code}: ${err}${out}`;
     printed.push(masked(out, api));
   }
@@ -76,14 +75,13 @@ function judge({ isRecording }: TestEnvironment, sample: Sample, printed: string
   return recorded === printed ? null : `recorded:\n${recorded}---\nprinted:\n${printed}`;
 }
 
-function runOnce({ folder, file, name }: Sample, commands: SampleCommands, root: string, api: Api) {
-  const child = spawn("sh", ["-c", commands.run], {
-    cwd: join(root, folder),
+function runOnce({ file, language }: Sample, root: string, api: Api) {
+  const child = spawn("sh", ["-c", language.run], {
+    cwd: join(root, language.folder),
     timeout: MAX_MS,
     env: {
       ...customerEnvironment(root),
       FILE: file,
-      NAME: name,
       CNH_BASE_URL: api.url,
       CNH_API_KEY: api.key,
     },

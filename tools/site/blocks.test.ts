@@ -15,14 +15,9 @@ function folderWith(files: Record<string, string>): string {
 }
 
 const SAMPLES = folderWith({
-  "examples/languages.json": JSON.stringify([
-    { folder: "node", label: "Node", fence: "js" },
-    { folder: "ruby", label: "Ruby", fence: "ruby" },
-    { folder: "go", label: "Go", fence: "go" },
-  ]),
   "examples/node/first.mjs": "run();\n",
   "examples/node/first.out": "BLOCKED\n",
-  "examples/ruby/first.rb": "run\n",
+  "examples/python/first.py": "run\n",
 });
 
 test("a sample, its output, and all languages as tabs are between the marks", () => {
@@ -32,7 +27,7 @@ test("a sample, its output, and all languages as tabs are between the marks", ()
   expect(filled).toContain("```js\nrun();\n```");
   expect(filled).toContain("```text\nBLOCKED\n```");
   expect(filled).toContain(
-    "::: code-group\n\n```js [Node]\nrun();\n```\n\n```ruby [Ruby]\nrun\n```\n\n:::",
+    "::: code-group\n\n```js [Node.js]\nrun();\n```\n\n```python [Python]\nrun\n```\n\n:::",
   );
   expect(filled).not.toContain("old");
   expect(fillBlocks(filled, SAMPLES)).toBe(filled);

@@ -7,22 +7,22 @@ import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
 import { sandboxDrivers, sandboxOutcomes } from "./sandbox-table.ts";
 
-interface SampleLanguage {
-  readonly folder: string;
-  readonly label: string;
-  readonly fence: string;
-}
+/** The languages of samples, in the order of their tabs; each has a folder below `examples`. */
+const LANGUAGES = [
+  { folder: "curl", label: "curl" },
+  { folder: "node", label: "Node.js" },
+  { folder: "php", label: "PHP" },
+  { folder: "python", label: "Python" },
+] as const;
 
 const BLOCK =
   /(<!-- made of (?:(tabs|output|table) )?(examples\/\S+|[\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
 
-/** The fence languages, by extension, of files that no language of the list covers. */
+/** The fence languages of extensions that differ from them. */
 const FENCES: Readonly<Record<string, string>> = {
   cs: "csharp",
   gs: "js",
   mjs: "js",
-  pas: "pascal",
-  ps1: "powershell",
   py: "python",
   rb: "ruby",
 };
@@ -63,15 +63,11 @@ function renderTable(name: string): string {
 
 /** A sample in every language that has it, as tabs. */
 function renderTabs(topic: string, root: string): string {
-  const folder = join(root, "examples");
-  const languages = JSON.parse(
-    readFileSync(join(folder, "languages.json"), "utf8"),
-  ) as SampleLanguage[];
-  const tabs = languages.flatMap(({ folder: name, label, fence: language }) => {
-    const found = sampleIn(join(folder, name), topic);
+  const tabs = LANGUAGES.flatMap(({ folder, label }) => {
+    const found = sampleIn(join(root, "examples", folder), topic);
     return found === undefined
       ? []
-      : [fence(`${language} [${label}]`, readFileSync(found, "utf8"))];
+      : [fence(`${fenceOf(found)} [${label}]`, readFileSync(found, "utf8"))];
   });
   if (tabs.length === 0) throw new Error(`no language has a sample ${topic} below examples`);
   return ["::: code-group", ...tabs, ":::"].join("\n\n");
