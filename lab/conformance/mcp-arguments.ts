@@ -2,7 +2,25 @@
  * Arguments for a tool, derived from its own input schema: the specification defines the tools but not their arguments,
  * so an agent, and this suite, learns them from the schema.
  */
-import { resolveSchema, type Schema, typesOf } from "./json-schema.ts";
+import { isObject } from "./deep-search.ts";
+
+/** The keywords of an input schema from which arguments are derived. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
 
 export interface Tool {
   readonly name: string;
@@ -11,6 +29,15 @@ export interface Tool {
   readonly inputSchema?: Schema;
   readonly outputSchema?: Schema;
   readonly annotations?: Readonly<Record<string, unknown>>;
+}
+
+/** The schema itself, or the schema it refers to. */
+function resolveSchema(schema: Schema | undefined, root: Schema): Schema {
+  if (schema?.$ref === undefined) return schema ?? {};
+  const steps = schema.$ref.replace(/^#\/?/, "").split("/").filter(Boolean);
+  let found: unknown = root;
+  for (const step of steps) found = isObject(found) ? found[step] : undefined;
+  return (found as Schema | undefined) ?? {};
 }
 
 /** The values for arguments, by meaning. */
@@ -62,7 +89,7 @@ function sample(given: Schema | undefined, name: string, facts: Facts, root: Sch
     const usable = variants.find((variant) => resolveSchema(variant, root).type !== "null");
     return sample(usable, name, facts, root);
   }
-  const type = typesOf(schema).find((candidate) => candidate !== "null") ?? "string";
+  const type = [schema.type ?? []].flat().find((candidate) => candidate !== "null") ?? "string";
   if (type === "array") {
     const length = Math.max(1, schema.minItems ?? 1);
     return Array.from({ length }, () => sample(schema.items, name, facts, root));

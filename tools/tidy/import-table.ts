@@ -190,7 +190,11 @@ export const AREAS: readonly Area[] = [
     mayTypes: ["adapters"],
   },
   // A black box: it uses the service only through HTTP and the operator command.
-  { name: "conformance suite", path: "lab/conformance", may: ["own", "node"] },
+  {
+    name: "conformance suite",
+    path: "lab/conformance",
+    may: ["own", "npm:@modelcontextprotocol/client", "node"],
+  },
   { name: "tests", path: "tests", may: ["anything"] },
   { name: "lab", path: "lab", may: ["anything"] },
   { name: "tools", path: "tools", may: ["anything"] },
