@@ -5,6 +5,7 @@ import { checkConsoleFigures } from "./console-figure-rule.ts";
 import { checkDecisions } from "./decision-rule.ts";
 import { checkDocuments } from "./document-rule.ts";
 import { checkEnv } from "./env-rule.ts";
+import { checkFontSizes } from "./font-size-rule.ts";
 import { checkFunctionSizes } from "./function-rule.ts";
 import { checkImportPage } from "./import-page-rule.ts";
 import { checkIdentifiers } from "./identifier-rule.ts";
@@ -36,6 +37,7 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "files are short": checkFileSizes,
   "functions are short": (all) => checkFunctionSizes(all, ratchet),
   "the console computes no law and no money": (all) => checkConsoleFigures(all),
+  "the console has five font sizes": checkFontSizes,
   "what documents point to exists": checkDocuments,
   "the repository stands alone": (all) => checkPortability(all, ALLOWED_PATHS),
   "decisions are numbered and dated": checkDecisions,

@@ -27,7 +27,7 @@ export function AccountPage() {
             event.preventDefault();
             void navigate({ href: from });
           }}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-[13.5px] text-ink-soft hover:bg-raised hover:text-ink"
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-body text-ink-soft hover:bg-raised hover:text-ink"
         >
           <Icon name="left" />
           {messages.back}
@@ -35,7 +35,7 @@ export function AccountPage() {
         <SignOutButton />
       </header>
       <main className="space-y-4">
-        <h1 className="text-2xl font-bold">{messages.title}</h1>
+        <h1 className="text-figure font-bold">{messages.title}</h1>
         <Suspense fallback={<PageSkeleton />}>
           <PendingReset />
           <ProfileCard />

@@ -23,10 +23,10 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const text = codes.join("\n");
   return (
     <div className="space-y-4">
-      <p className="text-[13.5px] text-ink-soft">{messages.codes.why}</p>
+      <p className="text-body text-ink-soft">{messages.codes.why}</p>
       <ol
         aria-label={messages.codes.list}
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-raised p-4 font-mono text-[14px]"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-raised p-4 font-mono text-body"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -24,7 +24,7 @@ export function OrganizationsCard() {
   };
   return (
     <Card title={messages.title} hint={messages.hint}>
-      {memberships.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
+      {memberships.length === 0 && <p className="text-body text-ink-soft">{messages.none}</p>}
       <ul className="divide-y divide-line">
         {memberships.map((membership) => (
           <OrganizationRow
@@ -56,11 +56,11 @@ function OrganizationRow({ membership, onLeave }: RowProps) {
         <Link
           to="/$organizationId"
           params={{ organizationId }}
-          className="text-[14px] font-medium wrap-anywhere underline-offset-2 hover:underline"
+          className="text-body font-medium wrap-anywhere underline-offset-2 hover:underline"
         >
           {organizationName}
         </Link>
-        <p className="text-[12.5px] text-ink-soft">{roles[role]}</p>
+        <p className="text-small text-ink-soft">{roles[role]}</p>
       </div>
       <Button aria-label={messages.leaveOf(organizationName)} onClick={onLeave}>
         {messages.leave}

@@ -50,7 +50,7 @@ export function RemovePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogP
   const mutation = useMutation({ mutationFn: removePasskey, onSuccess: onDone });
   return (
     <Dialog title={messages.passkeys.removeTitle} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] break-words text-ink-soft">
+      <p className="mb-4 text-body break-words text-ink-soft">
         {messages.passkeys.removeHint(passkey.name)}
       </p>
       {mutation.isError && <ErrorPanel error={mutation.error} />}

@@ -43,8 +43,8 @@ export function PasskeysCard() {
         )
       }
     >
-      {!hasPasskeys() && <p className="text-[13.5px] text-ink-soft">{messages.unsupported}</p>}
-      {data.passkeys.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
+      {!hasPasskeys() && <p className="text-body text-ink-soft">{messages.unsupported}</p>}
+      {data.passkeys.length === 0 && <p className="text-body text-ink-soft">{messages.none}</p>}
       <ul className="divide-y divide-line">
         {data.passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
@@ -88,7 +88,7 @@ function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium break-words">{named.name}</p>
-        <p className="text-[12.5px] text-ink-soft">{facts.join(" · ")}</p>
+        <p className="text-small text-ink-soft">{facts.join(" · ")}</p>
       </div>
       <div className="flex gap-1">
         <Button

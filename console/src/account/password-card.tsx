@@ -55,7 +55,7 @@ export function PasswordCard() {
           {messages.password.submit}
         </Button>
       </Form>
-      <p role="status" className="mt-2 text-[13px] font-medium text-ok empty:hidden">
+      <p role="status" className="mt-2 text-body font-medium text-ok empty:hidden">
         {mutation.isSuccess ? messages.password.done : ""}
       </p>
     </Card>

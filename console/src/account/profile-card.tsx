@@ -21,9 +21,9 @@ export function ProfileCard() {
     <Card title={messages.profile.title}>
       <div className="max-w-sm space-y-4">
         <NameForm name={data.person.name} />
-        <dl className="text-[13px]">
+        <dl className="text-body">
           <dt className="font-semibold">{messages.profile.email}</dt>
-          <dd className="mt-1 text-[14px] break-all text-ink-soft">{data.person.email}</dd>
+          <dd className="mt-1 text-body break-all text-ink-soft">{data.person.email}</dd>
         </dl>
         <LanguageField />
         <ThemeField />
@@ -56,7 +56,7 @@ function NameForm({ name }: { readonly name: string }) {
         <Button type="submit" isBusy={mutation.isPending}>
           {messages.save}
         </Button>
-        <span role="status" className="text-[13px] font-medium text-ok">
+        <span role="status" className="text-body font-medium text-ok">
           {mutation.isSuccess ? messages.saved : ""}
         </span>
       </div>

@@ -37,7 +37,7 @@ export function SessionsCard() {
         ))}
       </ul>
       {others.length === 0 && (
-        <p role="status" className="mt-2 text-[12.5px] text-ink-soft">
+        <p role="status" className="mt-2 text-small text-ink-soft">
           {messages.noOthers}
         </p>
       )}
@@ -74,7 +74,7 @@ function SessionRow({ session }: SessionRowProps) {
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium">{browser}</p>
-        <p className="text-[12.5px] break-words text-ink-soft">{facts.join(" · ")}</p>
+        <p className="text-small break-words text-ink-soft">{facts.join(" · ")}</p>
       </div>
       {session.current ? (
         <Badge tone="ok">{messages.current}</Badge>

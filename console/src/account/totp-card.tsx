@@ -85,7 +85,7 @@ function NewCodesDialog({ onClose }: ClosableProps) {
         <BackupCodes codes={made} onDone={onClose} />
       ) : (
         <>
-          <p className="mb-4 text-[13.5px] text-ink-soft">{totp.newCodesHint}</p>
+          <p className="mb-4 text-body text-ink-soft">{totp.newCodesHint}</p>
           <PasswordForm
             submit={totp.newCodes}
             isBusy={mutation.isPending}
@@ -111,7 +111,7 @@ function DisableDialog({ onClose }: ClosableProps) {
   });
   return (
     <Dialog title={totp.disableTitle} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] text-ink-soft">{totp.disableHint}</p>
+      <p className="mb-4 text-body text-ink-soft">{totp.disableHint}</p>
       <PasswordForm
         submit={totp.disable}
         kind="danger"

@@ -32,10 +32,10 @@ export function TotpEnrolment({ onConfirmed, onDone, onCancel }: TotpEnrolmentPr
   const step = made ? (isConfirmed ? 3 : 2) : 1;
   return (
     <>
-      <p className="mb-2 text-[12.5px] font-semibold text-ink-faint">{totp.step(step)}</p>
+      <p className="mb-2 text-small font-semibold text-ink-faint">{totp.step(step)}</p>
       {!made && (
         <>
-          <p className="mb-4 text-[13.5px] text-ink-soft">{totp.confirmFirst}</p>
+          <p className="mb-4 text-body text-ink-soft">{totp.confirmFirst}</p>
           <PasswordForm
             submit={totp.next}
             isBusy={enable.isPending}
@@ -65,9 +65,9 @@ function ScanStep({ uri, onConfirmed }: ScanStepProps) {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return (
     <div className="space-y-4">
-      <p className="text-[13.5px]">{totp.scan}</p>
+      <p className="text-body">{totp.scan}</p>
       <QrCode text={uri} label={totp.qr} />
-      <div className="text-[13px]">
+      <div className="text-body">
         <p className="text-ink-soft">{totp.manual}</p>
         <p className="mt-1">
           <code className="font-mono break-all">{secret.replaceAll(/.{4}(?!$)/g, "$& ")}</code>{" "}

@@ -90,8 +90,8 @@ function WayButton({ icon, title, hint, onClick }: WayButtonProps) {
     >
       <Icon name={icon} size={20} className="text-accent" />
       <span>
-        <span className="block text-[14px] font-semibold">{title}</span>
-        <span className="block text-[12.5px] text-ink-soft">{hint}</span>
+        <span className="block text-body font-semibold">{title}</span>
+        <span className="block text-small text-ink-soft">{hint}</span>
       </span>
     </button>
   );

@@ -28,7 +28,7 @@ export function AuditPage() {
   return (
     <>
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
         <a
           href={auditFileAddress(place, auditFilters(search))}
           download
@@ -41,11 +41,11 @@ export function AuditPage() {
       </header>
       <Logs />
       {search.log === "reads" && (
-        <p className="mb-3 text-[13px] text-ink-soft">{messages.readsHint}</p>
+        <p className="mb-3 text-body text-ink-soft">{messages.readsHint}</p>
       )}
       <AuditFilters />
       <Entries />
-      <p className="px-3 text-[12.5px] text-ink-faint">{messages.zone}</p>
+      <p className="px-3 text-small text-ink-faint">{messages.zone}</p>
     </>
   );
 }
@@ -67,7 +67,7 @@ function Logs() {
             search={log === "reads" ? { log } : {}}
             activeOptions={{ exact: true }}
             aria-current={isShown ? "page" : undefined}
-            className={`border-b-2 px-3 py-2 text-[13.5px] ${isShown ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`}
+            className={`border-b-2 px-3 py-2 text-body ${isShown ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`}
           >
             {messages[log]}
           </Link>
@@ -167,7 +167,7 @@ function Footer({ count, query }: FooterProps) {
   const messages = useAuditMessages();
   const format = useFormat();
   return (
-    <footer className="flex flex-wrap items-center gap-3 px-3 py-2 text-[12.5px] text-ink-faint">
+    <footer className="flex flex-wrap items-center gap-3 px-3 py-2 text-small text-ink-faint">
       <span>{messages.loaded(count, format.number(count))}</span>
       {query.hasNextPage ? (
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

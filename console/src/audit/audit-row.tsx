@@ -29,7 +29,7 @@ export function AuditRow({ entry }: { readonly entry: AuditRecordView }) {
   const isOpen = search.entry === id;
   return (
     <>
-      <div className="relative flex items-center gap-3 px-3 py-2.5 text-[13.5px] hover:bg-raised">
+      <div className="relative flex items-center gap-3 px-3 py-2.5 text-body hover:bg-raised">
         <Icon name={ICONS[actor.kind]} size={14} className="text-ink-faint" />
         <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
           <Link
@@ -45,11 +45,11 @@ export function AuditRow({ entry }: { readonly entry: AuditRecordView }) {
             <span className="font-semibold">{nameOf(actor)}</span>{" "}
             {isAuditAction(action) ? messages.action[action] : action}
           </Link>
-          <span className="block min-w-0 truncate font-mono text-[12px] text-ink-faint">
+          <span className="block min-w-0 truncate font-mono text-small text-ink-faint">
             {target?.id ?? messages.channel[origin.channel]}
           </span>
         </div>
-        <time dateTime={at} className="text-right text-[12.5px] whitespace-nowrap text-ink-soft">
+        <time dateTime={at} className="text-right text-small whitespace-nowrap text-ink-soft">
           {format.instant(at)}
         </time>
       </div>

@@ -14,7 +14,7 @@ export function EntryDetails({ entry }: { readonly entry: AuditRecordView }) {
   const { changes, facts } = toldBy(entry.details);
   const { origin, target } = entry;
   return (
-    <div className="space-y-3 border-t border-line bg-raised/50 px-4 py-3 text-[13px]">
+    <div className="space-y-3 border-t border-line bg-raised/50 px-4 py-3 text-body">
       {changes.length > 0 && <ChangeTable changes={changes} />}
       {changes.length + facts.length === 0 && <p className="text-ink-soft">{messages.nothing}</p>}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -44,7 +44,7 @@ export function EntryDetails({ entry }: { readonly entry: AuditRecordView }) {
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="font-mono text-[12.5px] break-all">{children}</dd>
+    <dd className="font-mono text-small break-all">{children}</dd>
   </>
 );
 
@@ -66,7 +66,7 @@ function OnlyThese({ entry: { target, actor } }: { readonly entry: AuditRecordVi
   );
 }
 
-const CELL = "overflow-hidden py-1 font-mono text-[12.5px] break-words";
+const CELL = "overflow-hidden py-1 font-mono text-small break-words";
 
 /** A letter with many stacked accents cannot be wrapped: it is cut off rather than widening the page. */
 function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
@@ -75,7 +75,7 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
     value === undefined ? messages.absent : valueText(value, messages);
   return (
     <table className="w-full table-fixed text-left">
-      <thead className="text-[12.5px] text-ink-faint">
+      <thead className="text-small text-ink-faint">
         <tr>
           {[messages.field, messages.before, messages.after].map((heading) => (
             <th key={heading} scope="col" className="py-1 pr-3 font-medium">

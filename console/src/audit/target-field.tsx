@@ -58,7 +58,7 @@ export function TargetField() {
           {filter.apply}
         </Button>
       </div>
-      <p id={noteId} role="status" className="text-[13px] font-medium text-bad">
+      <p id={noteId} role="status" className="text-body font-medium text-bad">
         {isRefused && (isReads ? filter.noDriver : filter.noTarget)}
         {finding.data === null && filter.noReports}
       </p>

@@ -48,7 +48,7 @@ export function BulkOrderActions({ order }: { readonly order: BulkOrderView }) {
       </Button>
       {change.isError &&
         (isApiError(change.error, "BULK_ORDER_STATE") ? (
-          <p role="alert" className="basis-full text-[13px] text-warn">
+          <p role="alert" className="basis-full text-body text-warn">
             {messages.changedMeanwhile}
           </p>
         ) : (
@@ -91,7 +91,7 @@ function CancelDialog({ waiting, onClose, onCancel }: CancelDialogProps) {
   const format = useFormat();
   return (
     <Dialog title={messages.cancelTitle} onClose={onClose}>
-      <p className="text-[14px]">{messages.cancelText(waiting, format.number(waiting))}</p>
+      <p className="text-body">{messages.cancelText(waiting, format.number(waiting))}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
           {messages.keep}

@@ -48,7 +48,7 @@ function OrderRow({ order }: { readonly order: BulkOrderView }) {
   const format = useFormat();
   const { ended, all } = progressOf(order);
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-[13.5px] hover:bg-raised">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-body hover:bg-raised">
       <Link
         to="/$organizationId/$mode/orders/bulk/$bulkOrderId"
         params={{ ...usePlace(), bulkOrderId: order.id }}

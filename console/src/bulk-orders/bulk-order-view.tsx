@@ -27,13 +27,13 @@ export function BulkOrderView({ order }: { readonly order: Order }) {
         <Link
           to="/$organizationId/$mode/orders/bulk"
           params={place}
-          className="inline-flex min-h-6 items-center gap-1 text-[13px] text-ink-soft hover:text-ink"
+          className="inline-flex min-h-6 items-center gap-1 text-body text-ink-soft hover:text-ink"
         >
           <Icon name="left" size={14} />
           {messages.back}
         </Link>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-[20px] font-semibold">
+          <h1 className="text-heading font-semibold">
             {messages.title(format.instant(order.createdAt))}
           </h1>
           <Badge {...STATE_LOOK[order.state]}>{states[order.state]}</Badge>
@@ -94,7 +94,7 @@ function ProgressCard({ order }: { readonly order: Order }) {
     >
       <OutcomeBar counts={order.counts} />
       <div className="mt-4 sm:hidden">{download}</div>
-      <p className="mt-3 text-[13px] text-ink-soft">
+      <p className="mt-3 text-body text-ink-soft">
         {order.state === "running" ? messages.mayClose : messages.resultHint}
       </p>
     </Card>
@@ -147,10 +147,10 @@ function Details({ order }: { readonly order: Order }) {
   ];
   return (
     <Card title={messages.details}>
-      <dl className="grid gap-x-6 gap-y-3 text-[13.5px] sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid gap-x-6 gap-y-3 text-body sm:grid-cols-2 lg:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt className="text-[12.5px] text-ink-faint">{name}</dt>
+            <dt className="text-small text-ink-faint">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}

@@ -17,7 +17,7 @@ export function BulkOrdersPage() {
   if (!may("reports:order")) return <MissingScreen />;
   return (
     <div className="space-y-4">
-      <h1 className="text-[20px] font-semibold">{messages.title}</h1>
+      <h1 className="text-heading font-semibold">{messages.title}</h1>
       <NewBulkOrder firstPurpose={terms?.defaultPurpose ?? DEFAULT_PURPOSE} />
       <BulkOrderList />
     </div>

@@ -48,7 +48,7 @@ export function ColumnsStep({
           onChange={(reference) => onColumns({ ...columns, reference })}
         />
       </div>
-      <label className="mt-3 flex min-h-6 w-fit items-center gap-2 text-[13.5px]">
+      <label className="mt-3 flex min-h-6 w-fit items-center gap-2 text-body">
         <input
           type="checkbox"
           checked={columns.hasHead}
@@ -58,7 +58,7 @@ export function ColumnsStep({
         {messages.head}
       </label>
       {shortened > 0 && (
-        <p className="mt-2 text-[13px] text-ink-soft">
+        <p className="mt-2 text-body text-ink-soft">
           {messages.shortened(shortened, format.number(shortened))}
         </p>
       )}
@@ -144,8 +144,8 @@ function Sample({ table, columns }: Pick<ColumnsStepProps, "table" | "columns">)
   const names = useColumnNames(table, columns);
   const shown = [columns.cpf, columns.reference].filter((column) => column !== null);
   return (
-    <table aria-label={messages.sample} className="mt-4 w-full table-fixed text-[13.5px]">
-      <thead className="border-b border-line text-left text-[12.5px] text-ink-faint">
+    <table aria-label={messages.sample} className="mt-4 w-full table-fixed text-body">
+      <thead className="border-b border-line text-left text-small text-ink-faint">
         <tr>
           <th scope="col" className="w-16 py-1.5 font-medium">
             {messages.line}

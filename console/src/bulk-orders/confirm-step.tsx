@@ -57,7 +57,7 @@ export function ConfirmStep({
         </div>
         <div className="flex flex-wrap items-center justify-end gap-2">
           {work !== null && (
-            <span role="status" className="text-[13px] text-ink-soft">
+            <span role="status" className="text-body text-ink-soft">
               {messages[work]}
             </span>
           )}
@@ -105,11 +105,11 @@ function Cost({ offer }: { readonly offer: BulkOffer }) {
   ];
   return (
     <div>
-      <p className="text-[18px] font-semibold">
+      <p className="text-heading font-semibold">
         {parts.filter((part) => part !== null).join(" · ")}
       </p>
       {!offer.creditSuffices && (
-        <p className="mt-1 flex items-start gap-2 text-[13.5px] text-warn">
+        <p className="mt-1 flex items-start gap-2 text-body text-warn">
           <Icon name="warning" className="mt-0.5" />
           {messages.notEnough}
         </p>

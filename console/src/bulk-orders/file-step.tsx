@@ -50,7 +50,7 @@ function DropArea({ onFile }: { readonly onFile: (file: File | undefined) => voi
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      className={`flex flex-wrap items-center justify-center gap-3 rounded-md border border-dashed p-8 text-[13.5px] text-ink-soft ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
+      className={`flex flex-wrap items-center justify-center gap-3 rounded-md border border-dashed p-8 text-body text-ink-soft ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
     >
       <label
         className={buttonClass(
@@ -80,7 +80,7 @@ function Fault({ fault }: { readonly fault: FileFault }) {
   const { file: messages } = useBulkMessages();
   const format = useFormat();
   return (
-    <p role="alert" className="mt-3 text-[13.5px] font-medium text-bad">
+    <p role="alert" className="mt-3 text-body font-medium text-bad">
       {typeof fault === "string" ? messages[fault] : messages.tooLong(format.number(fault.rows))}
     </p>
   );

@@ -25,7 +25,7 @@ export function LeftOutTable({
   if (rows.length === 0) return null;
   return (
     <details open className="rounded-md border border-line">
-      <summary className="px-3 py-2 text-[13.5px] font-semibold">{title}</summary>
+      <summary className="px-3 py-2 text-body font-semibold">{title}</summary>
       {/* It can be focused, so that the keyboard can scroll it. */}
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -34,8 +34,8 @@ export function LeftOutTable({
         aria-label={title}
         className="max-h-64 overflow-y-auto border-t border-line"
       >
-        <table className="w-full text-[13.5px]">
-          <thead className="sticky top-0 bg-raised text-left text-[12.5px] text-ink-faint">
+        <table className="w-full text-body">
+          <thead className="sticky top-0 bg-raised text-left text-small text-ink-faint">
             <tr>
               <th scope="col" className="w-20 px-3 py-1.5 font-medium">
                 {messages.line}
@@ -51,7 +51,7 @@ export function LeftOutTable({
           <tbody>
             {rows.slice(0, SHOWN_ROWS).map(({ line, cell, problem }) => (
               <tr key={line} className="border-t border-line">
-                <td className="px-3 py-1.5">{format.number(line)}</td>
+                <td className="px-3 py-1.5 tabular-nums">{format.number(line)}</td>
                 <td className="max-w-40 truncate px-3 py-1.5">
                   {cell === "" ? <i className="text-ink-faint">{messages.emptyCell}</i> : cell}
                 </td>
@@ -61,7 +61,7 @@ export function LeftOutTable({
           </tbody>
         </table>
         {more > 0 && (
-          <p className="border-t border-line px-3 py-2 text-[13px] text-ink-soft">
+          <p className="border-t border-line px-3 py-2 text-body text-ink-soft">
             {messages.more(format.number(more))}
           </p>
         )}

@@ -93,7 +93,7 @@ function CheckedOrder({ checked, firstPurpose, onBack, onCheckAgain }: CheckedOr
         onLeaveOutRecent={setLeaveOutRecent}
       />
       {isOutdated && (
-        <p role="alert" className="text-[13.5px] font-medium text-warn">
+        <p role="alert" className="text-body font-medium text-warn">
           {messages.outdated}
         </p>
       )}
@@ -156,7 +156,7 @@ function Refusal({ error, onRetry }: { readonly error: unknown; readonly onRetry
       : null;
   if (sentence === null) return <ErrorPanel error={error} {...(onRetry && { onRetry })} />;
   return (
-    <p role="alert" className="mt-3 text-[13.5px] font-medium text-bad">
+    <p role="alert" className="mt-3 text-body font-medium text-bad">
       {sentence}
     </p>
   );

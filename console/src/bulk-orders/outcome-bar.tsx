@@ -38,7 +38,7 @@ export function OutcomeBar({ counts }: Pick<BulkOrderView, "counts">) {
           ),
         )}
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 text-[13.5px] sm:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 text-body sm:grid-cols-4">
         {shown.map(([outcome, look]) => (
           <div key={outcome} className="flex items-baseline gap-2">
             <span
@@ -46,7 +46,7 @@ export function OutcomeBar({ counts }: Pick<BulkOrderView, "counts">) {
               className={`size-3 shrink-0 self-center rounded-sm border border-line ${look}`}
             />
             <dt className="text-ink-soft">{nameOf(outcome)}</dt>
-            <dd className="ml-auto font-semibold">{format.number(counts[outcome])}</dd>
+            <dd className="ml-auto font-semibold tabular-nums">{format.number(counts[outcome])}</dd>
           </div>
         ))}
       </dl>

@@ -48,8 +48,8 @@ function Figures({ preview }: Pick<PreviewStepProps, "preview">) {
           key={name}
           className="flex flex-col-reverse justify-end rounded-md border border-line p-3"
         >
-          <dt className="text-[12.5px] text-ink-soft">{name}</dt>
-          <dd className={`text-[22px] leading-tight font-semibold ${TONE_TEXT[tone]}`}>
+          <dt className="text-small text-ink-soft">{name}</dt>
+          <dd className={`text-figure leading-tight font-semibold ${TONE_TEXT[tone]}`}>
             {format.number(count)}
           </dd>
         </div>

@@ -45,7 +45,7 @@ const MARGIN = { top: 8, right: 12, bottom: 22, left: 34 };
 const TICKS = 3;
 /** The width that a label below a bar needs. */
 const LABEL_WIDTH = 44;
-const TEXT = "fill-ink-faint text-[11.5px]";
+const TEXT = "fill-ink-faint text-small";
 
 export function Bars(props: BarsProps) {
   const [element, width] = useWidth<HTMLDivElement>();
@@ -141,7 +141,7 @@ function titleOf(column: BarColumn, props: BarsProps): string {
 function Legend({ series }: Pick<BarsProps, "series">) {
   const id = useId();
   return (
-    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-[12.5px] text-ink-soft">
+    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
       {series.map(({ name, label, look }) => (
         <li key={name} className="flex items-center gap-1.5">
           <svg width={14} height={14} aria-hidden="true">

@@ -20,12 +20,12 @@ export function ChartTable({ title, headings: [first, ...headings], rows }: Char
     return () => window.removeEventListener("keydown", onKey);
   }, []);
   return (
-    <details ref={details} className="mt-2 text-[13px]">
+    <details ref={details} className="mt-2 text-body">
       <summary className="min-h-6 text-ink-soft hover:text-ink">
         {title}{" "}
         <kbd
           aria-hidden="true"
-          className="ml-1 rounded border border-line bg-raised px-1 font-mono text-[11px] max-md:hidden"
+          className="ml-1 rounded border border-line bg-raised px-1 font-mono text-small max-md:hidden"
         >
           T
         </kbd>
@@ -50,7 +50,7 @@ export function ChartTable({ title, headings: [first, ...headings], rows }: Char
                 {heading}
               </th>
               {cells.map((cell, index) => (
-                <td key={headings[index]} className="py-1 pl-2 text-right">
+                <td key={headings[index]} className="py-1 pl-2 text-right tabular-nums">
                   {cell}
                 </td>
               ))}

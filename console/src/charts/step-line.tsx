@@ -25,7 +25,7 @@ const HEIGHT = 200;
 const MARGIN = { top: 14, right: 12, bottom: 22, left: 78 };
 const TICKS = 4;
 const LABEL_WIDTH = 52;
-const TEXT = "fill-ink-faint text-[11.5px]";
+const TEXT = "fill-ink-faint text-small";
 
 export function StepLine(props: StepLineProps) {
   const [element, width] = useWidth<HTMLDivElement>();
@@ -113,7 +113,7 @@ function Drawing({ width, ...props }: StepLineProps & { readonly width: number }
       <text
         x={MARGIN.left + 5}
         y={y(bound.value) - 5}
-        className="fill-bad stroke-surface stroke-[3px] text-[11.5px] font-semibold [paint-order:stroke]"
+        className="fill-bad stroke-surface stroke-[3px] text-small font-semibold [paint-order:stroke]"
       >
         {bound.label}
       </text>

@@ -57,7 +57,7 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="mb-3 rounded-md border border-line bg-surface"
     >
-      <summary className="px-3 py-2 text-[13.5px] font-semibold">
+      <summary className="px-3 py-2 text-body font-semibold">
         {messages.causes.title}{" "}
         <span className="font-normal text-ink-soft">{messages.causes.hint}</span>
       </summary>
@@ -65,7 +65,7 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
         {groups.map((group) => (
           <li
             key={group.key}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2 text-[13.5px] last:border-b-0"
+            className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2 text-body last:border-b-0"
           >
             <Badge tone="bad">{nameOf(group.cause)}</Badge>
             <span className="min-w-40 flex-1 truncate text-ink-soft">
@@ -86,7 +86,7 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
       </ul>
       {asked && (
         <Dialog title={nameOf(asked.cause)} onClose={() => setAsked(null)}>
-          <p className="text-[14px]">
+          <p className="text-body">
             {messages.causes.confirm(
               asked.ids.length,
               format.number(asked.ids.length),

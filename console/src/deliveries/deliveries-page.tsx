@@ -108,8 +108,8 @@ function Heading() {
   const messages = useDeliveriesMessages();
   return (
     <header className="mb-3">
-      <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
-      <p className="text-[13.5px] text-ink-soft">{messages.intro}</p>
+      <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
+      <p className="text-body text-ink-soft">{messages.intro}</p>
     </header>
   );
 }
@@ -161,7 +161,7 @@ function SendingBar({ selection, retries, maySend }: SendingBarProps) {
   return (
     <>
       {ids.size > 0 && (
-        <div className="sticky top-0 z-3 mb-3 flex flex-wrap items-center gap-3 rounded-md border border-line bg-accent-soft px-3 py-2 text-[13.5px]">
+        <div className="sticky top-0 z-3 mb-3 flex flex-wrap items-center gap-3 rounded-md border border-line bg-accent-soft px-3 py-2 text-body">
           <span className="font-semibold">{messages.selected(ids.size)}</span>
           {isFull && <span className="text-ink-soft">{messages.selectedFull}</span>}
           <Button
@@ -184,7 +184,7 @@ function SendingBar({ selection, retries, maySend }: SendingBarProps) {
           <ErrorPanel error={retries.error} />
         </div>
       )}
-      <p role="status" className="mb-3 text-[13px] font-medium text-ink-soft empty:hidden">
+      <p role="status" className="mb-3 text-body font-medium text-ink-soft empty:hidden">
         {retries.outcome && messages.sentNotice(retries.outcome.sent, retries.outcome.refused)}
       </p>
     </>

@@ -60,12 +60,12 @@ export function EventCell({ row }: CellProps) {
         data-row-link={row.id}
         aria-current={isOpen ? "true" : undefined}
         title={row.eventKind}
-        className="min-w-0 truncate font-mono text-[12.5px] after:absolute after:inset-0"
+        className="min-w-0 truncate font-mono text-small after:absolute after:inset-0"
       >
         {row.eventKind}
       </Link>
       {row.test && (
-        <span className="rounded border border-line px-1 text-[12px] text-ink-faint">
+        <span className="rounded border border-line px-1 text-small text-ink-faint">
           {messages.testTag}
         </span>
       )}
@@ -79,7 +79,7 @@ export function ResultCell({ row }: CellProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <StatusBadge status={row.status} attempts={row.attempts} />
-      <span className="truncate text-[12.5px] text-ink-soft">{outcome}</span>
+      <span className="truncate text-small text-ink-soft">{outcome}</span>
       <RetryState retry={retry} lastRetry={row.lastRetry} />
     </span>
   );
@@ -120,18 +120,18 @@ export function SelectCell({ row }: CellProps) {
 /** The whole delivery, where columns do not fit. */
 export function StackedDelivery({ row }: CellProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5 text-[13.5px]">
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5 text-body">
       <SelectCell row={row} />
       <div className="min-w-0">
         <EventCell row={row} />
       </div>
-      <div className="text-[12.5px] text-ink-soft">
+      <div className="text-small text-ink-soft">
         <TimeCell row={row} />
       </div>
       <div className="col-span-3">
         <ResultCell row={row} />
       </div>
-      <div className="col-span-3 text-[12.5px]">
+      <div className="col-span-3 text-small">
         <HostCell row={row} />
       </div>
     </div>

@@ -36,7 +36,7 @@ interface FiltersProps {
 }
 
 const CONTROL =
-  "h-9 min-w-0 max-w-64 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-lg:w-full max-lg:max-w-none";
+  "h-9 min-w-0 max-w-64 rounded-md border border-line-strong bg-surface px-2 text-body text-ink max-lg:w-full max-lg:max-w-none";
 
 export function DeliveryFilters({ search, endpoints, isLive, onLive }: FiltersProps) {
   const messages = useDeliveriesMessages();
@@ -50,7 +50,7 @@ export function DeliveryFilters({ search, endpoints, isLive, onLive }: FiltersPr
           type="button"
           aria-pressed={isLive}
           onClick={() => onLive(!isLive)}
-          className="flex h-9 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-[13px] font-semibold aria-pressed:border-ok-line aria-pressed:bg-ok-soft aria-pressed:text-ok"
+          className="flex h-9 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-body font-semibold aria-pressed:border-ok-line aria-pressed:bg-ok-soft aria-pressed:text-ok"
         >
           <span
             className={`size-2 rounded-full ${isLive ? "animate-pulse bg-ok" : "bg-line-strong"}`}
@@ -110,7 +110,7 @@ function StatusGroup({ search }: Pick<FiltersProps, "search">) {
           type="button"
           aria-pressed={search.status === status}
           onClick={() => set({ status })}
-          className="h-[30px] rounded px-2.5 text-[13px] whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+          className="h-[30px] rounded px-2.5 text-body whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
         >
           {messages.statusFilter[status ?? "all"]}
         </button>
@@ -149,7 +149,7 @@ function DeliveryFinder({ search }: Pick<FiltersProps, "search">) {
               autoComplete="off"
               spellCheck={false}
               maxLength={100}
-              className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-[13.5px] text-ink placeholder:text-ink-faint aria-invalid:border-bad"
+              className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-body text-ink placeholder:text-ink-faint aria-invalid:border-bad"
             />
           </div>
           {search.q === undefined ? (
@@ -164,7 +164,7 @@ function DeliveryFinder({ search }: Pick<FiltersProps, "search">) {
         </div>
       </Form>
       {isRefused && (
-        <p role="alert" className="mt-1.5 text-[13px] font-medium text-bad">
+        <p role="alert" className="mt-1.5 text-body font-medium text-bad">
           {messages.none}
         </p>
       )}

@@ -45,11 +45,11 @@ export function DeliveryPanel(props: PanelProps) {
     >
       <header className="flex items-start justify-between gap-2 border-b border-line p-3">
         <div className="min-w-0">
-          <h2 className="truncate font-mono text-[13.5px] font-semibold">
+          <h2 className="truncate font-mono text-body font-semibold">
             {data?.eventKind ?? messages.panel.label}
           </h2>
           {data && (
-            <p className="truncate text-[12.5px] text-ink-faint">{props.hostOf(data.endpointId)}</p>
+            <p className="truncate text-small text-ink-faint">{props.hostOf(data.endpointId)}</p>
           )}
         </div>
         <button
@@ -92,7 +92,7 @@ function Opened({ delivery, retry, isSending, onRetry }: OpenedProps) {
   const isWaiting = status === "PENDING";
   const hint = isWaiting ? messages.retryNowHint : messages.retryHint;
   return (
-    <div className="space-y-4 text-[13.5px]">
+    <div className="space-y-4 text-body">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StatusBadge status={status} attempts={attempts.length} />
         <Button
@@ -148,7 +148,7 @@ function Ids({ delivery }: Pick<OpenedProps, "delivery">) {
   const may = useMay();
   const { id, eventId, reportId, retryOf, retries } = delivery;
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 text-[12.5px]">
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 text-small">
       <IdLine label={panel.delivery} id={id} />
       <IdLine label={panel.event} id={eventId} />
       {reportId !== null && (
@@ -243,10 +243,10 @@ function AttemptItem({ attempt, isOpen }: { readonly attempt: Attempt; readonly 
         </span>
         <span className="text-ink-faint">{format.duration(durationMs)}</span>
       </p>
-      <p className="text-[12.5px] text-ink-faint">{format.exact(at)}</p>
+      <p className="text-small text-ink-faint">{format.exact(at)}</p>
       {statusCode !== null && (
         <details open={isOpen} className="mt-1">
-          <summary className="text-[12.5px] text-accent">{messages.panel.answer}</summary>
+          <summary className="text-small text-accent">{messages.panel.answer}</summary>
           <Answer text={answer} />
         </details>
       )}
@@ -259,12 +259,12 @@ function Answer({ text }: { readonly text: string | null }) {
   const { panel } = useDeliveriesMessages();
   if (text === null || text === "")
     return (
-      <p className="mt-1 text-[12.5px] text-ink-faint">
+      <p className="mt-1 text-small text-ink-faint">
         {text === null ? panel.erased : panel.emptyAnswer}
       </p>
     );
   return (
-    <pre className="mt-1 rounded bg-raised p-2 text-[12px] break-all whitespace-pre-wrap">
+    <pre className="mt-1 rounded bg-raised p-2 text-small break-all whitespace-pre-wrap">
       {text}
     </pre>
   );

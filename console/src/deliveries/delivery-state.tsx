@@ -67,7 +67,7 @@ export function RetryState({ retry, lastRetry }: RetryStateProps) {
   const stateLabel = useStateLabel();
   if (retry?.state === "refused")
     return (
-      <span className="text-[12.5px] font-medium text-bad">{messages.refusal[retry.because]}</span>
+      <span className="text-small font-medium text-bad">{messages.refusal[retry.because]}</span>
     );
   if (retry?.state === "sending")
     return <Badge tone="plain">{messages.again(messages.sending)}</Badge>;

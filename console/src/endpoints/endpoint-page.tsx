@@ -51,17 +51,17 @@ function EndpointView({ endpoint }: EndpointProps) {
       <Link
         to="/$organizationId/$mode/endpoints"
         params={{ ...usePlace() }}
-        className="mb-2 inline-flex min-h-6 items-center gap-1 text-[13px] text-ink-soft hover:text-ink"
+        className="mb-2 inline-flex min-h-6 items-center gap-1 text-body text-ink-soft hover:text-ink"
       >
         <Icon name="left" size={14} />
         {messages.back}
       </Link>
       <header className="mb-4">
-        <h1 className="font-mono text-[17px] font-semibold tracking-tight break-all">{url}</h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-soft">
+        <h1 className="font-mono text-heading font-semibold tracking-tight break-all">{url}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-body text-ink-soft">
           <HealthBadge endpoint={endpoint} />
           <span>
-            <code className="font-mono text-[12.5px]">{id}</code>{" "}
+            <code className="font-mono text-small">{id}</code>{" "}
             <CopyButton text={id} label={messages.id} />
           </span>
         </p>
@@ -112,11 +112,11 @@ function DeliveriesCard({ endpoint }: EndpointProps) {
         </Link>
       }
     >
-      {newest.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
+      {newest.length === 0 && <p className="text-body text-ink-soft">{messages.none}</p>}
       {newest.length > 0 && (
         <>
           <DeliveryStrip endpoint={endpoint} />
-          <ul className="mt-3 divide-y divide-line text-[13px]">
+          <ul className="mt-3 divide-y divide-line text-body">
             {newest.map(({ id, status, test, createdAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
                 <Badge tone={TONES[status]}>{statuses[status]}</Badge>
@@ -154,7 +154,7 @@ function RemoveCard({ endpoint }: EndpointProps) {
       </Button>
       {isAsking && (
         <Dialog title={messages.title} onClose={() => setAsking(false)}>
-          <p className="text-[13.5px] break-words text-ink-soft">{messages.sentence}</p>
+          <p className="text-body break-words text-ink-soft">{messages.sentence}</p>
           {remove.isError && <ErrorPanel error={remove.error} />}
           <div className="mt-5 flex justify-end gap-2">
             <Button kind="quiet" onClick={() => setAsking(false)}>

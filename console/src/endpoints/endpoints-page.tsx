@@ -30,12 +30,12 @@ export function EndpointsPage() {
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
-          <p className="text-[13px] text-ink-soft">{messages.hint}</p>
+          <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
+          <p className="text-body text-ink-soft">{messages.hint}</p>
         </div>
         {data !== undefined && count > 0 && (
           <div className="flex items-center gap-3">
-            <span className="text-[13px] text-ink-soft">{messages.count(count, data.max)}</span>
+            <span className="text-body text-ink-soft">{messages.count(count, data.max)}</span>
             {create}
           </div>
         )}
@@ -46,7 +46,7 @@ export function EndpointsPage() {
         </div>
       )}
       {data === undefined && error === null && <PageSkeleton />}
-      {isFull && <p className="mb-3 text-[13px] text-ink-soft">{messages.full}</p>}
+      {isFull && <p className="mb-3 text-body text-ink-soft">{messages.full}</p>}
       {data !== undefined && count === 0 && (
         <div className="rounded-md border border-line bg-surface">
           <Empty title={messages.empty.title} actions={create}>
@@ -98,11 +98,11 @@ function EndpointCard({ endpoint, onFocus }: EndpointCardProps) {
         params={{ ...usePlace(), endpointId: id }}
         data-row-link
         onFocus={onFocus}
-        className="block font-mono text-[13.5px] font-semibold break-all after:absolute after:inset-0"
+        className="block font-mono text-body font-semibold break-all after:absolute after:inset-0"
       >
         {url}
       </Link>
-      {description !== null && <p className="truncate text-[13px] text-ink-soft">{description}</p>}
+      {description !== null && <p className="truncate text-body text-ink-soft">{description}</p>}
       <p className="mt-2 flex flex-wrap gap-1.5">
         <HealthBadge endpoint={endpoint} />
         {lostSince !== null && <Badge tone="warn">{messages.lostBadge}</Badge>}
@@ -110,11 +110,11 @@ function EndpointCard({ endpoint, onFocus }: EndpointCardProps) {
       <div className="mt-3">
         <DeliveryStrip endpoint={endpoint} />
       </div>
-      <p className="mt-2 text-[12.5px] text-ink-faint">
+      <p className="mt-2 text-small text-ink-faint">
         {events.map((kind) => messages.settings.eventNames[kind]).join(" · ")}
       </p>
       {nextAttemptAt !== null && (
-        <p className="text-[12.5px] text-ink-faint">
+        <p className="text-small text-ink-faint">
           {messages.nextAttempt(format.instantWithSeconds(nextAttemptAt))}
         </p>
       )}

@@ -20,7 +20,7 @@ export function EventChoices({ events, onChange }: EventChoicesProps) {
   const { settings: messages } = useEndpointMessages();
   return (
     <fieldset>
-      <legend className="mb-1 text-[13px] font-semibold">{messages.events}</legend>
+      <legend className="mb-1 text-body font-semibold">{messages.events}</legend>
       <div className="divide-y divide-line rounded-md border border-line">
         {KINDS.map((kind) => (
           <Choice
@@ -43,7 +43,7 @@ export function EventChoices({ events, onChange }: EventChoicesProps) {
         ))}
       </div>
       {events.length === 0 && (
-        <p role="alert" className="mt-1 text-[13px] font-medium text-bad">
+        <p role="alert" className="mt-1 text-body font-medium text-bad">
           {messages.oneEvent}
         </p>
       )}

@@ -52,7 +52,7 @@ export function ReceiversCard() {
             type="button"
             aria-pressed={chosen === file}
             onClick={() => setChosen(file)}
-            className="min-h-7 rounded-md border border-line-strong px-2.5 text-[12.5px] text-ink-soft hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+            className="min-h-7 rounded-md border border-line-strong px-2.5 text-small text-ink-soft hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
           >
             {name}
           </button>
@@ -62,7 +62,7 @@ export function ReceiversCard() {
         // A scrolling box takes the focus, so that the keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="max-h-80 overflow-auto rounded-md border border-line bg-raised p-3 font-mono text-[12.5px]"
+        className="max-h-80 overflow-auto rounded-md border border-line bg-raised p-3 font-mono text-small"
       >
         {code}
       </pre>

@@ -50,14 +50,14 @@ export function RecoverCard({ endpoint }: { readonly endpoint: EndpointHealth })
         />
         {counted.isError && <ErrorPanel error={counted.error} />}
         {counted.data !== undefined && !recovery.isPending && (
-          <p className="text-[13.5px] text-ink-soft">
+          <p className="text-body text-ink-soft">
             {counted.data.isMore
               ? messages.lostMore(format.number(lost))
               : messages.lost(lost, format.number(lost))}
           </p>
         )}
         <RecoveryOutcome recovery={recovery} sent={sent} expected={lost} />
-        {!enabled && <p className="text-[13px] text-ink-soft">{messages.disabled}</p>}
+        {!enabled && <p className="text-body text-ink-soft">{messages.disabled}</p>}
         <Button
           disabled={!enabled || lost === 0 || start === undefined}
           isBusy={recovery.isPending}

@@ -49,7 +49,7 @@ export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth 
           {test.isError && <ErrorPanel error={test.error} />}
           {test.data !== undefined && <TestOutcome deliveryId={test.data} />}
           {counted !== undefined && isOpen && !recovery.isPending && (
-            <p className="text-[13.5px]">
+            <p className="text-body">
               {counted.isMore
                 ? messages.recover.lostMore(format.number(lost))
                 : messages.recover.lost(lost, format.number(lost))}
@@ -96,11 +96,11 @@ function Steps({ enabled, isTested, isDone }: StepsProps) {
     { name: messages.steps.recover, isDone },
   ];
   return (
-    <ol className="my-3 flex flex-wrap gap-x-4 gap-y-1 text-[13px]">
+    <ol className="my-3 flex flex-wrap gap-x-4 gap-y-1 text-body">
       {steps.map((step, index) => (
         <li key={step.name} className="flex items-center gap-1.5">
           <span
-            className={`grid size-5 place-items-center rounded-full border text-[11.5px] font-semibold ${step.isDone ? "border-ok bg-ok text-canvas" : "border-line-strong bg-surface text-ink-soft"}`}
+            className={`grid size-5 place-items-center rounded-full border text-small font-semibold ${step.isDone ? "border-ok bg-ok text-canvas" : "border-line-strong bg-surface text-ink-soft"}`}
           >
             {step.isDone ? <Icon name="check" size={12} /> : index + 1}
           </span>

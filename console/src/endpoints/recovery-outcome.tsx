@@ -18,7 +18,7 @@ export function RecoveryOutcome({ recovery, sent, expected }: RecoveryOutcomePro
   const { data, isPending, isError, error } = recovery;
   if (isPending)
     return (
-      <div role="status" className="text-[13.5px]">
+      <div role="status" className="text-body">
         <progress
           aria-label={messages.title}
           max={Math.max(expected, sent, 1)}
@@ -31,7 +31,7 @@ export function RecoveryOutcome({ recovery, sent, expected }: RecoveryOutcomePro
   if (isError) return <ErrorPanel error={error} />;
   if (data === undefined) return null;
   return (
-    <p role="status" className="text-[13.5px] font-medium text-ok">
+    <p role="status" className="text-body font-medium text-ok">
       {messages.done(data.sent, format.number(data.sent))} {data.isMore && messages.more}
     </p>
   );

@@ -24,7 +24,7 @@ export function SecretCard({ endpoint }: { readonly endpoint: EndpointHealth }) 
   return (
     <Card title={messages.title} hint={messages.hint}>
       {until !== null && (
-        <p className="mb-3 flex items-start gap-2 text-[13.5px] text-warn">
+        <p className="mb-3 flex items-start gap-2 text-body text-warn">
           <Icon name="clock" className="mt-0.5" />
           {messages.both(format.instant(until), format.relative(until))}
         </p>
@@ -75,9 +75,9 @@ function RotateDialog({ endpoint, onClose, onSecret }: RotateDialogProps) {
   });
   return (
     <Dialog title={messages.confirmTitle} onClose={onClose}>
-      <p className="text-[13.5px] text-ink-soft">{messages.confirm}</p>
+      <p className="text-body text-ink-soft">{messages.confirm}</p>
       {endpoint.previousSecretUntil !== null && (
-        <p role="alert" className="mt-3 text-[13.5px] font-medium text-bad">
+        <p role="alert" className="mt-3 text-body font-medium text-bad">
           {messages.second}
         </p>
       )}

@@ -60,7 +60,7 @@ export function SettingsCard({ endpoint }: { readonly endpoint: EndpointHealth }
           <Button type="submit" kind="primary" disabled={!isChanged} isBusy={change.isPending}>
             {messages.save}
           </Button>
-          <span role="status" className="text-[13px] text-ink-soft">
+          <span role="status" className="text-body text-ink-soft">
             {change.isSuccess && !isChanged ? messages.saved : ""}
           </span>
         </div>

@@ -25,7 +25,7 @@ export function TestCard({ endpoint: { id, enabled } }: { readonly endpoint: End
       <div className="space-y-3">
         {send.isError && <ErrorPanel error={send.error} />}
         {send.data !== undefined && <TestOutcome deliveryId={send.data} />}
-        {!enabled && <p className="text-[13px] text-ink-soft">{messages.disabled}</p>}
+        {!enabled && <p className="text-body text-ink-soft">{messages.disabled}</p>}
         <Button disabled={!enabled} isBusy={send.isPending} onClick={() => send.mutate()}>
           {send.data === undefined ? messages.submit : messages.again}
         </Button>
@@ -41,7 +41,7 @@ export function TestOutcome({ deliveryId }: { readonly deliveryId: string }) {
   if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (data === undefined || !isAttempted(data))
     return (
-      <p role="status" className="text-[13.5px] text-ink-soft">
+      <p role="status" className="text-body text-ink-soft">
         {messages.waiting}
       </p>
     );
@@ -49,16 +49,13 @@ export function TestOutcome({ deliveryId }: { readonly deliveryId: string }) {
   const answer = data.attempts.at(-1)?.answer ?? "";
   return (
     <div>
-      <p
-        role="status"
-        className={`text-[13.5px] font-medium ${isSuccess ? "text-ok" : "text-bad"}`}
-      >
+      <p role="status" className={`text-body font-medium ${isSuccess ? "text-ok" : "text-bad"}`}>
         {outcomeOf(data, messages)}
       </p>
       {answer !== "" && (
         <figure className="mt-2">
-          <figcaption className="text-[12.5px] text-ink-faint">{messages.answer}</figcaption>
-          <pre className="max-h-40 overflow-auto rounded-md border border-line bg-raised p-2 font-mono text-[12.5px] break-words whitespace-pre-wrap">
+          <figcaption className="text-small text-ink-faint">{messages.answer}</figcaption>
+          <pre className="max-h-40 overflow-auto rounded-md border border-line bg-raised p-2 font-mono text-small break-words whitespace-pre-wrap">
             {answer}
           </pre>
         </figure>

@@ -39,7 +39,7 @@ export function WaitingNotice({ endpoint }: { readonly endpoint: EndpointHealth 
       >
         <div className="space-y-3 text-ink">
           {retrySince !== null && nextAttemptAt !== null && (
-            <p className="text-[13.5px]">
+            <p className="text-body">
               {failingSince !== null && `${messages.failing(format.instant(failingSince))} `}
               {messages.next(format.instantWithSeconds(nextAttemptAt))}
             </p>

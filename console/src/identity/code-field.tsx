@@ -27,7 +27,7 @@ export function CodeField({ label, isBusy, onCode }: CodeFieldProps) {
       value={code}
       onChange={({ target }) => change(target.value)}
       aria-busy={isBusy || undefined}
-      className="font-mono text-lg tracking-[0.3em]"
+      className="font-mono text-heading tracking-[0.3em]"
       // This field is the whole step.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus

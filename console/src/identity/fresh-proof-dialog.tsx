@@ -12,7 +12,7 @@ export function FreshProofDialog() {
   const close = () => settleProof(false);
   return (
     <Dialog title={proof.title} onClose={close} className="max-w-sm">
-      <p className="mb-4 text-[13.5px] text-ink-soft">{proof.why}</p>
+      <p className="mb-4 text-body text-ink-soft">{proof.why}</p>
       <PasswordForm
         submit={proof.submit}
         isBusy={mutation.isPending}
@@ -20,7 +20,7 @@ export function FreshProofDialog() {
         onPassword={(password) => mutation.mutate({ password })}
         onCancel={close}
       >
-        <p className="text-[12.5px] text-ink-faint">{proof.withPasskey}</p>
+        <p className="text-small text-ink-faint">{proof.withPasskey}</p>
       </PasswordForm>
     </Dialog>
   );

@@ -14,11 +14,11 @@ export function PublicFrame({ title, children }: PublicFrameProps) {
   const other = locale === "en" ? "pt-BR" : "en";
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:pt-[12vh]">
-      <header className="mb-5 w-full max-w-sm text-[13px] font-semibold text-ink-soft">
+      <header className="mb-5 w-full max-w-sm text-body font-semibold text-ink-soft">
         {messages.product}
       </header>
       <main className="w-full max-w-sm rounded-md border border-line bg-surface p-6 wrap-anywhere max-sm:p-5">
-        <h1 className="mb-4 text-xl font-bold">{title}</h1>
+        <h1 className="mb-4 text-heading font-bold">{title}</h1>
         {children}
       </main>
       <footer className="mt-4 w-full max-w-sm text-right">
@@ -26,7 +26,7 @@ export function PublicFrame({ title, children }: PublicFrameProps) {
           type="button"
           lang={other}
           onClick={() => setLocale(other)}
-          className="min-h-6 rounded-md px-1.5 text-[12.5px] text-ink-soft hover:bg-raised hover:text-ink"
+          className="min-h-6 rounded-md px-1.5 text-small text-ink-soft hover:bg-raised hover:text-ink"
         >
           {other === "en" ? "English" : "Português"}
         </button>
@@ -37,9 +37,9 @@ export function PublicFrame({ title, children }: PublicFrameProps) {
 
 /** The sentence below a title. */
 export function Lead({ children }: { readonly children: ReactNode }) {
-  return <p className="mb-4 text-[14px] text-ink-soft">{children}</p>;
+  return <p className="mb-4 text-body text-ink-soft">{children}</p>;
 }
 
 /** A link or a button within a page of one column. */
 export const QUIET_LINK =
-  "min-h-6 rounded text-[13px] font-medium text-accent underline-offset-2 hover:underline";
+  "min-h-6 rounded text-body font-medium text-accent underline-offset-2 hover:underline";

@@ -60,7 +60,7 @@ export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
       />
       <AddressesField text={text} yourAddress={yourAddress} onChange={setText} />
       {apiKey.mode === "live" && <CapField cap={cap} onChange={setCap} />}
-      <p className="text-[12.5px] text-ink-faint">{messages.change.scopesStay}</p>
+      <p className="text-small text-ink-faint">{messages.change.scopesStay}</p>
       {isForbidden && <Refusal>{messages.change.raise}</Refusal>}
       {isRotated && <Refusal>{messages.change.rotated}</Refusal>}
       {change.isError && !isForbidden && !isRotated && <ErrorPanel error={change.error} />}

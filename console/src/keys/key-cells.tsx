@@ -47,9 +47,7 @@ function NameCell({ apiKey }: CellProps) {
       >
         {apiKey.name}
       </Link>
-      <code className="block truncate font-mono text-[12.5px] text-ink-soft">
-        {shortKey(apiKey)}
-      </code>
+      <code className="block truncate font-mono text-small text-ink-soft">{shortKey(apiKey)}</code>
     </>
   );
 }
@@ -66,7 +64,7 @@ function ScopesCell({ apiKey }: CellProps) {
   if (names === "") return <span className="text-ink-faint">{messages.noScopes}</span>;
   const isFull = SCOPES.every((scope) => apiKey.scopes.includes(scope));
   return (
-    <span className="line-clamp-2 text-[12.5px] text-ink-soft" title={names}>
+    <span className="line-clamp-2 text-small text-ink-soft" title={names}>
       {isFull ? messages.allScopes : names}
     </span>
   );
@@ -116,7 +114,7 @@ export function Expiry({ apiKey }: CellProps) {
   return (
     <>
       {state !== "valid" && (
-        <span className="block text-[12px] text-ink-faint">{messages.ends[state]}</span>
+        <span className="block text-small text-ink-faint">{messages.ends[state]}</span>
       )}
       <Timestamp at={at} />
     </>
@@ -165,7 +163,7 @@ export function useKeyColumns(isLive: boolean): readonly Column<ManagedKey>[] {
 export function StackedKey({ apiKey }: CellProps) {
   const messages = useKeyMessages();
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-[13.5px]">
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-body">
       <div className="min-w-0">
         <NameCell apiKey={apiKey} />
       </div>
@@ -175,14 +173,14 @@ export function StackedKey({ apiKey }: CellProps) {
       <div className="col-span-2">
         <ScopesCell apiKey={apiKey} />
       </div>
-      <p className="text-[12.5px] text-ink-soft">
+      <p className="text-small text-ink-soft">
         {messages.column.lastUsed}: <LastUse apiKey={apiKey} />
       </p>
-      <div className="text-right text-[12.5px]">
+      <div className="text-right text-small">
         <Expiry apiKey={apiKey} />
       </div>
       {apiKey.dailySpendCap !== null && (
-        <div className="col-span-2 text-[12.5px]">
+        <div className="col-span-2 text-small">
           <Spent apiKey={apiKey} />
         </div>
       )}

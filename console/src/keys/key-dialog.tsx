@@ -57,7 +57,7 @@ export function KeyDialog({ keyId, keys, terms }: KeyDialogProps) {
   };
   return (
     <Dialog title={titles[view]} onClose={changes.close} className="max-w-xl">
-      {key === undefined && <p className="text-[14px] text-ink-soft">{messages.detail.missing}</p>}
+      {key === undefined && <p className="text-body text-ink-soft">{messages.detail.missing}</p>}
       {key !== undefined && view === "facts" && (
         <KeyFacts apiKey={key} keys={keys} onView={setView} />
       )}
@@ -85,18 +85,18 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
   const isLive = apiKey.mode === "live";
   return (
     <>
-      <p className="mb-3 flex flex-wrap items-center gap-2 text-[13.5px]">
+      <p className="mb-3 flex flex-wrap items-center gap-2 text-body">
         <KeyStateBadge apiKey={apiKey} />
-        <code className="font-mono text-[13px] break-all">{shortKey(apiKey)}</code>
+        <code className="font-mono text-body break-all">{shortKey(apiKey)}</code>
         <CopyButton text={apiKey.prefix} label={detail.copyPrefix} />
       </p>
       {apiKey.revokedAt !== null && (
-        <p role="status" className="mb-3 text-[13.5px] font-medium text-bad">
+        <p role="status" className="mb-3 text-body font-medium text-bad">
           {messages.revoke.done}
         </p>
       )}
       <Rotation apiKey={apiKey} keys={keys} />
-      <dl className="grid grid-cols-[minmax(7.5rem,auto)_1fr] gap-x-4 gap-y-2 text-[13.5px]">
+      <dl className="grid grid-cols-[minmax(7.5rem,auto)_1fr] gap-x-4 gap-y-2 text-body">
         <Fact name={messages.column.scopes}>
           <ScopeList scopes={apiKey.scopes} />
         </Fact>
@@ -115,9 +115,7 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
           {apiKey.allowedIps === null ? (
             detail.anyAddress
           ) : (
-            <span className="font-mono text-[13px] break-words">
-              {apiKey.allowedIps.join(", ")}
-            </span>
+            <span className="font-mono text-body break-words">{apiKey.allowedIps.join(", ")}</span>
           )}
         </Fact>
         <Fact name={detail.created}>
@@ -125,7 +123,7 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
         </Fact>
         <Fact name={messages.column.createdBy}>{creatorOf(apiKey)}</Fact>
         <Fact name={detail.id}>
-          <code className="font-mono text-[12.5px] break-all">{apiKey.keyId}</code>{" "}
+          <code className="font-mono text-small break-all">{apiKey.keyId}</code>{" "}
           <CopyButton text={apiKey.keyId} label={detail.id} />
         </Fact>
       </dl>
@@ -187,7 +185,7 @@ function Rotation({ apiKey, keys }: RotationProps) {
   return (
     <section
       aria-label={messages.pair}
-      className="mb-4 rounded-md border border-line bg-raised p-3 text-[13.5px]"
+      className="mb-4 rounded-md border border-line bg-raised p-3 text-body"
     >
       {[
         { name: messages.newOne, key: successor },
@@ -195,7 +193,7 @@ function Rotation({ apiKey, keys }: RotationProps) {
       ].map(({ name, key }) => (
         <p key={key.keyId} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5">
           <span className="w-24 text-ink-soft">{name}</span>
-          <code className="font-mono text-[12.5px]">{shortKey(key)}</code>
+          <code className="font-mono text-small">{shortKey(key)}</code>
           <span className="ml-auto flex items-center gap-2">
             <LastUse apiKey={key} />
             {key.keyId !== apiKey.keyId && (
@@ -211,7 +209,7 @@ function Rotation({ apiKey, keys }: RotationProps) {
           </span>
         </p>
       ))}
-      <p className="mt-2 border-t border-line pt-2 text-[12.5px] text-ink-soft">
+      <p className="mt-2 border-t border-line pt-2 text-small text-ink-soft">
         {sentence}{" "}
         {old.lastUsedAt === null
           ? messages.oldNeverUsed

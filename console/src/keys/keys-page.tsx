@@ -31,8 +31,8 @@ export function KeysPage() {
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
-          <p className="text-[13px] text-ink-soft">{messages.hint}</p>
+          <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
+          <p className="text-body text-ink-soft">{messages.hint}</p>
         </div>
         {keys.length > 0 && <CreateButton onClick={() => open(NEW_KEY)} />}
       </header>

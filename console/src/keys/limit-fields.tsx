@@ -46,7 +46,7 @@ export function AddressesField({ text, yourAddress, onChange }: AddressesFieldPr
             onFocus={() => setTyping(true)}
             onBlur={() => setTyping(false)}
             onChange={({ target }) => onChange(target.value)}
-            className={`${INPUT_CLASS} font-mono text-[13px]`}
+            className={`${INPUT_CLASS} font-mono`}
           />
         )}
       </Field>

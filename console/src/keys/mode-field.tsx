@@ -14,7 +14,7 @@ export function ModeField({ mode, onChange }: ModeFieldProps) {
   const modes = useModes();
   return (
     <fieldset className="space-y-1">
-      <legend className="text-[13px] font-semibold">{messages.mode}</legend>
+      <legend className="text-body font-semibold">{messages.mode}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {modes.map((one) => (
           <Choice

@@ -37,8 +37,8 @@ export function RevokeKey({ apiKey: { keyId, name }, onBack }: RevokeKeyProps) {
         if (isRight && !revoke.isPending) revoke.mutate();
       }}
     >
-      <p className="text-[13.5px] text-ink-soft">{messages.revoke.sentence}</p>
-      <p className="text-[13.5px] break-words">{messages.revoke.type(name)}</p>
+      <p className="text-body text-ink-soft">{messages.revoke.sentence}</p>
+      <p className="text-body break-words">{messages.revoke.type(name)}</p>
       <TextField
         label={messages.revoke.label}
         name="name"

@@ -37,7 +37,7 @@ export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
   const isRotated = isApiError(rotate.error, "KEY_ROTATED");
   return (
     <Form onSend={() => !rotate.isPending && rotate.mutate()}>
-      <p className="text-[13.5px] text-ink-soft">{messages.rotate.sentence}</p>
+      <p className="text-body text-ink-soft">{messages.rotate.sentence}</p>
       <Field label={messages.rotate.grace}>
         {(control) => (
           <select

@@ -29,7 +29,7 @@ export function ScopesField({ scopes, grantable, onChange }: ScopesFieldProps) {
   const chosen = PRESET_NAMES.find((name) => areSame(within(name), scopes)) ?? "own";
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1 text-[13px] font-semibold">{messages.scopes}</legend>
+      <legend className="mb-1 text-body font-semibold">{messages.scopes}</legend>
       <div className="flex flex-wrap gap-1.5">
         {PRESET_NAMES.map((name) => (
           <button
@@ -37,13 +37,13 @@ export function ScopesField({ scopes, grantable, onChange }: ScopesFieldProps) {
             type="button"
             aria-pressed={chosen === name}
             onClick={() => onChange(within(name))}
-            className="min-h-7 rounded-md border border-line-strong px-2.5 text-[12.5px] text-ink-soft hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+            className="min-h-7 rounded-md border border-line-strong px-2.5 text-small text-ink-soft hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
           >
             {messages.presets[name]}
           </button>
         ))}
         {chosen === "own" && (
-          <span className="inline-flex min-h-7 items-center px-1 text-[12.5px] font-semibold text-ink-soft">
+          <span className="inline-flex min-h-7 items-center px-1 text-small font-semibold text-ink-soft">
             {messages.presets.own}
           </span>
         )}
@@ -66,7 +66,7 @@ export function ScopesField({ scopes, grantable, onChange }: ScopesFieldProps) {
           </li>
         ))}
       </ul>
-      <p className="text-[12.5px] text-ink-faint">{messages.anyKey}</p>
+      <p className="text-small text-ink-faint">{messages.anyKey}</p>
     </fieldset>
   );
 }

@@ -14,7 +14,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   const name = icon ?? (tone === "plain" ? null : TONE_ICON[tone]);
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-md border px-1.5 py-0.5 text-[12.5px] font-semibold whitespace-nowrap ${TONE_BOX[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-md border px-1.5 py-0.5 text-small font-semibold whitespace-nowrap ${TONE_BOX[tone]}`}
     >
       {name && <Icon name={name} size={14} />}
       {children}

@@ -12,7 +12,7 @@ export type ButtonKind = keyof typeof KINDS;
 
 /** The style of a button, also for links that act like one. */
 export const buttonClass = (kind: ButtonKind = "secondary", more = "") =>
-  `inline-flex min-h-8 items-center justify-center gap-2 rounded-md border px-3 py-1.5 text-[13px] font-semibold ` +
+  `inline-flex min-h-8 items-center justify-center gap-2 rounded-md border px-3 py-1.5 text-body font-semibold ` +
   `whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed ` +
   `aria-disabled:opacity-50 ${KINDS[kind]} ${more}`;
 

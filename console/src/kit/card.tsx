@@ -23,10 +23,10 @@ export function Card({ title, hint, actions, id, className = "", children }: Car
       {title !== undefined && (
         <header className="mb-3 flex print:mb-1 items-start justify-between gap-3">
           <div>
-            <h2 id={titleId} className="text-[15px] font-semibold">
+            <h2 id={titleId} className="text-title font-semibold">
               {title}
             </h2>
-            {hint !== undefined && <p className="mt-0.5 text-[13px] text-ink-soft">{hint}</p>}
+            {hint !== undefined && <p className="mt-0.5 text-body text-ink-soft">{hint}</p>}
           </div>
           {actions}
         </header>

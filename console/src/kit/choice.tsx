@@ -20,14 +20,11 @@ export function Choice({ label, hint, className = "", ...input }: ChoiceProps) {
       />
       <div className="min-w-0">
         {/* The label covers the whole box. */}
-        <label
-          htmlFor={id}
-          className="block cursor-pointer text-[13.5px] after:absolute after:inset-0"
-        >
+        <label htmlFor={id} className="block cursor-pointer text-body after:absolute after:inset-0">
           {label}
         </label>
         {hint !== undefined && (
-          <p id={`${id}-hint`} className="text-[12.5px] text-ink-soft">
+          <p id={`${id}-hint`} className="text-small text-ink-soft">
             {hint}
           </p>
         )}

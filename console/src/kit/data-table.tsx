@@ -141,14 +141,14 @@ function TableRows<Row>(props: RowsProps<Row>) {
     <table
       aria-label={label}
       aria-rowcount={hasMore ? -1 : rows.length + 1}
-      className="w-full table-fixed text-[13.5px]"
+      className="w-full table-fixed text-body"
     >
       <colgroup>
         {laid.map(({ column, width: px }) => (
           <col key={column.name} style={{ width: px }} />
         ))}
       </colgroup>
-      <thead className="sticky top-0 z-2 bg-raised text-left text-[12.5px] text-ink-faint shadow-[0_1px_0_var(--line)] max-md:top-[53px]">
+      <thead className="sticky top-0 z-2 bg-raised text-left text-small text-ink-faint shadow-[0_1px_0_var(--line)] max-md:top-[53px]">
         <tr aria-rowindex={1}>
           {laid.map(({ column: { name, title, isTitleHidden } }) => (
             <th key={name} scope="col" className="truncate px-3 py-2.5 font-medium">

@@ -7,14 +7,14 @@ interface DayFieldProps {
 /** The start or end of a period. */
 export function DayField({ label, value = "", onChange }: DayFieldProps) {
   return (
-    <label className="flex min-w-0 items-center gap-1.5 text-[13px] text-ink-soft max-sm:block">
+    <label className="flex min-w-0 items-center gap-1.5 text-body text-ink-soft max-sm:block">
       <span className="whitespace-nowrap">{label}</span>
       <input
         type="date"
         value={value}
         max="9999-12-31"
         onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
-        className="h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-lg:w-full"
+        className="h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-body text-ink max-lg:w-full"
       />
     </label>
   );

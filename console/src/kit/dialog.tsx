@@ -62,7 +62,7 @@ export function Dialog({
     >
       <div className="p-5">
         <header className="mb-3 flex items-start justify-between gap-3">
-          <h2 id={titleId} className="text-[16px] font-semibold">
+          <h2 id={titleId} className="text-title font-semibold">
             {title}
           </h2>
           {!isLocked && (

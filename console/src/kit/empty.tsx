@@ -10,8 +10,8 @@ interface EmptyProps {
 export function Empty({ title, children, actions }: EmptyProps) {
   return (
     <div className="mx-auto max-w-md px-4 py-12 text-center">
-      <div className="text-[15px] font-semibold">{title}</div>
-      {children !== undefined && <div className="mt-1 text-[13.5px] text-ink-soft">{children}</div>}
+      <div className="text-title font-semibold">{title}</div>
+      {children !== undefined && <div className="mt-1 text-body text-ink-soft">{children}</div>}
       {actions !== undefined && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>
       )}

@@ -19,7 +19,7 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
         {messages.errors.sentenceOf(api?.code ?? null, api?.retryAfter ?? null)}
       </p>
       {api !== null && api.requestId !== null && (
-        <p className="mt-1 text-[12.5px] text-ink-soft">
+        <p className="mt-1 text-small text-ink-soft">
           {messages.errors.request} <code className="font-mono">{api.requestId}</code>{" "}
           <CopyButton text={api.requestId} label={messages.errors.request} />
         </p>

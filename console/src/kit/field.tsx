@@ -21,7 +21,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const described = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="space-y-1">
-      <label htmlFor={id} className="block text-[13px] font-semibold">
+      <label htmlFor={id} className="block text-body font-semibold">
         {label}
       </label>
       {children({
@@ -30,12 +30,12 @@ export function Field({ label, hint, error, children }: FieldProps) {
         ...(hasError && { "aria-invalid": true }),
       })}
       {hasHint && (
-        <p id={`${id}-hint`} className="text-[12.5px] text-ink-faint">
+        <p id={`${id}-hint`} className="text-small text-ink-faint">
           {hint}
         </p>
       )}
       {hasError && (
-        <p id={`${id}-error`} role="alert" className="text-[13px] font-medium text-bad">
+        <p id={`${id}-error`} role="alert" className="text-body font-medium text-bad">
           {error}
         </p>
       )}
@@ -44,7 +44,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 export const INPUT_CLASS =
-  "block w-full min-h-9 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-[14px] text-ink " +
+  "block w-full min-h-9 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-body text-ink " +
   "placeholder:text-ink-faint aria-invalid:border-bad";
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "children"> {

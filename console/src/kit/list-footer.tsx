@@ -31,7 +31,7 @@ export function ListFooter({ list, loaded, tooMany, children }: ListFooterProps)
   const { length } = list.rows;
   const outdated = list.outdatedSince ?? null;
   return (
-    <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-[12.5px] text-ink-faint">
+    <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-small text-ink-faint">
       <span>{loaded(length, format.number(length))}</span>
       {list.isFull && <span className="font-medium text-ink-soft">{tooMany}</span>}
       {list.isMoreFailed ? (

@@ -6,7 +6,7 @@ export function MarkdownText({ markdown }: { readonly markdown: string }) {
   return (
     <div
       lang="pt-BR"
-      className="space-y-2 text-[13.5px] leading-relaxed wrap-anywhere print:space-y-1 print:leading-normal"
+      className="space-y-2 text-body leading-relaxed wrap-anywhere print:space-y-1 print:leading-normal"
     >
       {keyed(parseMarkdown(markdown)).map(({ key, item }) => (
         <BlockView key={key} block={item} />

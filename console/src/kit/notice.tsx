@@ -22,7 +22,7 @@ interface NoticeProps {
 /** Something to know before continuing: a title in the colour of its tone, and what to do. */
 export function Notice({ tone, role, icon, title, children }: NoticeProps) {
   return (
-    <div role={role} className={`rounded-md border p-3.5 text-[13.5px] text-ink ${BOX[tone]}`}>
+    <div role={role} className={`rounded-md border p-3.5 text-body text-ink ${BOX[tone]}`}>
       {title !== undefined && (
         <p className={`flex flex-wrap items-center gap-2 font-semibold ${TONE_TEXT[tone]}`}>
           {icon && <Icon name={icon} />}

@@ -33,7 +33,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             type="button"
             aria-label={isShown ? messages.password.hideLong : messages.password.showLong}
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-1 right-1 rounded px-2 text-[12.5px] font-medium text-ink-soft hover:bg-raised hover:text-ink"
+            className="absolute inset-y-1 right-1 rounded px-2 text-small font-medium text-ink-soft hover:bg-raised hover:text-ink"
           >
             {isShown ? messages.password.hide : messages.password.show}
           </button>

@@ -36,7 +36,7 @@ export function ReportState({ report, isLive }: ReportStateProps) {
     <>
       <VerdictBadge kind={listedVerdict(report, today)} />
       {(isPartial || age > 0) && (
-        <span className="ml-0.5 flex items-center gap-2 pt-0.5 text-[12px] whitespace-nowrap">
+        <span className="ml-0.5 flex items-center gap-2 pt-0.5 text-small whitespace-nowrap">
           {isPartial && (
             <span
               title={messages.partialHint}

@@ -43,13 +43,13 @@ export function SecretOnce({
   useWarningOnLeave();
   return (
     <Dialog title={title} isLocked onClose={onDone} className="max-w-2xl">
-      <p className="mb-3 flex items-start gap-2 text-[13.5px] text-warn">
+      <p className="mb-3 flex items-start gap-2 text-body text-warn">
         <Icon name="warning" className="mt-0.5" />
         {warning ?? messages.once}
       </p>
       <code
         data-secret
-        className="block rounded-md border border-line bg-raised p-3 font-mono text-[13px] break-all select-all"
+        className="block rounded-md border border-line bg-raised p-3 font-mono text-body break-all select-all"
       >
         {secret}
       </code>

@@ -79,7 +79,7 @@ function ExactForms({ at, trigger }: ExactFormsProps) {
     <span
       ref={box}
       popover="manual"
-      className="fixed inset-auto m-0 rounded-md border border-line bg-surface p-2 text-[12.5px] text-ink shadow-lg"
+      className="fixed inset-auto m-0 rounded-md border border-line bg-surface p-2 text-small text-ink shadow-lg"
     >
       {forms.map(([name, text]) => (
         <span key={name} className="flex items-center gap-3">

@@ -75,12 +75,12 @@ function Answer({ answer }: { readonly answer: AskAnswer }) {
         <MarkdownText markdown={answer.answer} />
       </div>
       {answer.answered && !answer.usedModel && (
-        <p className="text-[13px] text-ink-soft">{messages.passagesOnly}</p>
+        <p className="text-body text-ink-soft">{messages.passagesOnly}</p>
       )}
       {answer.citations.length > 0 && (
         <div>
-          <h3 className="mb-1 text-[13px] font-semibold">{messages.sources}</h3>
-          <ul className="space-y-1 text-[13px]">
+          <h3 className="mb-1 text-body font-semibold">{messages.sources}</h3>
+          <ul className="space-y-1 text-body">
             {answer.citations.map(({ reference, url, passage }) => (
               <li key={`${passage} ${reference}`}>
                 <Source reference={reference} url={url} /> [{passage}]
@@ -90,7 +90,7 @@ function Answer({ answer }: { readonly answer: AskAnswer }) {
         </div>
       )}
       {answer.passages.map(({ number, title, text }) => (
-        <details key={number} className="text-[13px]">
+        <details key={number} className="text-body">
           <summary className="inline-flex min-h-6 list-none items-center gap-1 font-medium">
             <Icon name="down" size={12} />[{number}] <LawText>{title}</LawText>
           </summary>

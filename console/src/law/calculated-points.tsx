@@ -21,10 +21,10 @@ export function CalculatedPointsView({ points: answer }: PointsProps) {
       // A scrolling box must be reachable by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[45dvh] space-y-3 overflow-y-auto rounded-md border border-line p-3 text-[13.5px]"
+      className="max-h-[45dvh] space-y-3 overflow-y-auto rounded-md border border-line p-3 text-body"
     >
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="text-2xl font-bold tabular-nums">
+        <p className="text-figure font-bold tabular-nums">
           {limit === null
             ? messages.total(format.number(points))
             : messages.ofLimit(format.number(points), format.number(limit))}
@@ -44,7 +44,7 @@ export function CalculatedPointsView({ points: answer }: PointsProps) {
       {answer.selfSuspending.length > 0 && (
         <p className="font-medium text-bad">{messages.selfSuspending}</p>
       )}
-      <p className="text-[12.5px] text-ink-soft">
+      <p className="text-small text-ink-soft">
         {messages.basis} <LegalBasisLine basis={answer.legalBasis} />
       </p>
     </section>

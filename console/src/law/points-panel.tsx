@@ -49,7 +49,7 @@ export function PointsPanel() {
             />
           ))}
         </ul>
-        <label className="flex min-h-6 items-center gap-2 text-[13.5px]">
+        <label className="flex min-h-6 items-center gap-2 text-body">
           <input type="checkbox" name="ear" />
           {messages.ear}
         </label>

@@ -89,14 +89,14 @@ function ViolationItem({ violation }: { readonly violation: Violation }) {
   const format = useFormat();
   const { code, summary, gravity, points, amountBRL, amountRule, legalBasis } = violation;
   return (
-    <li className="space-y-1 px-3 py-2 text-[13.5px]">
+    <li className="space-y-1 px-3 py-2 text-body">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <code className="font-mono font-semibold">{code}</code>
         <span className="min-w-0 flex-1 wrap-anywhere">
           <LawText>{summary}</LawText>
         </span>
       </p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-body text-ink-soft">
         {gravity !== null && <Badge tone={GRAVITY_TONE[gravity]}>{gravities[gravity]}</Badge>}
         <span>
           {violation.countsTowardPoints
@@ -106,13 +106,13 @@ function ViolationItem({ violation }: { readonly violation: Violation }) {
         <span>{amountBRL === null ? amountRule : format.reais(amountBRL)}</span>
         <LawText>{legalBasis}</LawText>
       </p>
-      {violation.selfSuspending && <p className="text-[13px] text-bad">{messages.suspends}</p>}
+      {violation.selfSuspending && <p className="text-body text-bad">{messages.suspends}</p>}
       {violation.suspendsOnRecidivism && (
-        <p className="text-[13px] text-warn">{messages.suspendsAgain}</p>
+        <p className="text-body text-warn">{messages.suspendsAgain}</p>
       )}
-      {violation.status === "superseded" && <p className="text-[13px]">{messages.superseded}</p>}
+      {violation.status === "superseded" && <p className="text-body">{messages.superseded}</p>}
       {violation.note !== null && (
-        <p className="text-[13px] text-ink-soft">
+        <p className="text-body text-ink-soft">
           <LawText>{violation.note}</LawText>
         </p>
       )}

@@ -56,7 +56,7 @@ export function ChangeMemberDialog({
   return (
     <Dialog title={messages.change.titleOf(name)} onClose={onClose} className="max-w-md">
       <Form onSend={() => limit !== undefined && mutation.mutate(limit)}>
-        {isForbidden && <p className="text-[13px] text-ink-soft">{messages.change.ownersOnly}</p>}
+        {isForbidden && <p className="text-body text-ink-soft">{messages.change.ownersOnly}</p>}
         <RoleFields
           roles={roles}
           input={input}
@@ -105,12 +105,10 @@ function Effect({ roles, before, after }: EffectProps) {
   const isSame = gained.length === 0 && lost.length === 0;
   return (
     <div aria-live="polite" className="space-y-3 rounded-md border border-line bg-raised p-3">
-      {isSame && <p className="text-[13px] text-ink-soft">{messages.same}</p>}
+      {isSame && <p className="text-body text-ink-soft">{messages.same}</p>}
       <PermissionList title={messages.gained} permissions={gained} />
       <PermissionList title={messages.lost} permissions={lost} isLost />
-      {after.role !== before.role && (
-        <p className="text-[12.5px] text-ink-faint">{messages.notice}</p>
-      )}
+      {after.role !== before.role && <p className="text-small text-ink-faint">{messages.notice}</p>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function InvitationsCard() {
     <Card title={messages.title}>
       {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {error === null && !data && <TableSkeleton rows={2} />}
-      {data?.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
+      {data?.length === 0 && <p className="text-body text-ink-soft">{messages.none}</p>}
       <ul className="divide-y divide-line">
         {data?.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
@@ -49,12 +49,12 @@ function InvitationRow({ invitation, now }: InvitationRowProps) {
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
         <p className="font-medium break-words">{email}</p>
-        <p className="text-[12.5px] text-ink-soft">{facts.join(" · ")}</p>
+        <p className="text-small text-ink-soft">{facts.join(" · ")}</p>
       </div>
       {isExpired ? (
         <Badge tone="warn">{messages.expired}</Badge>
       ) : (
-        <span className="text-[12.5px] text-ink-soft">
+        <span className="text-small text-ink-soft">
           {messages.expires(format.relative(expiresAt))}
         </span>
       )}
@@ -132,7 +132,7 @@ function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
   });
   return (
     <Dialog title={messages.revokeTitle} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] break-words text-ink-soft">
+      <p className="mb-4 text-body break-words text-ink-soft">
         {messages.revokeText(invitation.email)}
       </p>
       {mutation.isError && <ErrorPanel error={mutation.error} />}

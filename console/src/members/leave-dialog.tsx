@@ -22,7 +22,7 @@ export function LeaveDialog({ organizationId, onLeft, onClose }: LeaveDialogProp
   });
   return (
     <Dialog title={leave.title} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] text-ink-soft">{leave.text}</p>
+      <p className="mb-4 text-body text-ink-soft">{leave.text}</p>
       <ChangeRefusal error={mutation.error} />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{cancel}</Button>

@@ -44,7 +44,7 @@ export function PersonCell({ row }: RowProps) {
         {isSelf && <Badge tone="plain">{messages.you}</Badge>}
       </span>
       {row.name !== null && (
-        <span className="block truncate text-[12.5px] text-ink-soft" title={row.email ?? ""}>
+        <span className="block truncate text-small text-ink-soft" title={row.email ?? ""}>
           {row.email}
         </span>
       )}
@@ -96,15 +96,15 @@ export function StackedMember({ row }: RowProps) {
   const messages = useMembersMessages();
   const seen = useLastSeen(row);
   return (
-    <div className="space-y-1.5 text-[13.5px]">
+    <div className="space-y-1.5 text-body">
       <PersonCell row={row} />
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[12.5px] text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
         <RoleCell row={row} />
         <Badge tone={row.hasSecondFactor ? "ok" : "warn"}>
           {messages.secondFactor(row.hasSecondFactor ? messages.yes : messages.no)}
         </Badge>
       </p>
-      <p className="flex flex-wrap gap-x-3 text-[12.5px] text-ink-faint">
+      <p className="flex flex-wrap gap-x-3 text-small text-ink-faint">
         <span>{row.lastSeenAt === null ? seen : messages.lastSeen(seen)}</span>
         <LimitCell row={row} />
       </p>

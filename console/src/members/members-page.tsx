@@ -72,8 +72,8 @@ export function MembersPage() {
     <>
       <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
-          <p className="mt-0.5 text-[13px] text-ink-soft">{messages.hint}</p>
+          <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
+          <p className="mt-0.5 text-body text-ink-soft">{messages.hint}</p>
         </div>
         <Button
           kind="primary"

@@ -14,7 +14,7 @@ export function PermissionList({ title, permissions, isLost = false }: Permissio
   if (permissions.length === 0) return null;
   const tone = isLost ? "text-bad" : "text-ok";
   return (
-    <div className="text-[13px]">
+    <div className="text-body">
       <p className="font-semibold">{title}</p>
       <ul className="mt-1 space-y-0.5">
         {permissions.map((permission) => (

@@ -46,7 +46,7 @@ function RemoveDialog({ member, onDone, onClose }: RemoveMemberDialogProps) {
   if (mutation.data) return <LeftKeys name={name} keys={mutation.data.keys} onClose={onDone} />;
   return (
     <Dialog title={messages.remove.titleOf(name)} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] text-ink-soft">{messages.remove.text}</p>
+      <p className="mb-4 text-body text-ink-soft">{messages.remove.text}</p>
       <ChangeRefusal error={mutation.error} />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{messages.cancel}</Button>
@@ -69,7 +69,7 @@ function LeftKeys({ name, keys, onClose }: LeftKeysProps) {
   const messages = useMembersMessages();
   return (
     <Dialog title={messages.remove.doneOf(name)} onClose={onClose} className="max-w-lg">
-      <p role="status" className="text-[13.5px] text-ink-soft">
+      <p role="status" className="text-body text-ink-soft">
         {keys.length === 0 ? messages.remove.noKeys : messages.remove.keys}
       </p>
       <ul className="mt-2 divide-y divide-line">
@@ -100,7 +100,7 @@ function LeftKeyRow({ leftKey }: { readonly leftKey: RemovedMember["keys"][numbe
     <li className="flex flex-wrap items-center justify-between gap-2 py-2.5">
       <div className="min-w-0">
         <p className="font-medium break-words">{name}</p>
-        <p className="text-[12.5px] text-ink-soft">
+        <p className="text-small text-ink-soft">
           <span className="font-mono">{prefix}</span> · {shell[mode]} · {used}
         </p>
       </div>

@@ -25,7 +25,7 @@ export function ResetDialog({ member, onDone, onClose }: ResetDialogProps) {
   });
   return (
     <Dialog title={reset.titleOf(name)} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] text-ink-soft">{reset.text}</p>
+      <p className="mb-4 text-body text-ink-soft">{reset.text}</p>
       <ChangeRefusal error={mutation.error} />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{cancel}</Button>

@@ -39,8 +39,8 @@ function QueueCard({
   const count = format.number(waiting);
   return (
     <Card title={messages.queues[queue].name} hint={messages.queues[queue].hint}>
-      <p className="text-2xl font-bold tabular-nums">{isMore ? messages.more(count) : count}</p>
-      <p className="mt-1 text-[13px] text-ink-soft">
+      <p className="text-figure font-bold tabular-nums">{isMore ? messages.more(count) : count}</p>
+      <p className="mt-1 text-body text-ink-soft">
         {oldestAt === null ? (
           messages.nothing
         ) : (

@@ -10,7 +10,7 @@ interface FactProps {
 export function Fact({ name, className, children }: FactProps) {
   return (
     <div className="min-w-0">
-      <dt className="text-[12px] text-ink-faint">{name}</dt>
+      <dt className="text-small text-ink-faint">{name}</dt>
       <dd className={className}>{children}</dd>
     </div>
   );

@@ -68,8 +68,8 @@ function CheckCard({ one }: { readonly one: ServiceHealth["checks"][number] }) {
   const text = useCheckText(check);
   return (
     <Card title={messages.checks[check].name} hint={messages.checks[check].hint}>
-      <p className="text-2xl font-bold tabular-nums">{text(value)}</p>
-      <p className="mt-1 mb-2 text-[13px] text-ink-soft">{messages[bound](text(limit))}</p>
+      <p className="text-figure font-bold tabular-nums">{text(value)}</p>
+      <p className="mt-1 mb-2 text-body text-ink-soft">{messages[bound](text(limit))}</p>
       <Badge tone={isWithin ? "ok" : "bad"}>
         {isWithin ? messages.within : messages.beyond(alert)}
       </Badge>
@@ -114,7 +114,7 @@ function RecentCard({ title, recent, none, children }: RecentCardProps) {
   if (since === null)
     return (
       <Card title={title}>
-        <p className="text-[13.5px] text-ink-soft">{none}</p>
+        <p className="text-body text-ink-soft">{none}</p>
       </Card>
     );
   return (
@@ -140,7 +140,7 @@ function useRecentText() {
 
 function Figure({ name, children }: { readonly name: string; readonly children: string }) {
   return (
-    <Fact name={name} className="text-[17px] font-semibold">
+    <Fact name={name} className="text-heading font-semibold">
       {children}
     </Fact>
   );

@@ -17,7 +17,7 @@ const TABS = [
 ] as const;
 
 const QUIET =
-  "inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-[13.5px] text-ink-soft hover:bg-raised hover:text-ink";
+  "inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-body text-ink-soft hover:bg-raised hover:text-ink";
 
 /** The frame of the operators' screens, outside every organization and visibly different. */
 export function OperatorsFrame() {
@@ -36,9 +36,9 @@ export function OperatorsFrame() {
       <header className="border-b border-line bg-surface">
         <div className="mx-auto max-w-[1180px] px-6 pt-3 max-md:px-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <p className="flex flex-wrap items-baseline gap-x-3 text-[15px] font-semibold">
+            <p className="flex flex-wrap items-baseline gap-x-3 text-title font-semibold">
               {messages.title}
-              <span className="text-[12.5px] font-normal text-ink-faint">{messages.readOnly}</span>
+              <span className="text-small font-normal text-ink-faint">{messages.readOnly}</span>
             </p>
             <div className="flex flex-wrap items-center gap-1">
               {data.memberships.length > 0 && (
@@ -64,7 +64,7 @@ export function OperatorsFrame() {
                   "aria-current": "page",
                 }}
                 inactiveProps={{ className: "border-transparent text-ink-soft hover:text-ink" }}
-                className="-mb-px border-b-2 py-2 text-[13.5px]"
+                className="-mb-px border-b-2 py-2 text-body"
               >
                 {messages[name].title}
               </Link>

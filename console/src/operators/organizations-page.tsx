@@ -59,7 +59,7 @@ export function OrganizationsPage() {
         </div>
       )}
       {rows.length > 0 && (
-        <footer className="flex gap-3 px-3 py-2 text-[12.5px] text-ink-faint">
+        <footer className="flex gap-3 px-3 py-2 text-small text-ink-faint">
           <span>{messages.loaded(format.number(rows.length))}</span>
           <span role="status">{query.hasNextPage ? messages.more : messages.end}</span>
         </footer>
@@ -133,7 +133,7 @@ function Name({ organization: { name, organizationId } }: Row) {
       <p className="truncate font-semibold" title={name}>
         {name}
       </p>
-      <p className="flex items-center gap-1 text-[12px] text-ink-faint">
+      <p className="flex items-center gap-1 text-small text-ink-faint">
         <code className="truncate font-mono">{organizationId}</code>
         <CopyButton text={organizationId} label={name} />
       </p>
@@ -153,7 +153,7 @@ function Use({ use }: { readonly use: InspectedOrganization["live"] }) {
     <div className="tabular-nums">
       <p>{format.number(use.reports)}</p>
       {use.failed > 0 && (
-        <p className="text-[12px] text-ink-faint">{failed(format.number(use.failed))}</p>
+        <p className="text-small text-ink-faint">{failed(format.number(use.failed))}</p>
       )}
     </div>
   );
@@ -202,7 +202,7 @@ function Last({ organization: { live, test } }: Row) {
 function Stacked({ organization }: Row) {
   const messages = useOperatorMessages();
   return (
-    <div className="space-y-1.5 text-[13.5px]">
+    <div className="space-y-1.5 text-body">
       <div className="flex items-start justify-between gap-3">
         <Name organization={organization} />
         <State organization={organization} />

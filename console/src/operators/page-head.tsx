@@ -15,8 +15,8 @@ export function PageHead({ title, hint, onRefresh, isBusy = false }: PageHeadPro
   return (
     <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
       <div>
-        <h1 className="text-[19px] font-semibold tracking-tight">{title}</h1>
-        {hint !== undefined && <p className="mt-0.5 text-[13px] text-ink-soft">{hint}</p>}
+        <h1 className="text-heading font-semibold tracking-tight">{title}</h1>
+        {hint !== undefined && <p className="mt-0.5 text-body text-ink-soft">{hint}</p>}
       </div>
       {onRefresh && (
         <Button icon="refresh" isBusy={isBusy} onClick={onRefresh}>

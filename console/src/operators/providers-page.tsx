@@ -135,7 +135,7 @@ function Duration({ ms }: { readonly ms: number | null }) {
 function Stacked({ row }: Row) {
   const { providers: messages } = useOperatorMessages();
   return (
-    <div className="space-y-1 text-[13.5px]">
+    <div className="space-y-1 text-body">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0">
           <span className="font-semibold">{row.provider}</span>{" "}

@@ -108,7 +108,7 @@ function Inspected({ report }: { readonly report: InspectedReport }) {
           <Badge tone={STATUS_TONE[report.status]}>{messages.statuses[report.status]}</Badge>
         }
       >
-        <dl className="grid grid-cols-4 gap-3 text-[13.5px] max-md:grid-cols-2">
+        <dl className="grid grid-cols-4 gap-3 text-body max-md:grid-cols-2">
           <Fact name={messages.organization}>
             <span className="flex items-center gap-1">
               <span className="truncate" title={organizationName}>
@@ -130,7 +130,7 @@ function Inspected({ report }: { readonly report: InspectedReport }) {
             </Fact>
           )}
         </dl>
-        {report.isOrdered && <p className="mt-3 text-[13px] text-ink-soft">{messages.isOrdered}</p>}
+        {report.isOrdered && <p className="mt-3 text-body text-ink-soft">{messages.isOrdered}</p>}
       </Card>
       <LookupsCard report={report} />
       <EventsCard report={report} />

@@ -39,7 +39,7 @@ function StepsCard<Row>({
   return (
     <Card title={label}>
       {rows.length === 0 ? (
-        <p className="text-[13.5px] text-ink-soft">{empty}</p>
+        <p className="text-body text-ink-soft">{empty}</p>
       ) : (
         <div className="-mx-4 -mb-4 border-t border-line">
           <DataTable
@@ -89,7 +89,7 @@ export function LookupsCard({ report: { lookups, analysis } }: ReportProps) {
       stacked={renderLookup}
     >
       {analysis !== null && (
-        <p className="mt-7 text-[13px] text-ink-soft">
+        <p className="mt-7 text-body text-ink-soft">
           {messages.analysis}: {messages.analysisOutcomes[analysis.outcome] ?? analysis.outcome},{" "}
           <Duration ms={analysis.durationMs} />
         </p>
@@ -104,7 +104,7 @@ function StackedLookup({ row }: { readonly row: Lookup }) {
   const { report: messages } = useOperatorMessages();
   const format = useFormat();
   return (
-    <div className="space-y-1 text-[13.5px]">
+    <div className="space-y-1 text-body">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">
           <Part name={row.part} /> · {row.source}
@@ -144,9 +144,9 @@ export function EventsCard({ report: { events } }: ReportProps) {
   return (
     <Card title={messages.events}>
       {events.length === 0 ? (
-        <p className="text-[13.5px] text-ink-soft">{messages.noEvents}</p>
+        <p className="text-body text-ink-soft">{messages.noEvents}</p>
       ) : (
-        <ul className="space-y-1 text-[13.5px]">
+        <ul className="space-y-1 text-body">
           {events.map(({ kind, createdAt }) => (
             <li key={kind} className="flex flex-wrap gap-x-3">
               <Timestamp at={createdAt} />
@@ -189,7 +189,7 @@ export function DeliveriesCard({ report: { deliveries } }: ReportProps) {
 }
 
 const renderDelivery = (row: Delivery) => (
-  <div className="space-y-1 text-[13.5px]">
+  <div className="space-y-1 text-body">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <EventName kind={row.kind} />
       <Status row={row} />

@@ -120,7 +120,7 @@ interface AnalysisFieldProps {
 function AnalysisField({ isWanted, onChange }: AnalysisFieldProps) {
   const messages = useOrderMessages();
   return (
-    <label className="flex items-start gap-2 text-[13.5px]">
+    <label className="flex items-start gap-2 text-body">
       <input
         type="checkbox"
         checked={isWanted}
@@ -129,7 +129,7 @@ function AnalysisField({ isWanted, onChange }: AnalysisFieldProps) {
       />
       <span>
         {messages.analysis}
-        <span className="block text-[12.5px] text-ink-faint">{messages.analysisHint}</span>
+        <span className="block text-small text-ink-faint">{messages.analysisHint}</span>
       </span>
     </label>
   );
@@ -150,7 +150,7 @@ function SubmitButton({ price, isBusy, isLive }: SubmitProps) {
       <Button type="submit" kind="primary" isBusy={isBusy} className="min-h-10 px-5">
         {price ? messages.submitFor(format.money(price.pricePerReport)) : messages.submit}
       </Button>
-      <span className="text-[13px] text-ink-soft">
+      <span className="text-body text-ink-soft">
         {!isLive && messages.free}
         {price && price.availableAfter >= 0 && messages.left(format.money(price.availableAfter))}
         {price && price.availableAfter < 0 && (

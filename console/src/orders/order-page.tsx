@@ -37,10 +37,10 @@ function OrderScreen({ againCpf }: { readonly againCpf: string }) {
   return (
     <>
       <header className="mb-4">
-        <h1 className="text-[19px] font-semibold tracking-tight">
+        <h1 className="text-heading font-semibold tracking-tight">
           {againCpf === "" ? messages.title : messages.again}
         </h1>
-        {againCpf !== "" && <p className="text-[13.5px] text-ink-soft">{messages.againSentence}</p>}
+        {againCpf !== "" && <p className="text-body text-ink-soft">{messages.againSentence}</p>}
       </header>
       <div
         className={`grid items-start gap-4 ${isLive ? "max-w-lg" : "lg:grid-cols-[minmax(0,420px)_1fr]"}`}

@@ -22,7 +22,7 @@ export function OrderProgress({ ordering, terms }: OrderProgressProps) {
     return <OrderRefusal error={progress.error} price={terms?.price ?? null} />;
   if (progress.kind === "sending")
     return (
-      <p role="status" className="text-[13.5px] text-ink-soft">
+      <p role="status" className="text-body text-ink-soft">
         {messages.sending}
       </p>
     );

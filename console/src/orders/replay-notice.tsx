@@ -20,7 +20,7 @@ export function ReplayNotice({ createdAt }: { readonly createdAt: string }) {
     <p
       role="status"
       data-screen
-      className="mb-4 flex items-center gap-2 rounded-md border border-line bg-accent-soft px-3 py-2 text-[13.5px] text-accent"
+      className="mb-4 flex items-center gap-2 rounded-md border border-line bg-accent-soft px-3 py-2 text-body text-accent"
     >
       <Icon name="check" />
       {messages.replayed(ago)}

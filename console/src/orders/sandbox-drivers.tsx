@@ -28,12 +28,12 @@ export function SandboxDrivers({ ordering: { kept, progress, submit }, purpose }
               onClick={() => submit({ cpf, own: kept.own, purpose, analysis: true })}
               className="flex h-full w-full gap-2.5 rounded-md border border-line p-2.5 text-left hover:border-accent hover:bg-accent-soft aria-disabled:opacity-50 aria-busy:border-accent aria-busy:bg-accent-soft aria-busy:opacity-100"
             >
-              <span className="font-mono text-[13px] font-semibold text-accent">
+              <span className="font-mono text-body font-semibold text-accent">
                 {String(index + 1).padStart(2, "0")}
               </span>
-              <span className="min-w-0 text-[13px]">
+              <span className="min-w-0 text-body">
                 <span className="block">{locale === "en" ? english : portuguese}</span>
-                <span className="block text-[12px] text-ink-faint">{typedCpf(cpf)}</span>
+                <span className="block text-small text-ink-faint">{typedCpf(cpf)}</span>
               </span>
             </button>
           </li>

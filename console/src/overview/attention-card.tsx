@@ -27,10 +27,10 @@ export function AttentionCard({ items }: { readonly items: readonly Attention[] 
             <li key={keyOf(item)} className="flex gap-2 py-2 first:pt-0 last:pb-0">
               <Icon name={TONE_ICON[tone]} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
               <div className="min-w-0">
-                <p className="text-[14px] font-semibold break-words">
+                <p className="text-body font-semibold break-words">
                   <AttentionLink item={item}>{title}</AttentionLink>
                 </p>
-                <p className="text-[13px] text-ink-soft">{hint}</p>
+                <p className="text-body text-ink-soft">{hint}</p>
               </div>
             </li>
           );
@@ -46,7 +46,7 @@ function NothingOpen() {
   const managesWebhooks = useMay()("webhooks:manage");
   return (
     <Card title={messages.title}>
-      <p className="flex items-center gap-2 text-[14px] text-ok">
+      <p className="flex items-center gap-2 text-body text-ok">
         <Icon name="check" />
         {managesWebhooks ? messages.nothing : messages.nothingOfCredit}
       </p>

@@ -111,7 +111,7 @@ function Progress({ done, count, notice }: ProgressProps) {
   const messages = useOverviewMessages().checklist;
   return (
     <div className="mb-2">
-      <div className="flex flex-wrap gap-x-3 text-[13px]">
+      <div className="flex flex-wrap gap-x-3 text-body">
         <p className="font-semibold">{messages.progress(done, count)}</p>
         <p role="status" className="text-ok">
           {notice}
@@ -168,7 +168,7 @@ function StepRow({ step, number, isDone, isOpen, onToggle, panel }: StepRowProps
         className="flex min-h-11 w-full items-center gap-3 py-2 text-left"
       >
         <Tick isDone={isDone} number={number} />
-        <span className={`flex-1 text-[14px] font-semibold ${isDone ? "text-ink-soft" : ""}`}>
+        <span className={`flex-1 text-body font-semibold ${isDone ? "text-ink-soft" : ""}`}>
           {title}
           <span className="sr-only">
             {" "}
@@ -180,7 +180,7 @@ function StepRow({ step, number, isDone, isOpen, onToggle, panel }: StepRowProps
       <div id={id} hidden={!isOpen} className="pb-4 pl-9 max-sm:pl-0">
         {isOpen && (
           <>
-            <p className="mb-3 text-[13.5px] text-ink-soft">{sentence}</p>
+            <p className="mb-3 text-body text-ink-soft">{sentence}</p>
             <Panel {...panel} />
           </>
         )}
@@ -194,7 +194,7 @@ function Tick({ isDone, number }: { readonly isDone: boolean; readonly number: n
   return (
     <span
       aria-hidden="true"
-      className={`grid size-6 shrink-0 place-items-center rounded-full border text-[12.5px] font-semibold ${look}`}
+      className={`grid size-6 shrink-0 place-items-center rounded-full border text-small font-semibold ${look}`}
     >
       {isDone ? <Icon name="check" size={14} /> : number}
     </span>

@@ -12,23 +12,23 @@ export function CreditCard({ credit }: { readonly credit: Credit }) {
   if (reportsLeft === null)
     return (
       <Card title={messages.title}>
-        <p className="text-[14px] text-ink-soft">{messages.test}</p>
+        <p className="text-body text-ink-soft">{messages.test}</p>
       </Card>
     );
   return (
     <Card title={messages.title}>
-      <p className="text-[13px] text-ink-soft">{messages.available}</p>
-      <p className="text-2xl font-bold">{format.money(available)}</p>
+      <p className="text-body text-ink-soft">{messages.available}</p>
+      <p className="text-figure font-bold">{format.money(available)}</p>
       <CreditBar credit={credit} />
-      <p className="mt-2 text-[13px] text-ink-soft">
+      <p className="mt-2 text-body text-ink-soft">
         {balance > 0
           ? messages.prepaid(format.money(balance))
           : messages.ofLimit(format.money(-balance), format.money(-limit))}
       </p>
-      <p className="mt-2 text-[14px] font-semibold">
+      <p className="mt-2 text-body font-semibold">
         {messages.reportsLeft(format.number(reportsLeft), reportsLeft)}
       </p>
-      <p className="text-[13px] text-ink-soft">{messages.price(format.money(pricePerReport))}</p>
+      <p className="text-body text-ink-soft">{messages.price(format.money(pricePerReport))}</p>
     </Card>
   );
 }

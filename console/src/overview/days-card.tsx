@@ -13,7 +13,7 @@ export function DaysCard({ days }: { readonly days: readonly ReportDay[] }) {
   if (sumOf("ordered") + sumOf("failed") === 0)
     return (
       <Card title={messages.title}>
-        <p className="text-[14px] text-ink-soft">{messages.empty}</p>
+        <p className="text-body text-ink-soft">{messages.empty}</p>
       </Card>
     );
   const series: BarSeries[] = [

@@ -14,7 +14,7 @@ export function LatestCard({ reports }: { readonly reports: readonly JudgedRepor
   if (reports.length === 0)
     return (
       <Card title={messages.title}>
-        <p className="text-[14px] text-ink-soft">{messages.empty}</p>
+        <p className="text-body text-ink-soft">{messages.empty}</p>
       </Card>
     );
   return (
@@ -24,7 +24,7 @@ export function LatestCard({ reports }: { readonly reports: readonly JudgedRepor
         <Link
           to="/$organizationId/$mode/reports"
           params={{ ...place }}
-          className="min-h-6 text-[13px] font-medium text-accent hover:underline"
+          className="min-h-6 text-body font-medium text-accent hover:underline"
         >
           {messages.all}
         </Link>
@@ -52,20 +52,18 @@ function LatestRow({ report }: { readonly report: JudgedReport }) {
         <Link
           to="/$organizationId/$mode/reports/$reportId"
           params={{ ...place, reportId: report.reportId }}
-          className={`block min-h-6 truncate text-[14px] hover:underline ${driver.name === null ? "text-ink-faint" : "font-semibold"}`}
+          className={`block min-h-6 truncate text-body hover:underline ${driver.name === null ? "text-ink-faint" : "font-semibold"}`}
         >
           {driver.name ?? unnamed}
         </Link>
-        <p className="text-[12.5px] text-ink-faint">
-          {driver.cpf !== null && maskedCpf(driver.cpf)}
-        </p>
+        <p className="text-small text-ink-faint">{driver.cpf !== null && maskedCpf(driver.cpf)}</p>
       </div>
       <div className="flex shrink-0 flex-col items-end">
         <ReportState report={report} isLive={place.mode === "live"} />
         <time
           dateTime={createdAt}
           title={format.instant(createdAt)}
-          className="mt-0.5 text-[12.5px] text-ink-faint"
+          className="mt-0.5 text-small text-ink-faint"
         >
           {messages.orderedAt(format.relative(createdAt))}
         </time>

@@ -25,7 +25,7 @@ export function OverviewPage() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(overviewQuery(usePlace()));
   return (
     <>
-      <h1 className="mb-4 text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+      <h1 className="mb-4 text-heading font-semibold tracking-tight">{messages.title}</h1>
       {data === undefined && error === null && <OverviewSkeleton />}
       {data === undefined && error !== null && (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
@@ -46,7 +46,7 @@ function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: (
   const { retry } = useKitMessages();
   const format = useFormat();
   return (
-    <p role="status" className="mb-3 flex flex-wrap items-center gap-2 text-[13px] text-warn">
+    <p role="status" className="mb-3 flex flex-wrap items-center gap-2 text-body text-warn">
       {messages.stale(format.time(since))}
       <Button kind="quiet" icon="refresh" onClick={onRetry}>
         {retry}

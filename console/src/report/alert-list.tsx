@@ -27,11 +27,11 @@ export function AlertsCard({ diagnosis: { allAlerts }, today }: AlertsProps) {
   const information = allAlerts.filter(({ severity }) => severity === "INFO");
   return (
     <Card id="alerts" title={messages.title}>
-      {allAlerts.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
+      {allAlerts.length === 0 && <p className="text-body text-ink-soft">{messages.none}</p>}
       <AlertList alerts={grave} today={today} />
       {information.length > 0 && (
         <details className="mt-2 print:mt-0">
-          <summary className="inline-flex min-h-8 list-none items-center gap-1 text-[13px] font-medium text-accent print:hidden">
+          <summary className="inline-flex min-h-8 list-none items-center gap-1 text-body font-medium text-accent print:hidden">
             <Icon name="down" size={14} />
             {messages.information(information.length)}
           </summary>
@@ -62,7 +62,7 @@ function AlertItem({ alert, today }: { readonly alert: ShownAlert; readonly toda
   const { alerts: messages } = useSectionMessages();
   const confidence = messages.confidences[alert.confidence];
   return (
-    <li id={alertId(alert)} className="keep scroll-mt-16 py-3 print:py-1.5 text-[13.5px]">
+    <li id={alertId(alert)} className="keep scroll-mt-16 py-3 print:py-1.5 text-body">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={TONES[alert.severity]}>{messages.severities[alert.severity]}</Badge>
         <h3 className="font-semibold">
@@ -78,7 +78,7 @@ function AlertItem({ alert, today }: { readonly alert: ShownAlert; readonly toda
           <li key={action}>{action}</li>
         ))}
       </ul>
-      <p className="mt-1 text-[12.5px] text-ink-soft">
+      <p className="mt-1 text-small text-ink-soft">
         {messages.basis} <LegalBasisLine basis={alert.legalBasis} />
         {confidence !== null && ` ${confidence}`}
       </p>

@@ -15,7 +15,7 @@ export function AnalysisCard({ analysis, isPast }: AnalysisCardProps) {
   if (isPast)
     return (
       <Card title={messages.title}>
-        <p className="text-[13.5px] text-ink-soft">{messages.past}</p>
+        <p className="text-body text-ink-soft">{messages.past}</p>
       </Card>
     );
   return (

@@ -20,7 +20,7 @@ export function BlocksCard({ diagnosed }: { readonly diagnosed: Diagnosed<Diagno
   return (
     <Card id="blocks" title={messages.title} className="arrive">
       {blocks.length === 0 ? (
-        <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
+        <p className="text-body text-ink-soft">{messages.none}</p>
       ) : (
         <ul className="divide-y divide-line">
           {keyed(blocks).map(({ key, item }) => (
@@ -39,7 +39,7 @@ function BlockItem({ block }: { readonly block: Block }) {
     text === null ? notInformed : <LawText>{text}</LawText>;
   return (
     <li className="keep py-2 first:pt-0">
-      <h3 className="mb-1 flex flex-wrap items-center gap-2 text-[14px] font-semibold">
+      <h3 className="mb-1 flex flex-wrap items-center gap-2 text-body font-semibold">
         <LawText>{block.title}</LawText>
         <EffectBadge block={block} />
         <Badge tone="plain">{messages.phases[block.phase]}</Badge>

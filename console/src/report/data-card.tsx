@@ -15,8 +15,8 @@ export function DataCard({ details }: { readonly details: Details }) {
     <details className="group rounded-md border border-line bg-surface">
       <summary className="flex list-none items-center gap-2 px-4 py-3 print:pb-0">
         <Icon name="right" size={14} className="text-ink-faint group-open:rotate-90 print:hidden" />
-        <h2 className="shrink-0 text-[15px] font-semibold">{messages.title}</h2>
-        <span className="text-[13px] text-ink-soft max-sm:hidden">{messages.hint}</span>
+        <h2 className="shrink-0 text-title font-semibold">{messages.title}</h2>
+        <span className="text-body text-ink-soft max-sm:hidden">{messages.hint}</span>
       </summary>
       <div className="space-y-4 px-4 pt-1 pb-4 print:space-y-2 print:pb-2">
         {groups.map((group) => (
@@ -31,7 +31,7 @@ export function DataCard({ details }: { readonly details: Details }) {
   );
 }
 
-const TITLE = "mb-1 text-[13px] font-semibold";
+const TITLE = "mb-1 text-body font-semibold";
 
 function Group({ group: { title, data, missing } }: { readonly group: DataGroup }) {
   const messages = useDataMessages();
@@ -39,13 +39,13 @@ function Group({ group: { title, data, missing } }: { readonly group: DataGroup 
   return (
     <section>
       <h3 className={TITLE}>{title}</h3>
-      <dl className="grid grid-cols-4 gap-x-5 gap-y-2 text-[13px] max-lg:grid-cols-3 max-md:grid-cols-2 max-sm:grid-cols-1 print:grid-cols-5 print:gap-y-1">
+      <dl className="grid grid-cols-4 gap-x-5 gap-y-2 text-body max-lg:grid-cols-3 max-md:grid-cols-2 max-sm:grid-cols-1 print:grid-cols-5 print:gap-y-1">
         {data.map((datum) => (
           <DatumItem key={datum.label} datum={datum} />
         ))}
       </dl>
       {missing.length > 0 && (
-        <p className="mt-2 text-[12.5px] text-ink-faint print:mt-1">
+        <p className="mt-2 text-small text-ink-faint print:mt-1">
           {messages.missing(list(missing))}
         </p>
       )}
@@ -56,7 +56,7 @@ function Group({ group: { title, data, missing } }: { readonly group: DataGroup 
 function DatumItem({ datum: { label, formatted, value } }: { readonly datum: Datum }) {
   return (
     <div className="keep min-w-0">
-      <dt className="text-[12px] text-ink-faint">{label}</dt>
+      <dt className="text-small text-ink-faint">{label}</dt>
       <dd className="flex items-start gap-1 font-medium print:leading-tight">
         <span className="min-w-0 wrap-anywhere">{formatted}</span>
         <CopyButton label={label} text={value} />
@@ -72,11 +72,11 @@ function Courses({ courses }: Pick<Details, "courses">) {
     <section>
       <h3 className={TITLE}>{messages.groups.courses}</h3>
       {courses === null || courses.length === 0 ? (
-        <p className="text-[13px] text-ink-soft">
+        <p className="text-body text-ink-soft">
           {courses === null ? messages.coursesMissing : messages.noCourse}
         </p>
       ) : (
-        <ul className="text-[13px]">
+        <ul className="text-body">
           {keyed(courses).map(({ key, item: { kind, completedOn, state, validUntil } }) => (
             <li key={key}>
               {messages.courses[kind]}:{" "}
@@ -100,7 +100,7 @@ function Lookups({ lookup }: { readonly lookup: Details["stateLookup"] }) {
   return (
     <section>
       <h3 className={TITLE}>{messages.groups.lookup}</h3>
-      <ul className="flex flex-wrap gap-x-5 text-[13px]">
+      <ul className="flex flex-wrap gap-x-5 text-body">
         {keyed(lookup.history).map(({ key, item: { part, outcome, askedOn, answeredOn } }) => (
           <li key={key}>
             {messages.parts[part]}: {messages.outcomes[outcome](day(answeredOn ?? askedOn))}

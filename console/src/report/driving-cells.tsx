@@ -64,8 +64,8 @@ function Cell({ name, label, onDay, word, reason = null, isHeld }: CellProps) {
       {tone === "unknown" && (
         <span aria-hidden="true" className="hatch absolute inset-y-0 left-0 w-1.5" />
       )}
-      <dt className="text-[12px] text-ink-faint">{label}</dt>
-      <dd className="text-[13.5px] leading-snug">
+      <dt className="text-small text-ink-faint">{label}</dt>
+      <dd className="text-body leading-snug">
         {tone === "plain" ? (
           <span className="text-ink-soft">{messages.notHeld}</span>
         ) : (
@@ -75,7 +75,7 @@ function Cell({ name, label, onDay, word, reason = null, isHeld }: CellProps) {
           </span>
         )}
         {!isOther && note !== null && (
-          <span className="block text-[12.5px] text-ink-soft">{note}</span>
+          <span className="block text-small text-ink-soft">{note}</span>
         )}
       </dd>
     </div>

@@ -29,7 +29,7 @@ export function ExamsCards({ report, diagnosis }: ExamsProps) {
       ) : (
         <Card id="medicalExams" title={messages.title} className="arrive">
           {medicalExams.exams.length === 0 ? (
-            <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
+            <p className="text-body text-ink-soft">{messages.none}</p>
           ) : (
             <ul className="space-y-2">
               {keyed(medicalExams.exams).map(({ key, item }) => (
@@ -66,7 +66,7 @@ function ExamItem({ exam }: { readonly exam: MedicalExam }) {
   const { kind, doneOn, result, validUntil } = exam;
   return (
     <li className="keep">
-      <h3 className="text-[13.5px] font-semibold">{messages.kinds[kind]}</h3>
+      <h3 className="text-body font-semibold">{messages.kinds[kind]}</h3>
       <FactList
         facts={[
           [messages.columns.result, result === null ? notInformed : tiles.exams[result]],
@@ -93,7 +93,7 @@ function ToxicologicalCard({ report, exam }: ToxicologicalProps) {
   const result = hasHiddenResult ? <SecretResult reportId={reportId} /> : notAnswered;
   return (
     <Card id="toxicological" title={messages.toxicological} className="arrive keep">
-      <p className="mb-1 text-[13.5px] font-semibold">{tiles.toxicological[state]}</p>
+      <p className="mb-1 text-body font-semibold">{tiles.toxicological[state]}</p>
       {state !== "not_required" ? (
         <FactList
           facts={[

@@ -27,7 +27,7 @@ export function FinesCard({ fines }: { readonly fines: ShownFines | null }) {
     <Card id="fines" title={messages.title} className="arrive">
       <div ref={frame}>
         {fines.count === 0 ? (
-          <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
+          <p className="text-body text-ink-soft">{messages.none}</p>
         ) : (
           <>
             <Totals fines={fines} />
@@ -65,10 +65,10 @@ function Totals({ fines }: { readonly fines: Fines }) {
     [messages.nextDeadline, nextDeadlineOn === null ? messages.noDeadline : day(nextDeadlineOn)],
   ];
   return (
-    <dl className="mb-3 grid grid-cols-4 gap-3 text-[13px] max-sm:grid-cols-2 print:grid-cols-4">
+    <dl className="mb-3 grid grid-cols-4 gap-3 text-body max-sm:grid-cols-2 print:grid-cols-4">
       {rows.map(([label, value]) => (
         <div key={label}>
-          <dt className="text-[12px] text-ink-faint">{label}</dt>
+          <dt className="text-small text-ink-faint">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
       ))}
@@ -153,7 +153,7 @@ function Amount({ fine: { amountCents, discountedCents } }: FineProps) {
     <div>
       {amountCents === null ? notInformed : money(amountCents)}
       {discountedCents !== null && (
-        <span className="block text-[12px] text-ink-soft">
+        <span className="block text-small text-ink-soft">
           {messages.discounted(money(discountedCents.at80))}
           {discountedCents.at60 !== null &&
             ` · ${messages.electronic(money(discountedCents.at60))}`}

@@ -22,13 +22,13 @@ export function HistoryCard({ report }: { readonly report: Report }) {
   return (
     <div data-screen>
       <Card title={messages.title}>
-        <ol className="space-y-1 text-[13px]">
+        <ol className="space-y-1 text-body">
           {entries.map((entry) => (
             <Entry key={entry.key} entry={entry} />
           ))}
         </ol>
         {(webhooks.isFailed || history.isError) && (
-          <p className="mt-2 text-[13px] text-unknown">{messages.unavailable}</p>
+          <p className="mt-2 text-body text-unknown">{messages.unavailable}</p>
         )}
       </Card>
     </div>

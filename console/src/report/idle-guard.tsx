@@ -31,7 +31,7 @@ export function IdleGuard({ children }: { readonly children: ReactNode }) {
       </div>
       {isIdle && (
         <Dialog title={idle.title} onClose={resume} isLocked>
-          <p className="mb-4 text-[14px]">{idle.sentence}</p>
+          <p className="mb-4 text-body">{idle.sentence}</p>
           <Button kind="primary" onClick={resume}>
             {idle.resume}
           </Button>

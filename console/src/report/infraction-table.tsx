@@ -35,7 +35,7 @@ export function InfractionTable({ timeline, fines, today }: InfractionTableProps
   if (rows.length === 0) return null;
   return (
     <div ref={frame} className="mt-4 print:mt-2">
-      <h3 className="mb-1 text-[13.5px] font-semibold">{messages.table}</h3>
+      <h3 className="mb-1 text-body font-semibold">{messages.table}</h3>
       <FoldedRows
         label={messages.table}
         rows={rows}

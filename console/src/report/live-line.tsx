@@ -33,7 +33,7 @@ export function LiveLine({ report, updatedAt }: LiveLineProps) {
   return (
     <div role="status" data-screen>
       {arrival && (
-        <p className="flex items-center gap-2 rounded-md border border-line bg-surface px-4 py-2.5 text-[13.5px]">
+        <p className="flex items-center gap-2 rounded-md border border-line bg-surface px-4 py-2.5 text-body">
           <Icon name="check" />
           {(isFinal ? live.completed : live.updated)(format.time(arrival.at), names)}
           <span className="sr-only">{live.verdict(verdict)}</span>

@@ -17,11 +17,11 @@ export function MissingCard({ id, title, reason }: MissingCardProps) {
       className="keep arrive relative overflow-hidden rounded-md border border-dashed border-unknown-line bg-unknown-soft p-4 pl-7"
     >
       <span aria-hidden="true" className="hatch absolute inset-y-0 left-0 w-3" />
-      <h2 id={titleId} className="flex items-center gap-2 text-[15px] font-semibold text-unknown">
+      <h2 id={titleId} className="flex items-center gap-2 text-title font-semibold text-unknown">
         <Icon name="question" />
         {title}
       </h2>
-      <p className="mt-1 text-[13.5px] text-ink-soft">{reason}</p>
+      <p className="mt-1 text-body text-ink-soft">{reason}</p>
     </section>
   );
 }

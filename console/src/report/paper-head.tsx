@@ -19,9 +19,9 @@ export function PaperHead({ report }: { readonly report: Report }) {
   const { reportId, externalRef } = report;
   usePageMargin(reportId);
   return (
-    <div className="hidden border-b border-line-strong pb-2 text-[12.5px] print:block">
+    <div className="hidden border-b border-line-strong pb-2 text-small print:block">
       <div className="flex items-baseline justify-between gap-4">
-        <p className="text-[17px] font-bold">{paper.title}</p>
+        <p className="text-heading font-bold">{paper.title}</p>
         <p>{organizationName}</p>
       </div>
       <div className="flex items-baseline justify-between gap-4 text-ink-soft">

@@ -55,12 +55,12 @@ function Total({ points }: { readonly points: Points }) {
   const tone = reached === true ? "bad" : complete ? "plain" : "unknown";
   return (
     <div className="max-w-64 text-right">
-      <p className={`text-[22px] leading-none font-bold whitespace-nowrap ${TONE_TEXT[tone]}`}>
-        {!complete && <span className="text-[13px] font-semibold">{messages.atLeast} </span>}
+      <p className={`text-figure leading-none font-bold whitespace-nowrap ${TONE_TEXT[tone]}`}>
+        {!complete && <span className="text-body font-semibold">{messages.atLeast} </span>}
         {confirmed}
         {limit !== null && <span className="text-ink-faint"> / {limit}</span>}
       </p>
-      <p className="mt-1 text-[12px] text-ink-soft">
+      <p className="mt-1 text-small text-ink-soft">
         <LawText>{limitReasonText}</LawText>
       </p>
     </div>
@@ -78,7 +78,7 @@ function Incomplete({ points }: { readonly points: Points }) {
     ear && messages.ear,
   ].filter((reason) => reason !== false);
   return (
-    <p className="mb-2 text-[13px] font-medium text-unknown">
+    <p className="mb-2 text-body font-medium text-unknown">
       {messages.incomplete} {reasons.join("; ")}.
     </p>
   );
@@ -134,7 +134,7 @@ function PointsNotes({ points, rolling }: Omit<FigureProps, "diagnosis">) {
     messages.oneMore(more.points, more.limit),
   ].filter((note) => note !== false);
   return (
-    <ul className="keep mt-2 space-y-0.5 text-[13.5px] print:mt-1 print:space-y-0">
+    <ul className="keep mt-2 space-y-0.5 text-body print:mt-1 print:space-y-0">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

@@ -65,7 +65,7 @@ export function PointsChart({ description, ...input }: ChartProps) {
             key={x}
             x={x + 5}
             y={isExceeded ? y + 13 : y - 5}
-            className={`fill-bad text-[11px] font-semibold ${HALO}`}
+            className={`fill-bad text-small font-semibold ${HALO}`}
           >
             {messages.limit(limit)}
           </text>
@@ -81,7 +81,7 @@ function Axes({ clock }: { readonly clock: Clock }) {
   const messages = usePointsMessages();
   const { endX, bottomY } = clock;
   return (
-    <g className="fill-ink-faint text-[10.5px]">
+    <g className="fill-ink-faint text-small">
       {clock.values.map(({ y, value }) => (
         <g key={value}>
           <line x1={MARGIN.left} x2={endX} y1={y} y2={y} className="stroke-line" />
@@ -110,14 +110,14 @@ function Marks({ clock }: { readonly clock: Clock }) {
         x={todayX}
         y={MARGIN.top - 12}
         textAnchor="middle"
-        className="fill-ink text-[11px] font-semibold"
+        className="fill-ink text-small font-semibold"
       >
         {messages.today}
       </text>
       {lapses.map(({ x, y, points }) => (
         <g key={x}>
           <circle cx={x} cy={y} r="3" className="fill-surface stroke-accent" strokeWidth="1.6" />
-          <text x={x + 4} y={y - 5} className={`fill-ink-soft text-[10.5px] ${HALO}`}>
+          <text x={x + 4} y={y - 5} className={`fill-ink-soft text-small ${HALO}`}>
             {messages.lapse(points)}
           </text>
         </g>
@@ -160,7 +160,7 @@ export function ChartLegend({ hasPending }: { readonly hasPending: boolean }) {
   const messages = usePointsMessages();
   const id = useId();
   return (
-    <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[12px] text-ink-soft">
+    <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="w-4 border-t-2 border-accent" />
         {messages.confirmed}

@@ -14,7 +14,7 @@ export function ReportActions({ report }: { readonly report: Report }) {
   const place = usePlace();
   return (
     <div data-screen className="flex flex-wrap items-center justify-between gap-2">
-      <nav aria-label={trail} className="text-[13px] text-ink-soft">
+      <nav aria-label={trail} className="text-body text-ink-soft">
         <Link
           to="/$organizationId/$mode/reports"
           params={{ ...place }}
@@ -23,7 +23,7 @@ export function ReportActions({ report }: { readonly report: Report }) {
           {reports}
         </Link>{" "}
         <span aria-hidden="true">/</span>{" "}
-        <span className="font-mono text-[12px] wrap-anywhere">
+        <span className="font-mono text-small wrap-anywhere">
           {report.externalRef ?? report.reportId}
         </span>
       </nav>

@@ -32,7 +32,7 @@ export function ReportPage() {
 function Waiting() {
   const { live } = useReportMessages();
   return (
-    <p role="status" data-screen className="mb-3 text-center text-[13px] text-warn">
+    <p role="status" data-screen className="mb-3 text-center text-body text-warn">
       {live.waiting}
     </p>
   );

@@ -123,7 +123,7 @@ function LicenseSections({ report, diagnosis, today, isAllKnown }: LicenseSectio
       {diagnosis.hasPartialData && <PartialBanner status={report.status} />}
       <TileRow diagnosed={diagnosed} />
       {messages.lawLanguage !== null && (
-        <p className="text-[12.5px] text-ink-faint">{messages.lawLanguage}</p>
+        <p className="text-small text-ink-faint">{messages.lawLanguage}</p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block print:space-y-2">
         <div className="space-y-4 lg:col-start-2 lg:row-start-1 print:space-y-2">

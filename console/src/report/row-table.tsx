@@ -26,15 +26,15 @@ function RowTable<Row>(props: RowTableProps<Row>) {
 
 function Table<Row>({ label, rows, columns, keyOf }: RowTableProps<Row>) {
   return (
-    <table className="w-full text-left text-[13px]">
+    <table className="w-full text-left text-small">
       <caption className="sr-only">{label}</caption>
       <thead>
-        <tr className="border-b border-line text-[12px] text-ink-faint">
+        <tr className="border-b border-line text-small text-ink-faint">
           {columns.map(({ title, isNumber }) => (
             <th
               key={title}
               scope="col"
-              className={`py-1.5 pr-4 print:py-0.5 font-medium last:pr-0 ${isNumber === true ? "text-right" : ""}`}
+              className={`py-1.5 pr-4 print:py-0.5 font-medium last:pr-0 ${isNumber === true ? "text-right tabular-nums" : ""}`}
             >
               {title}
             </th>
@@ -50,7 +50,7 @@ function Table<Row>({ label, rows, columns, keyOf }: RowTableProps<Row>) {
             {columns.map(({ title, cell, isNumber }) => (
               <td
                 key={title}
-                className={`py-1.5 pr-4 print:py-0.5 last:pr-0 ${isNumber === true ? "text-right" : ""}`}
+                className={`py-1.5 pr-4 print:py-0.5 last:pr-0 ${isNumber === true ? "text-right tabular-nums" : ""}`}
               >
                 {cell(row)}
               </td>
@@ -64,7 +64,7 @@ function Table<Row>({ label, rows, columns, keyOf }: RowTableProps<Row>) {
 
 function Stacked<Row>({ label, rows, stacked, keyOf }: RowTableProps<Row>) {
   return (
-    <ul aria-label={label} className="divide-y divide-line text-[13px]">
+    <ul aria-label={label} className="divide-y divide-line text-small">
       {rows.map((row, index) => (
         <li key={keyOf(row, index)} className="keep py-2">
           {stacked(row)}
@@ -94,17 +94,17 @@ export function FoldedRows<Row>({ max, more, brief, briefTitles, ...props }: Fol
       {rest.length > 0 && (
         <>
           <details data-screen className="mt-1">
-            <summary className="inline-flex min-h-8 list-none items-center gap-1 text-[13px] font-medium text-accent">
+            <summary className="inline-flex min-h-8 list-none items-center gap-1 text-small font-medium text-accent">
               <Icon name="down" size={14} />
               {more(rest.length)}
             </summary>
             <RowTable {...props} rows={rest} label={more(rest.length)} />
           </details>
           <div className="hidden print:block">
-            <h3 className="mt-2 mb-1 text-[12px] font-semibold">
+            <h3 className="mt-2 mb-1 text-small font-semibold">
               {more(rest.length)}: <span className="font-normal">{briefTitles.join(" · ")}</span>
             </h3>
-            <ul className="columns-3 gap-5 text-[11px] leading-[1.2]">
+            <ul className="columns-3 gap-5 text-small leading-[1.2]">
               {rest.map((row, index) => (
                 <li key={keyOf(row, index)} className="keep">
                   {brief(row)}

@@ -33,7 +33,7 @@ export function SecretResult({ reportId }: { readonly reportId: string }) {
             <Button kind="secondary" isBusy={showing.isPending} onClick={() => showing.mutate()}>
               {messages.show}
             </Button>
-            <span className="text-[12.5px] text-ink-soft">{messages.secret}</span>
+            <span className="text-small text-ink-soft">{messages.secret}</span>
           </span>
         )}
         {showing.isError && <ErrorPanel error={showing.error} />}

@@ -77,7 +77,7 @@ function Tile({ name, tone, word, note, reason, target, className = "" }: TilePr
         <span aria-hidden="true" className="hatch absolute inset-y-0 left-0 w-1.5" />
       )}
       <a href={`#${target}`} className="block h-full px-3.5 py-2 hover:bg-raised">
-        <span className="flex items-center justify-between text-[12px] text-ink-faint">
+        <span className="flex items-center justify-between text-small text-ink-faint">
           {name}
           {tone !== "plain" && (
             <span className={TONE_TEXT[tone]}>
@@ -85,12 +85,12 @@ function Tile({ name, tone, word, note, reason, target, className = "" }: TilePr
             </span>
           )}
         </span>
-        <span className={`block text-[14.5px] leading-snug font-semibold ${TONE_TEXT[tone]}`}>
+        <span className={`block text-title leading-snug font-semibold ${TONE_TEXT[tone]}`}>
           {word}
         </span>
-        {note && <span className="block text-[12.5px] text-ink-soft">{note}</span>}
+        {note && <span className="block text-small text-ink-soft">{note}</span>}
         {reason !== undefined && (
-          <span className="block text-[12.5px] leading-snug text-ink-soft">
+          <span className="block text-small leading-snug text-ink-soft">
             <LawText>{reason}</LawText>
           </span>
         )}

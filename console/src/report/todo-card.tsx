@@ -20,7 +20,7 @@ export function TodoCard({ diagnosis, none, today }: TodoProps) {
   return (
     <Card title={todo.title} className="keep">
       {plan.length === 0 ? (
-        <p className="text-[14px] text-ink-soft">{none}</p>
+        <p className="text-body text-ink-soft">{none}</p>
       ) : (
         <ol className="space-y-3 print:space-y-1">
           {plan.map((alert, index) => (
@@ -48,10 +48,10 @@ function Step({
   // The employer is already named as the person who acts.
   const where = alert.where?.body === "employer" ? null : alert.where;
   return (
-    <li className="keep grid grid-cols-[auto_1fr] gap-x-2.5 text-[13.5px]">
+    <li className="keep grid grid-cols-[auto_1fr] gap-x-2.5 text-body">
       <span
         aria-hidden="true"
-        className="mt-px grid size-5 place-items-center rounded-full bg-raised text-[12px] font-semibold"
+        className="mt-px grid size-5 place-items-center rounded-full bg-raised text-small font-semibold"
       >
         {number}
       </span>
@@ -59,7 +59,7 @@ function Step({
         <p className="leading-snug font-medium">
           <LawText>{alert.actions[0] ?? alert.title}</LawText>
         </p>
-        <p className="text-[12.5px]">
+        <p className="text-small">
           <Due alert={alert} today={today} />
           <span className="text-ink-soft">
             {" · "}
@@ -70,7 +70,7 @@ function Step({
         </p>
         <a
           href={`#${alertId(alert)}`}
-          className="inline-block py-0.5 text-[12.5px] text-accent underline"
+          className="inline-block py-0.5 text-small text-accent underline"
         >
           <LawText>{alert.title}</LawText>
         </a>

@@ -33,7 +33,7 @@ function Steps({ report }: { readonly report: ConsoleReport }) {
     [steps.diagnosed, false],
   ];
   return (
-    <ol className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-[13.5px]">
+    <ol className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-body">
       {rows.map(([text, isDone]) => (
         <li key={text} className={`flex items-center gap-1.5 ${isDone ? "" : "text-ink-soft"}`}>
           <Icon name={isDone ? "check" : "clock"} size={14} />

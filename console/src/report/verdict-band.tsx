@@ -82,7 +82,7 @@ export function VerdictBand({ report, driver, diagnosis, unknowns, today, again 
 /** The age of the diagnosis, and the link to a new one if it is too old. */
 function Age({ text, again }: { readonly text: string; readonly again: ReactNode }) {
   return (
-    <p className="text-[13px] font-semibold text-warn">
+    <p className="text-body font-semibold text-warn">
       {text}
       {again && <span data-screen> · {again}</span>}
     </p>
@@ -114,21 +114,21 @@ export function VerdictHead({ driver, kind, headline, sentence, aside, children 
         <Icon name={icon} size={24} />
       </span>
       <div className="min-w-0">
-        <p className={`text-[26px] leading-tight font-bold max-sm:text-[22px] ${TONE_TEXT[tone]}`}>
+        <p className={`text-figure leading-tight font-bold ${TONE_TEXT[tone]}`}>
           {headline ?? own.headline ?? own.word}
         </p>
-        <p className="text-[14.5px] text-ink-soft max-sm:hidden print:block">
+        <p className="text-title text-ink-soft max-sm:hidden print:block">
           {sentence ?? own.sentence} {children}
         </p>
       </div>
       <div className="text-right max-sm:order-first max-sm:col-span-2 max-sm:text-left">
-        <h1 className="text-[17px] font-semibold">{driver.name ?? unnamed}</h1>
-        <p className="text-[13px] text-ink-soft">
+        <h1 className="text-heading font-semibold">{driver.name ?? unnamed}</h1>
+        <p className="text-body text-ink-soft">
           {messages.cpf} {driver.cpf}
         </p>
         {aside}
       </div>
-      <p className="col-span-2 text-[14px] text-ink-soft sm:hidden print:hidden">
+      <p className="col-span-2 text-body text-ink-soft sm:hidden print:hidden">
         {sentence ?? own.sentence} {children}
       </p>
     </div>
@@ -212,14 +212,14 @@ function Answer({ title, tone, word, children }: AnswerProps) {
       {tone === "unknown" && (
         <span aria-hidden="true" className="hatch absolute inset-y-0 left-0 w-1.5" />
       )}
-      <dt className="text-[12px] text-ink-faint">{title}</dt>
-      <dd className="text-[14px] leading-snug">
+      <dt className="text-small text-ink-faint">{title}</dt>
+      <dd className="text-body leading-snug">
         <span className={`inline-flex items-start gap-1.5 font-semibold ${TONE_TEXT[tone]}`}>
           {tone !== "plain" && <Icon name={TONE_ICON[tone]} className="mt-0.5" />}
           <span>{word}</span>
         </span>
         {children !== undefined && (
-          <span className="block text-[13px] text-ink-soft first-letter:uppercase">{children}</span>
+          <span className="block text-body text-ink-soft first-letter:uppercase">{children}</span>
         )}
       </dd>
     </div>
@@ -245,13 +245,13 @@ function Facts({ report, driver, diagnosis }: Pick<BandProps, "report" | "driver
     [facts.deliveredAt, deliveredAt === null ? notDelivered : format.instant(deliveredAt)],
   ];
   return (
-    <dl className="grid grid-cols-6 border-t border-line text-[13px] max-lg:grid-cols-3 max-md:hidden print:grid print:grid-cols-6">
+    <dl className="grid grid-cols-6 border-t border-line text-body max-lg:grid-cols-3 max-md:hidden print:grid print:grid-cols-6">
       {rows.map(([label, value]) => (
         <div
           key={label}
           className="border-line px-5 py-1.5 not-last:border-r not-print:max-lg:nth-[3n]:border-r-0"
         >
-          <dt className="text-[11.5px] text-ink-faint">{label}</dt>
+          <dt className="text-small text-ink-faint">{label}</dt>
           <dd className="font-medium">{value}</dd>
         </div>
       ))}

@@ -35,7 +35,7 @@ export function DriverCell({ report }: RowProps) {
       >
         {driver.name ?? (isAwaited ? messages.nameless : messages.unnamed)}
       </Link>
-      <span className="block text-[12.5px] text-ink-soft">{maskedCpf(driver.cpf ?? "")}</span>
+      <span className="block text-small text-ink-soft">{maskedCpf(driver.cpf ?? "")}</span>
     </>
   );
 }
@@ -121,7 +121,7 @@ export function StackedReport({ report }: RowProps) {
   const isOwn = report.orderedBy.id === memberId;
   const orderedBy = isOwn ? messages.byYou : messages.orderedBy(nameOf(report));
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-[13.5px]">
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-body">
       <div className="min-w-0">
         <DriverCell report={report} />
       </div>
@@ -129,10 +129,10 @@ export function StackedReport({ report }: RowProps) {
       <div>
         <StateCell report={report} />
       </div>
-      <div className="text-right text-[12.5px] text-ink-soft">
+      <div className="text-right text-small text-ink-soft">
         <TimeCell at={report.createdAt} />
       </div>
-      <p className="col-span-2 truncate text-[12.5px] text-ink-faint">
+      <p className="col-span-2 truncate text-small text-ink-faint">
         {[report.externalRef, orderedBy].filter(Boolean).join(" · ")}
       </p>
     </div>

@@ -47,7 +47,7 @@ export function ReportViews({ search }: FiltersProps) {
           search={{ ...rest, ...VIEWS[name] }}
           activeOptions={{ exact: true }}
           aria-current={name === shown ? "true" : undefined}
-          className={`border-b-2 px-3 py-2 text-[13.5px] whitespace-nowrap ${name === shown ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`}
+          className={`border-b-2 px-3 py-2 text-body whitespace-nowrap ${name === shown ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`}
         >
           {messages.view[name]}
         </Link>
@@ -57,7 +57,7 @@ export function ReportViews({ search }: FiltersProps) {
 }
 
 const CONTROL =
-  "h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-lg:w-full";
+  "h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-body text-ink max-lg:w-full";
 
 export function FilterControls({ search }: FiltersProps) {
   const { filter } = useReportsMessages();
@@ -129,7 +129,7 @@ function Chip({
 }) {
   const { filter } = useReportsMessages();
   return (
-    <span className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-accent-soft py-0.5 pr-0.5 pl-2.5 text-[13px] text-accent">
+    <span className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-accent-soft py-0.5 pr-0.5 pl-2.5 text-body text-accent">
       <span className="truncate">{children}</span>
       <button
         type="button"

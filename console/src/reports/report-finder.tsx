@@ -68,7 +68,7 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
               autoComplete="off"
               spellCheck={false}
               maxLength={255}
-              className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-[13.5px] text-ink placeholder:text-ink-faint aria-invalid:border-bad"
+              className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-body text-ink placeholder:text-ink-faint aria-invalid:border-bad"
             />
           </div>
           <Button type="submit" isBusy={finding.isPending}>
@@ -78,7 +78,7 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
       </Form>
       <div id={noteId} role="status">
         {refused !== null && (
-          <p className="mt-1.5 text-[13px] font-medium text-bad">{messages[refused]}</p>
+          <p className="mt-1.5 text-body font-medium text-bad">{messages[refused]}</p>
         )}
         {finding.data === null && <NoneFound cpf={finding.variables} />}
       </div>
@@ -96,7 +96,7 @@ function NoneFound({ cpf }: { readonly cpf: string }) {
   const place = usePlace();
   const mayOrder = useMay()("reports:order");
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-2 text-[13px]">
+    <p className="mt-1.5 flex flex-wrap items-center gap-2 text-body">
       {messages.search.none}
       {mayOrder && (
         <Link

@@ -35,7 +35,7 @@ export function ReportsPage() {
   return (
     <>
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
         <div className="flex flex-wrap gap-2">
           <ExportButton rows={list.rows} />
           <OrderButton />
@@ -49,7 +49,7 @@ export function ReportsPage() {
         <FilterControls search={search} />
       </div>
       {search.verdict === "FORBIDDEN" && (
-        <p className="mb-3 text-[13px] text-ink-soft">{messages.forbiddenNote}</p>
+        <p className="mb-3 text-body text-ink-soft">{messages.forbiddenNote}</p>
       )}
       {hasOwnFilters(search) && (
         <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">

@@ -20,7 +20,7 @@ export function CertificatesCard() {
     <Card title={messages.title}>
       {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {error === null && !data && <TableSkeleton rows={2} />}
-      {data?.length === 0 && <p className="text-[13.5px] text-ink-soft">{messages.none}</p>}
+      {data?.length === 0 && <p className="text-body text-ink-soft">{messages.none}</p>}
       <ul className="divide-y divide-line">
         {data?.map((one) => {
           const { certificateId, subject, erasedAt } = one.certificate;
@@ -30,10 +30,10 @@ export function CertificatesCard() {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
             >
               <div className="min-w-0">
-                <p className="text-[13.5px] font-medium">
+                <p className="text-body font-medium">
                   {messages[subject]} · {messages.reports(reportsErased(one))}
                 </p>
-                <p className="text-[12.5px] break-all text-ink-soft">
+                <p className="text-small break-all text-ink-soft">
                   {format.instant(erasedAt)} · <span className="font-mono">{certificateId}</span>
                 </p>
               </div>

@@ -38,10 +38,10 @@ export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
   return (
     <Dialog title={messages.dialog} onClose={onClose} className="max-w-lg">
       <Form onSend={() => isConfirmed && !mutation.isPending && mutation.mutate()}>
-        <p className="font-mono text-[15px] font-semibold">{cpf}</p>
+        <p className="font-mono text-title font-semibold">{cpf}</p>
         <FactList title={messages.goes} facts={messages.goesList} icon="close" tone="text-bad" />
         <FactList title={messages.stays} facts={messages.staysList} icon="check" tone="text-ok" />
-        <p className="text-[13px] text-ink-soft">{messages.running}</p>
+        <p className="text-body text-ink-soft">{messages.running}</p>
         <TextField
           label={messages.confirm(messages.word)}
           value={typed}
@@ -77,10 +77,10 @@ function Erased({ certificate, onDone }: ErasedProps) {
   const { certificateId } = certificate.certificate;
   return (
     <Dialog title={messages.done} onClose={onDone} className="max-w-md">
-      <div role="status" className="space-y-2 text-[13.5px]">
+      <div role="status" className="space-y-2 text-body">
         <p>{count === 0 ? messages.nothing : messages.erased(count)}</p>
         <p className="text-ink-soft">{messages.certificate}</p>
-        <p className="font-mono text-[12px] break-all text-ink-faint">{certificateId}</p>
+        <p className="font-mono text-small break-all text-ink-faint">{certificateId}</p>
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>{messages.close}</Button>

@@ -10,7 +10,7 @@ interface FactListProps {
 /** The deleted or the remaining data. */
 export function FactList({ title, facts, icon, tone }: FactListProps) {
   return (
-    <div className="text-[13px]">
+    <div className="text-body">
       <p className="font-semibold">{title}</p>
       <ul className="mt-1 space-y-1">
         {facts.map((fact) => (

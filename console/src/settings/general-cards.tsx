@@ -124,7 +124,7 @@ export function SecondFactorCard({ settings }: SettingsProps) {
         className="space-y-3"
         onSend={(form) => change.mutate({ secondFactorRequired: form.get("required") === "on" })}
       >
-        <label className="flex min-h-6 items-center gap-2 text-[14px]">
+        <label className="flex min-h-6 items-center gap-2 text-body">
           <input
             type="checkbox"
             name="required"
@@ -134,7 +134,7 @@ export function SecondFactorCard({ settings }: SettingsProps) {
           {messages.label}
         </label>
         {isMissing && (
-          <p role="alert" className="text-[13px] font-medium text-bad">
+          <p role="alert" className="text-body font-medium text-bad">
             {messages.missing}
           </p>
         )}

@@ -71,9 +71,9 @@ export function LegalBasisCard({ settings: { toxicologicalBasis: basis } }: Sett
   return (
     <Card title={messages.title} hint={messages.hint}>
       {basis === null ? (
-        <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
+        <p className="text-body text-ink-soft">{messages.none}</p>
       ) : (
-        <p className="text-[13.5px] wrap-anywhere">
+        <p className="text-body wrap-anywhere">
           <span lang="pt-BR">{basis.text}</span>{" "}
           <span className="text-ink-faint">({messages.since(format.instant(basis.since))})</span>
         </p>

@@ -18,7 +18,7 @@ export function SaveRow({ change, isExplained = false }: SaveRowProps) {
         <Button type="submit" isBusy={change.isPending}>
           {messages.save}
         </Button>
-        <span role="status" className="text-[13px] font-medium text-ok">
+        <span role="status" className="text-body font-medium text-ok">
           {change.isSuccess ? messages.saved : ""}
         </span>
       </div>

@@ -18,8 +18,8 @@ export function SettingsPage() {
   return (
     <div className="max-w-3xl">
       <header className="mb-4">
-        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
-        <p className="mt-0.5 text-[13px] text-ink-soft">{messages.hint}</p>
+        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
+        <p className="mt-0.5 text-body text-ink-soft">{messages.hint}</p>
       </header>
       {error !== null && !settings && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {error === null && !settings && <PageSkeleton />}

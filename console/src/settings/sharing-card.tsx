@@ -15,7 +15,7 @@ export function SharingCard({ settings }: { readonly settings: Settings }) {
         className="space-y-3"
         onSend={(form) => change.mutate({ sharingEnabled: form.get("sharing") === "on" })}
       >
-        <label className="flex min-h-6 items-center gap-2 text-[14px]">
+        <label className="flex min-h-6 items-center gap-2 text-body">
           <input
             type="checkbox"
             name="sharing"

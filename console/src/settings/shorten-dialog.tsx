@@ -31,7 +31,7 @@ export function ShortenDialog({ before, after, change, onClose }: ShortenDialogP
   return (
     <Dialog title={messages.shorten} onClose={onClose} className="max-w-lg">
       <Form onSend={send}>
-        <p className="text-[13.5px]">
+        <p className="text-body">
           {messages.from(messages.months(before), messages.months(after))}
         </p>
         <FactList
@@ -41,7 +41,7 @@ export function ShortenDialog({ before, after, change, onClose }: ShortenDialogP
           tone="text-bad"
         />
         <FactList title={erasure.stays} facts={messages.staysList} icon="check" tone="text-ok" />
-        <p className="text-[13px] font-medium text-bad">{messages.forever}</p>
+        <p className="text-body font-medium text-bad">{messages.forever}</p>
         <TextField
           label={erasure.confirm(erasure.word)}
           value={typed}

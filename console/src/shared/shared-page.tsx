@@ -29,7 +29,7 @@ export function SharedPage() {
   if (opening.kind === "opened")
     return (
       <main className="px-4 py-6 max-sm:px-3">
-        <header className="mx-auto mb-3 max-w-[1120px] text-[13px] font-semibold text-ink-soft">
+        <header className="mx-auto mb-3 max-w-[1120px] text-body font-semibold text-ink-soft">
           {messages.product} · {messages.title}
         </header>
         <IdleGuard>

@@ -28,11 +28,11 @@ export function SharedReportView({ opened }: { readonly opened: OpenedShareLink 
   const { diagnosis, driver } = report;
   return (
     <article className="paper mx-auto max-w-[1120px] space-y-4">
-      <p role="status" className="text-[13px] text-ink-soft">
+      <p role="status" className="text-body text-ink-soft">
         {page.left(opened.viewsLeft, format.instant(opened.expiresAt))}
       </p>
       {opened.isTest && (
-        <p className="rounded-md border border-warn-line bg-warn-soft px-4 py-2.5 text-[13.5px] font-medium">
+        <p className="rounded-md border border-warn-line bg-warn-soft px-4 py-2.5 text-body font-medium">
           {messages.paper.test}
         </p>
       )}
@@ -48,7 +48,7 @@ export function SharedReportView({ opened }: { readonly opened: OpenedShareLink 
       ) : (
         <SharedSections report={report} today={today} />
       )}
-      <p className="text-[12.5px] text-ink-faint">{page.partOf}</p>
+      <p className="text-small text-ink-faint">{page.partOf}</p>
     </article>
   );
 }
@@ -65,7 +65,7 @@ function SharedSections({ report, today }: SectionsProps) {
     <>
       {diagnosis.hasPartialData && <PartialBanner status={report.status} />}
       <TileRow diagnosed={report} targetOf={targetOf} />
-      {lawLanguage !== null && <p className="text-[12.5px] text-ink-faint">{lawLanguage}</p>}
+      {lawLanguage !== null && <p className="text-small text-ink-faint">{lawLanguage}</p>}
       <PointsCard diagnosis={diagnosis} />
       <AlertsCard diagnosis={diagnosis} today={today} />
       <FinesCard fines={diagnosis.fines} />

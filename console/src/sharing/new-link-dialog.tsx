@@ -60,7 +60,7 @@ function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
   const refusal = refusalOf(create.error, messages);
   return (
     <Form onSend={() => !create.isPending && create.mutate()}>
-      <p className="text-[13.5px] text-ink-soft">{messages.text}</p>
+      <p className="text-body text-ink-soft">{messages.text}</p>
       <Field label={messages.hours}>
         {(control) => (
           <select
@@ -94,7 +94,7 @@ function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
         )}
       </Field>
       {refusal !== null && (
-        <p role="alert" className="text-[13px] font-medium text-bad">
+        <p role="alert" className="text-body font-medium text-bad">
           {refusal}
         </p>
       )}

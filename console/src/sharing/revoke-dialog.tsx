@@ -33,7 +33,7 @@ export function RevokeDialog({ linkId, reportId, onClose }: RevokeDialogProps) {
   });
   return (
     <Dialog title={messages.revokeTitle} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] text-ink-soft">{messages.revokeText}</p>
+      <p className="mb-4 text-body text-ink-soft">{messages.revokeText}</p>
       {revoke.isError && <ErrorPanel error={revoke.error} />}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{messages.keep}</Button>

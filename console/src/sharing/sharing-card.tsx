@@ -29,7 +29,7 @@ function LinksCard({ reportId }: { readonly reportId: string }) {
         {error === null && !data && <TableSkeleton rows={1} />}
         {data?.isSharingOn === false && <SharingOff hasLinks={data.items.length > 0} />}
         {data?.isSharingOn === true && data.items.length === 0 && (
-          <p className="text-[13.5px] text-ink-soft">{messages.none}</p>
+          <p className="text-body text-ink-soft">{messages.none}</p>
         )}
         <ul className="divide-y divide-line">
           {data?.items.map((link) => (
@@ -45,7 +45,7 @@ function SharingOff({ hasLinks }: { readonly hasLinks: boolean }) {
   const messages = useSharingMessages();
   const { organizationId } = usePlace();
   return (
-    <p className="text-[13.5px] text-ink-soft">
+    <p className="text-body text-ink-soft">
       {messages.off} {hasLinks && `${messages.offLinks} `}
       <Link
         to="/$organizationId/settings"
@@ -79,11 +79,11 @@ function LinkRow({ link, reportId }: LinkRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
-        <p className="flex flex-wrap items-center gap-2 text-[13.5px] font-medium">
+        <p className="flex flex-wrap items-center gap-2 text-body font-medium">
           <Badge tone={isOpen ? "ok" : "plain"}>{messages.states[state]}</Badge>
           {messages.views(views, maxViews)}
         </p>
-        <p className="mt-0.5 text-[12.5px] break-words text-ink-soft">{facts.join(" · ")}</p>
+        <p className="mt-0.5 text-small break-words text-ink-soft">{facts.join(" · ")}</p>
       </div>
       {isOpen && (
         <Button

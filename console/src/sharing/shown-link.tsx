@@ -26,7 +26,7 @@ export function ShownLink({ link: { token, maxViews, expiresAt }, onDone }: Show
       doneLabel={messages.done}
       onDone={onDone}
     >
-      <p className="text-[13.5px] text-ink-soft">
+      <p className="text-body text-ink-soft">
         {messages.terms(maxViews, format.instant(expiresAt))}
       </p>
     </SecretOnce>

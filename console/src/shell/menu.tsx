@@ -30,10 +30,10 @@ export function Menu({ onPalette, onHelp }: MenuProps) {
       </nav>
       <div className="mt-2 space-y-1 border-t border-line pt-2">
         <button type="button" onClick={onPalette} className={`${ITEM} w-full justify-between`}>
-          {messages.palette.title} <kbd className="font-mono text-[11.5px]">Ctrl K</kbd>
+          {messages.palette.title} <kbd className="font-mono text-small">Ctrl K</kbd>
         </button>
         <button type="button" onClick={onHelp} className={`${ITEM} w-full justify-between`}>
-          {messages.shortcuts.open} <kbd className="font-mono text-[11.5px]">?</kbd>
+          {messages.shortcuts.open} <kbd className="font-mono text-small">?</kbd>
         </button>
         <PersonMenu />
       </div>
@@ -42,7 +42,7 @@ export function Menu({ onPalette, onHelp }: MenuProps) {
 }
 
 const ITEM =
-  "flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-[13.5px] text-ink-soft hover:bg-raised hover:text-ink";
+  "flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-body text-ink-soft hover:bg-raised hover:text-ink";
 const ACTIVE = "bg-accent-soft font-semibold text-accent hover:bg-accent-soft hover:text-accent";
 const SHOWN = { className: `${ITEM} ${ACTIVE}`, "aria-current": "page" } as const;
 
@@ -61,7 +61,7 @@ function MenuGroup({
   if (screens.length === 0) return null;
   return (
     <div>
-      <p className="mb-1 px-2.5 text-[11.5px] font-semibold text-ink-faint">{title}</p>
+      <p className="mb-1 px-2.5 text-small font-semibold text-ink-faint">{title}</p>
       <ul>
         {screens.map((screen) => (
           <li key={screen.name}>

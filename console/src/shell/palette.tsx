@@ -132,14 +132,14 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
             tabIndex={-1}
             aria-selected={index === active}
             onClick={() => run(entry)}
-            className={`cursor-pointer rounded-md px-2.5 py-1.5 text-[13.5px] ${index === active ? "bg-accent-soft text-accent" : "hover:bg-raised"}`}
+            className={`cursor-pointer rounded-md px-2.5 py-1.5 text-body ${index === active ? "bg-accent-soft text-accent" : "hover:bg-raised"}`}
           >
             {entry.label}
           </div>
         ))}
       </div>
       {entries.length === 0 && (
-        <p role="status" className="px-2.5 py-1.5 text-[13.5px] text-ink-soft">
+        <p role="status" className="px-2.5 py-1.5 text-body text-ink-soft">
           {palette.none}
         </p>
       )}

@@ -14,7 +14,7 @@ export function PersonMenu() {
   const { data } = useSuspenseQuery(meQuery);
   const item = "rounded-md px-1.5 py-1 hover:bg-raised hover:text-ink";
   return (
-    <details className="px-1 text-[13px] text-ink-soft">
+    <details className="px-1 text-body text-ink-soft">
       <summary className="flex min-h-8 list-none items-center gap-2 rounded-md px-1.5 hover:bg-raised">
         <Icon name="person" />
         <span className="min-w-0 flex-1 truncate" title={data.person.email}>

@@ -25,7 +25,7 @@ export function PlaceSwitch() {
             onChange={({ target }) =>
               void navigate({ to: PLACE, params: { organizationId: target.value, mode } })
             }
-            className="w-full min-h-6 truncate bg-surface text-[13.5px] font-semibold"
+            className="w-full min-h-6 truncate bg-surface text-body font-semibold"
           >
             {data.memberships.map((one) => (
               <option key={one.organizationId} value={one.organizationId}>
@@ -34,16 +34,16 @@ export function PlaceSwitch() {
             ))}
           </select>
         ) : (
-          <p className="truncate text-[13.5px] font-semibold" title={organizationName}>
+          <p className="truncate text-body font-semibold" title={organizationName}>
             {organizationName}
           </p>
         )}
-        <p className="text-[12px] text-ink-faint">{messages.roles[role]}</p>
+        <p className="text-small text-ink-faint">{messages.roles[role]}</p>
       </div>
       <div
         role="group"
         aria-label={messages.mode}
-        className={`grid ${modes.length > 1 ? "grid-cols-2" : ""} rounded-md border p-0.5 text-[12.5px] font-semibold ${shown === "test" ? "border-warn-line bg-warn-soft" : "border-line bg-raised"}`}
+        className={`grid ${modes.length > 1 ? "grid-cols-2" : ""} rounded-md border p-0.5 text-small font-semibold ${shown === "test" ? "border-warn-line bg-warn-soft" : "border-line bg-raised"}`}
       >
         {modes.map((one) => (
           <Link

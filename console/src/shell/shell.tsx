@@ -47,7 +47,7 @@ export function Shell() {
       {mode === "test" && (
         <header
           data-screen
-          className="stripes border-b border-warn-line px-4 py-1.5 text-center text-[13px] font-semibold text-warn"
+          className="stripes border-b border-warn-line px-4 py-1.5 text-center text-body font-semibold text-warn"
         >
           {messages.testMode}
         </header>

@@ -22,11 +22,11 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   ];
   return (
     <Dialog title={shortcuts.title} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[13.5px]">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-body">
         {rows.map(([keys, what]) => (
           <div key={keys} className="contents">
             <dt>
-              <kbd className="rounded border border-line bg-raised px-1.5 py-0.5 font-mono text-[12px]">
+              <kbd className="rounded border border-line bg-raised px-1.5 py-0.5 font-mono text-small">
                 {keys}
               </kbd>
             </dt>

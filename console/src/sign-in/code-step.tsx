@@ -32,7 +32,7 @@ export function CodeStep({ onDone, onRestart }: CodeStepProps) {
   const step = { onDone, onError };
   return (
     <div className="space-y-4">
-      <h2 className="text-[15px] font-semibold">{messages.code.title}</h2>
+      <h2 className="text-title font-semibold">{messages.code.title}</h2>
       {kind === "totp" ? <AppCode {...step} /> : <BackupCode {...step} />}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
         <button
@@ -46,7 +46,7 @@ export function CodeStep({ onDone, onRestart }: CodeStepProps) {
           {messages.code.back}
         </button>
       </div>
-      {kind === "backup" && <p className="text-[12.5px] text-ink-faint">{messages.code.lost}</p>}
+      {kind === "backup" && <p className="text-small text-ink-faint">{messages.code.lost}</p>}
     </div>
   );
 }

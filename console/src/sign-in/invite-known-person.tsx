@@ -85,7 +85,7 @@ function ForAnother({ email, onLeft }: ForAnotherProps) {
   });
   return (
     <>
-      <h2 className="mb-1 text-[15px] font-semibold">{invite.anotherTitle}</h2>
+      <h2 className="mb-1 text-title font-semibold">{invite.anotherTitle}</h2>
       <Lead>{invite.another(email)}</Lead>
       <Button isBusy={leave.isPending} onClick={() => leave.mutate()} className="w-full">
         {invite.leave}

@@ -25,7 +25,7 @@ export function InviteNewPerson({ token }: { readonly token: string }) {
   if (accepted && !accepted.isSignedIn)
     return (
       <>
-        <h2 className="text-[15px] font-semibold">{messages.invite.createdTitle}</h2>
+        <h2 className="text-title font-semibold">{messages.invite.createdTitle}</h2>
         <Lead>{messages.invite.created(accepted.email)}</Lead>
         <SignIn email={accepted.email} onDone={() => enter(accepted.organizationId)} />
       </>

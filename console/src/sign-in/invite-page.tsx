@@ -69,8 +69,8 @@ function Terms({ invitation }: { readonly invitation: ShownInvitation }) {
   const { invitedBy, organizationName, role, expiresAt } = invitation;
   return (
     <>
-      <p className="text-[15px]">{invite.by(invitedBy, organizationName)}</p>
-      <dl className="mt-3 mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[13.5px]">
+      <p className="text-title">{invite.by(invitedBy, organizationName)}</p>
+      <dl className="mt-3 mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-body">
         <dt className="text-ink-soft">{invite.role}</dt>
         <dd>{roles[role]}</dd>
         <dt className="text-ink-soft">{invite.until}</dt>

@@ -15,7 +15,7 @@ export function PasskeyStep({ onDone, onRestart }: PasskeyStepProps) {
   const passkey = usePasskeySignIn(onDone);
   return (
     <div className="space-y-4">
-      <h2 className="text-[15px] font-semibold">{messages.code.title}</h2>
+      <h2 className="text-title font-semibold">{messages.code.title}</h2>
       <Lead>{messages.code.askPasskey}</Lead>
       <Button
         kind="primary"
@@ -34,7 +34,7 @@ export function PasskeyStep({ onDone, onRestart }: PasskeyStepProps) {
           {messages.code.back}
         </button>
       </div>
-      <p className="text-[12.5px] text-ink-faint">{messages.code.lostPasskey}</p>
+      <p className="text-small text-ink-faint">{messages.code.lostPasskey}</p>
     </div>
   );
 }

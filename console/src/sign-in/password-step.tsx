@@ -51,7 +51,7 @@ export function PasswordStep({ email, isRestarted, onDone, onSecondStep }: Passw
       />
       <PasswordField label={messages.password} name="password" autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <label className="flex min-h-6 items-center gap-2 text-[13px]">
+        <label className="flex min-h-6 items-center gap-2 text-body">
           <input type="checkbox" name="remember" className="size-4" />
           {messages.start.remember}
         </label>
@@ -67,7 +67,7 @@ export function PasswordStep({ email, isRestarted, onDone, onSecondStep }: Passw
       </Button>
       {hasPasskeys() && (
         <>
-          <p className="flex items-center gap-3 text-[12.5px] text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          <p className="flex items-center gap-3 text-small text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             {messages.start.or}
           </p>
           <Button icon="key" isBusy={passkey.isPending} onClick={passkey.ask} className="w-full">

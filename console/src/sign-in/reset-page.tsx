@@ -102,7 +102,7 @@ function ChooseNewPassword({ token, onAskAgain }: ChooseNewPasswordProps) {
     <PublicFrame title={messages.reset.title}>
       <Form onSend={(form) => mutation.mutate(formText(form, "newPassword"))}>
         <NewPasswordField label={messages.newPassword} name="newPassword" isRefused={isWeak} />
-        <p className="text-[12.5px] text-ink-soft">{messages.reset.ends}</p>
+        <p className="text-small text-ink-soft">{messages.reset.ends}</p>
         {mutation.isError && !isWeak && (
           <SignInRefusal error={mutation.error} sentence={messages.reset.expired} />
         )}

@@ -36,7 +36,7 @@ export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
   if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   const [newest] = data;
-  if (!newest) return <p className="text-[13.5px] text-ink-soft">{messages.none}</p>;
+  if (!newest) return <p className="text-body text-ink-soft">{messages.none}</p>;
   const id = chosen ?? newest.id;
   return (
     <div className="space-y-2">
@@ -64,7 +64,7 @@ export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
         </Button>
       </div>
       {loading.isError && <ErrorPanel error={loading.error} />}
-      <p role="status" className="text-[13px] text-ink-soft empty:hidden">
+      <p role="status" className="text-body text-ink-soft empty:hidden">
         {loading.data && (loading.data.body === "" ? messages.hidden : messages.done)}
       </p>
     </div>

@@ -21,7 +21,7 @@ interface Inputs {
 }
 
 const EMPTY: Inputs = { body: "", headers: "", secret: "", at: null };
-const AREA = `${INPUT_CLASS} font-mono text-[12.5px]`;
+const AREA = `${INPUT_CLASS} font-mono text-small`;
 const now = () => Math.floor(Date.now() / 1_000);
 
 /** Explains why a receiver refuses a webhook. Pasted text stays in this page's memory: nothing is sent or stored. */
@@ -34,9 +34,9 @@ export function SignaturePage() {
   return (
     <>
       <header className="mb-3">
-        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
-        <p className="text-[13.5px] text-ink-soft">{messages.intro}</p>
-        <p className="mt-2 flex items-center gap-2 text-[13.5px] font-medium">
+        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
+        <p className="text-body text-ink-soft">{messages.intro}</p>
+        <p className="mt-2 flex items-center gap-2 text-body font-medium">
           <Icon name="shield" />
           {messages.private}
         </p>
@@ -48,7 +48,7 @@ export function SignaturePage() {
             onToggle={({ currentTarget }) => setLoaderOpen(currentTarget.open)}
             className="rounded-md border border-line bg-surface px-3 py-2"
           >
-            <summary className="text-[13.5px] font-semibold">{messages.load.open}</summary>
+            <summary className="text-body font-semibold">{messages.load.open}</summary>
             <div className="pt-3">
               {isLoaderOpen && <LoadDelivery deliveryId={delivery} onLoaded={set} />}
             </div>
@@ -110,7 +110,7 @@ function Pasted({ inputs, onChange }: PastedProps) {
           />
         )}
       </Field>
-      <label className="flex min-h-6 items-center gap-2 text-[13.5px]">
+      <label className="flex min-h-6 items-center gap-2 text-body">
         <input
           type="checkbox"
           checked={isShown}
@@ -148,12 +148,12 @@ function Result({ inputs }: Pick<PastedProps, "inputs">) {
         aria-label={messages.result}
         className={`rounded-md border p-4 ${TONE_BOX[tone]}`}
       >
-        <p className="text-[15px] font-semibold">{title}</p>
-        <p className="mt-1 text-[13.5px] text-ink">{next}</p>
+        <p className="text-title font-semibold">{title}</p>
+        <p className="mt-1 text-body text-ink">{next}</p>
       </section>
       {checked.schemes.length > 0 && (
         <Card title={messages.schemes}>
-          <ul className="space-y-2 text-[13.5px]">
+          <ul className="space-y-2 text-body">
             {checked.schemes.map(({ name, state }) => (
               <Line key={name} name={name}>
                 <Badge tone={STATE_TONE[state]}>{messages.state[state]}</Badge>
@@ -176,7 +176,7 @@ const STATE_TONE: Readonly<Record<Checked["schemes"][number]["state"], Tone>> = 
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <li className="flex items-center justify-between gap-2">
-      <code className="font-mono text-[12.5px]">{name}</code>
+      <code className="font-mono text-small">{name}</code>
       {children}
     </li>
   );

@@ -35,7 +35,7 @@ export function DayEntries({ day }: { readonly day: string }) {
         </Button>
       )}
       {entries && !query.hasNextPage && (
-        <p className="mt-2 text-[12.5px] text-ink-faint">{messages.end}</p>
+        <p className="mt-2 text-small text-ink-faint">{messages.end}</p>
       )}
     </div>
   );
@@ -52,9 +52,9 @@ function EntryTable({ caption, entries }: TableProps) {
   const { entries: messages } = useUsageMessages();
   const format = useFormat();
   return (
-    <table className="w-full text-left text-[13px]">
+    <table className="w-full text-left text-small">
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-[12.5px] text-ink-faint">
+      <thead className="text-small text-ink-faint">
         <tr>
           <th scope="col" className={`${CELL} font-medium`}>
             {messages.time}
@@ -73,7 +73,7 @@ function EntryTable({ caption, entries }: TableProps) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.entryId} className="border-t border-line">
-            <td className={`${CELL} whitespace-nowrap text-ink-soft`}>
+            <td className={`${CELL} whitespace-nowrap text-ink-soft tabular-nums`}>
               {format.time(entry.createdAt)}
             </td>
             <td className={CELL}>
@@ -82,7 +82,7 @@ function EntryTable({ caption, entries }: TableProps) {
             <td className={`${CELL} text-right`}>
               <SignedAmount amount={entry.amount} />
             </td>
-            <td className="py-1 text-right whitespace-nowrap text-ink-soft max-sm:hidden">
+            <td className="py-1 text-right whitespace-nowrap text-ink-soft tabular-nums max-sm:hidden">
               {format.money(entry.balanceAfter)}
             </td>
           </tr>
@@ -105,12 +105,12 @@ function EntryName({ entry: { kind, reportId } }: { readonly entry: LedgerEntry 
         <Link
           to="/$organizationId/$mode/reports/$reportId"
           params={{ ...place, reportId }}
-          className="font-mono text-[12px] break-all text-accent underline underline-offset-2"
+          className="font-mono text-small break-all text-accent underline underline-offset-2"
         >
           {reportId}
         </Link>
       ) : (
-        <span className="font-mono text-[12px] break-all text-ink-soft">{reportId}</span>
+        <span className="font-mono text-small break-all text-ink-soft">{reportId}</span>
       )}
     </>
   );

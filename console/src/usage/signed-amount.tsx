@@ -5,7 +5,7 @@ export function SignedAmount({ amount }: { readonly amount: number }) {
   const format = useFormat();
   const text = format.money(amount);
   return (
-    <span className={`whitespace-nowrap ${amount > 0 ? "font-semibold text-ok" : ""}`}>
+    <span className={`whitespace-nowrap tabular-nums ${amount > 0 ? "font-semibold text-ok" : ""}`}>
       {amount > 0 ? `+${text}` : text}
     </span>
   );

@@ -86,17 +86,17 @@ function Day({
             resetScroll={false}
             data-row-link
             aria-expanded={isOpen}
-            className="flex items-center gap-1.5 text-[14px] font-semibold after:absolute after:inset-0"
+            className="flex items-center gap-1.5 text-body font-semibold after:absolute after:inset-0"
           >
             <Icon name={isOpen ? "down" : "right"} size={12} className="print:hidden" />
             {format.day(day)}
           </Link>
-          <span className="text-[13.5px] text-ink-soft">
+          <span className="text-body text-ink-soft">
             {messages.dayClosing}{" "}
-            <span className="font-semibold text-ink">{format.money(closing)}</span>
+            <span className="font-semibold text-ink tabular-nums">{format.money(closing)}</span>
           </span>
         </div>
-        <dl className="mt-1 space-y-0.5 pl-[18px] text-[13.5px]">
+        <dl className="mt-1 space-y-0.5 pl-[18px] text-body">
           {debits.count > 0 && (
             <Line
               name={messages.debits(format.number(debits.count), debits.count)}

@@ -125,9 +125,9 @@ interface BalanceLineProps {
 
 const BalanceLine = ({ label, amount, isLast = false }: BalanceLineProps) => (
   <p
-    className={`flex justify-between gap-4 bg-raised px-4 py-2.5 text-[13.5px] font-semibold ${isLast ? "rounded-b-md" : "rounded-t-md border-b border-line"}`}
+    className={`flex justify-between gap-4 bg-raised px-4 py-2.5 text-body font-semibold ${isLast ? "rounded-b-md" : "rounded-t-md border-b border-line"}`}
   >
     <span>{label}</span>
-    <span>{amount}</span>
+    <span className="tabular-nums">{amount}</span>
   </p>
 );

@@ -16,9 +16,9 @@ export function StatementPaperHead({ statement: { from, to } }: { readonly state
   const [openedAt] = useState(() => Date.now());
   const printedAt = usePrintedAt() ?? openedAt;
   return (
-    <div className="mb-3 hidden border-b border-line-strong pb-2 text-[12.5px] print:block">
+    <div className="mb-3 hidden border-b border-line-strong pb-2 text-small print:block">
       <div className="flex items-baseline justify-between gap-4">
-        <p className="text-[17px] font-bold">{paper.title}</p>
+        <p className="text-heading font-bold">{paper.title}</p>
         <p>{organizationName}</p>
       </div>
       <div className="flex items-baseline justify-between gap-4 text-ink-soft">

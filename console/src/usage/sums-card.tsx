@@ -62,8 +62,8 @@ interface FigureProps {
 
 const Figure = ({ name, value, hint }: FigureProps) => (
   <div>
-    <dt className="text-[13px] text-ink-soft">{name}</dt>
-    <dd className="text-xl font-bold">{value}</dd>
-    <dd className="text-[12.5px] text-ink-soft">{hint}</dd>
+    <dt className="text-body text-ink-soft">{name}</dt>
+    <dd className="text-heading font-bold">{value}</dd>
+    <dd className="text-small text-ink-soft">{hint}</dd>
   </div>
 );

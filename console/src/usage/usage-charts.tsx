@@ -26,7 +26,7 @@ function DaysChart({ usage: { from, to, sums, days } }: ChartsProps) {
   if (sums.ordered + sums.failed === 0)
     return (
       <Card title={messages.title}>
-        <p className="text-[14px] text-ink-soft">{messages.empty}</p>
+        <p className="text-body text-ink-soft">{messages.empty}</p>
       </Card>
     );
   const series: BarSeries[] = [

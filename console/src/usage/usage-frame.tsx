@@ -26,7 +26,7 @@ export function UsageFrame({ part, search, actions, children }: FrameProps) {
   return (
     <>
       <header data-screen className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[19px] font-semibold tracking-tight">{messages.title}</h1>
+        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
         <div className="flex flex-wrap gap-2">{actions}</div>
       </header>
       <Parts part={part} search={search} />
@@ -34,7 +34,7 @@ export function UsageFrame({ part, search, actions, children }: FrameProps) {
       {problem === null ? (
         children
       ) : (
-        <p role="alert" className="text-[14px] font-medium text-bad">
+        <p role="alert" className="text-body font-medium text-bad">
           {messages.span.problem[problem]}
         </p>
       )}
@@ -50,7 +50,7 @@ function Parts({ part, search: { from, to } }: Omit<FrameProps, "children">) {
   if (!may("billing:read")) return null;
   const span = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const classOf = (name: FrameProps["part"]) =>
-    `border-b-2 px-3 py-2 text-[13.5px] ${name === part ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`;
+    `border-b-2 px-3 py-2 text-body ${name === part ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`;
   const parts = [
     ["usage", USAGE],
     ["statement", STATEMENT],
@@ -102,7 +102,7 @@ function SpanControls({ part, search }: Omit<FrameProps, "children">) {
               type="button"
               aria-pressed={isShown(preset)}
               onClick={() => show(presetSpan(preset))}
-              className="min-h-9 grow border-r border-line px-2.5 text-[13px] whitespace-nowrap text-ink-soft max-sm:px-1.5 max-sm:text-[12.5px] last:border-r-0 hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+              className="min-h-9 grow border-r border-line px-2.5 text-body whitespace-nowrap text-ink-soft max-sm:px-1.5 max-sm:text-small last:border-r-0 hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
             >
               {messages.span.preset[preset]}
             </button>
@@ -119,7 +119,7 @@ function SpanControls({ part, search }: Omit<FrameProps, "children">) {
           onChange={(day) => show({ from, ...(day !== undefined && { to: day }) })}
         />
       </div>
-      <p className="text-[12.5px] text-ink-faint">{messages.zone}</p>
+      <p className="text-small text-ink-faint">{messages.zone}</p>
     </div>
   );
 }
@@ -139,7 +139,7 @@ export function Stale({
     <p
       role="status"
       data-screen
-      className="mb-3 flex flex-wrap items-center gap-2 text-[13px] text-warn"
+      className="mb-3 flex flex-wrap items-center gap-2 text-body text-warn"
     >
       {messages.stale(format.time(since))}
       <Button kind="quiet" icon="refresh" onClick={onRetry}>

@@ -49,7 +49,7 @@ function Shown({ usage }: { readonly usage: UsageSummary }) {
     <div className="space-y-4">
       {mode === "test" ? (
         <Card title={messages.test.title}>
-          <p className="text-[14px] text-ink-soft">{messages.test.usage}</p>
+          <p className="text-body text-ink-soft">{messages.test.usage}</p>
         </Card>
       ) : (
         usage.credit && <CreditFigures credit={usage.credit} />
@@ -79,10 +79,10 @@ function CreditFigures({ credit }: { readonly credit: MemberCredit }) {
     <Card title={messages.title} hint={messages.now}>
       <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
         <div>
-          <p className="text-[13px] text-ink-soft">{messages.available}</p>
-          <p className="text-2xl font-bold">{format.money(available)}</p>
+          <p className="text-body text-ink-soft">{messages.available}</p>
+          <p className="text-figure font-bold">{format.money(available)}</p>
           {reportsLeft !== null && (
-            <p className={`text-[14px] font-semibold ${isLow ? "text-bad" : ""}`}>
+            <p className={`text-body font-semibold ${isLow ? "text-bad" : ""}`}>
               {messages.reportsLeft(format.number(reportsLeft), reportsLeft)}
             </p>
           )}
@@ -90,8 +90,8 @@ function CreditFigures({ credit }: { readonly credit: MemberCredit }) {
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           {figures.map(([name, value]) => (
             <div key={name}>
-              <dt className="text-[13px] text-ink-soft">{name}</dt>
-              <dd className="text-[15px] font-semibold">{value}</dd>
+              <dt className="text-body text-ink-soft">{name}</dt>
+              <dd className="text-title font-semibold">{value}</dd>
             </div>
           ))}
         </dl>

@@ -68,7 +68,7 @@ export function EndpointStep({ apiOrigin, onDone }: StepProps) {
             onDone(messages.finished);
           }}
         >
-          <p className="text-[13.5px] text-ink-soft">{messages.use}</p>
+          <p className="text-body text-ink-soft">{messages.use}</p>
         </SecretOnce>
       )}
     </form>

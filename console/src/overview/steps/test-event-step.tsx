@@ -28,7 +28,7 @@ export function TestEventStep(props: StepProps) {
       </Loading>
     );
   const usable = data.filter(({ enabled }) => enabled);
-  if (usable.length === 0) return <p className="text-[13.5px] text-warn">{messages.none}</p>;
+  if (usable.length === 0) return <p className="text-body text-warn">{messages.none}</p>;
   return <TestEventForm {...props} endpoints={usable} />;
 }
 
@@ -97,10 +97,7 @@ function Outcome({ place, deliveryId, onDone }: OutcomeProps) {
   if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   const isOpen = data === undefined || !isAttempted(data);
   return (
-    <p
-      role="status"
-      className={`text-[13.5px] ${isOpen ? "text-ink-soft" : "font-medium text-bad"}`}
-    >
+    <p role="status" className={`text-body ${isOpen ? "text-ink-soft" : "font-medium text-bad"}`}>
       {isOpen ? messages.waiting : failureOf(data, messages)}
     </p>
   );
