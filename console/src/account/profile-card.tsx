@@ -6,9 +6,11 @@ import { meQuery } from "../api/me.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
+import { SelectField } from "../kit/select-field.tsx";
+import type { Locale } from "../messages/locale.tsx";
 import { readTheme, setTheme, type Theme, THEMES } from "../shell/theme.ts";
 import { useChanged } from "../identity/use-changed.ts";
 import { useLanguage } from "../identity/use-language.ts";
@@ -70,23 +72,16 @@ function LanguageField() {
   const { locale, change, error } = useLanguage();
   return (
     <>
-      <Field label={profile.language} hint={profile.languageHint}>
-        {(control) => (
-          <select
-            {...control}
-            className={INPUT_CLASS}
-            value={locale}
-            onChange={({ target }) => change(target.value === "en" ? "en" : "pt-BR")}
-          >
-            <option value="pt-BR" lang="pt-BR">
-              Português (Brasil)
-            </option>
-            <option value="en" lang="en">
-              English
-            </option>
-          </select>
-        )}
-      </Field>
+      <SelectField<Locale>
+        label={profile.language}
+        hint={profile.languageHint}
+        value={locale}
+        onChange={change}
+        options={[
+          { value: "pt-BR", label: "Português (Brasil)", lang: "pt-BR" },
+          { value: "en", label: "English", lang: "en" },
+        ]}
+      />
       {error !== null && <ErrorPanel error={error} />}
     </>
   );
@@ -95,27 +90,17 @@ function LanguageField() {
 function ThemeField() {
   const { profile } = useAccountMessages();
   const [theme, setShown] = useState<Theme>(readTheme);
-  const change = (name: string) => {
-    const next = THEMES.find((one) => one === name) ?? "system";
+  const change = (next: Theme) => {
     setTheme(next);
     setShown(next);
   };
   return (
-    <Field label={profile.theme} hint={profile.themeHint}>
-      {(control) => (
-        <select
-          {...control}
-          className={INPUT_CLASS}
-          value={theme}
-          onChange={({ target }) => change(target.value)}
-        >
-          {THEMES.map((one) => (
-            <option key={one} value={one}>
-              {profile.themes[one]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={profile.theme}
+      hint={profile.themeHint}
+      value={theme}
+      onChange={change}
+      options={THEMES.map((one) => ({ value: one, label: profile.themes[one] }))}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { actorNamesQuery } from "../api/audit.ts";
 import { Button } from "../kit/button.tsx";
 import { DayField } from "../kit/day-field.tsx";
+import { FilterSelect } from "../kit/select-field.tsx";
 import { usePlace } from "../place.ts";
-import { CONTROL } from "./control.ts";
 import { TargetField } from "./target-field.tsx";
 import { useAuditSearch } from "./use-audit-search.ts";
 import { useAuditMessages } from "./messages.ts";
@@ -45,19 +45,14 @@ function ActorSelect() {
   const options =
     actor === undefined || names.has(actor) ? known : [...known, [actor, actor] as const];
   return (
-    <select
-      aria-label={filter.actor}
-      value={actor ?? ""}
-      onChange={({ target }) => set({ actor: target.value === "" ? undefined : target.value })}
-      className={`${CONTROL} lg:max-w-56`}
-    >
-      <option value="">{filter.anyActor}</option>
-      {options.map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <FilterSelect
+      label={filter.actor}
+      any={filter.anyActor}
+      value={actor}
+      onChange={(chosen) => set({ actor: chosen })}
+      options={options.map(([value, label]) => ({ value, label }))}
+      className="lg:max-w-56"
+    />
   );
 }
 
@@ -66,18 +61,13 @@ function ActionSelect() {
   const { search, set } = useAuditSearch();
   const names = AUDIT_ACTION_NAMES[search.log ?? "changes"];
   return (
-    <select
-      aria-label={filter.action}
-      value={search.action ?? ""}
-      onChange={({ target }) => set({ action: target.value === "" ? undefined : target.value })}
-      className={`${CONTROL} lg:max-w-64`}
-    >
-      <option value="">{filter.anyAction}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {messages[name]}
-        </option>
-      ))}
-    </select>
+    <FilterSelect
+      label={filter.action}
+      any={filter.anyAction}
+      value={search.action}
+      onChange={(action) => set({ action })}
+      options={names.map((name) => ({ value: name, label: messages[name] }))}
+      className="lg:max-w-64"
+    />
   );
 }

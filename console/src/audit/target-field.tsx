@@ -3,11 +3,11 @@ import { useId, useState } from "react";
 import { findDriver } from "../api/report-list.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { FILTER_CLASS } from "../kit/field.tsx";
 import { formText } from "../kit/form-text.ts";
 import { usePlace } from "../place.ts";
 import { digitsOf, isCpf } from "../messages/cpf.ts";
 import { isTarget } from "./audit-search.ts";
-import { CONTROL } from "./control.ts";
 import { useAuditSearch } from "./use-audit-search.ts";
 import { useAuditMessages } from "./messages.ts";
 
@@ -52,7 +52,7 @@ export function TargetField() {
           maxLength={200}
           aria-invalid={isRefused || undefined}
           aria-describedby={noteId}
-          className={`${CONTROL} grow ${isReads ? "lg:w-64" : ""}`}
+          className={`${FILTER_CLASS} grow ${isReads ? "lg:w-64" : ""}`}
         />
         <Button type="submit" isBusy={finding.isPending}>
           {filter.apply}

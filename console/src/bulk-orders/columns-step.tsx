@@ -1,6 +1,6 @@
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
-import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { SelectField } from "../kit/select-field.tsx";
 import { useFormat } from "../messages/format.ts";
 import { bodyOf, type Columns, shortenedIn, widthOf } from "./columns.ts";
 import type { Table } from "./read-table.ts";
@@ -91,6 +91,8 @@ function Facts({ table, columns }: Pick<ColumnsStepProps, "table" | "columns">) 
   return <span className="break-words">{facts.filter((fact) => fact !== null).join(" · ")}</span>;
 }
 
+const NO_COLUMN = -1;
+
 interface ColumnFieldProps {
   readonly label: string;
   readonly hint?: string;
@@ -105,25 +107,16 @@ interface ColumnFieldProps {
 function ColumnField({ label, hint, none, table, columns, value, onChange }: ColumnFieldProps) {
   const names = useColumnNames(table, columns);
   return (
-    <Field label={label} {...(hint !== undefined && { hint })}>
-      {(control) => (
-        <select
-          {...control}
-          value={value ?? ""}
-          onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
-          className={INPUT_CLASS}
-        >
-          {none !== undefined && <option value="">{none}</option>}
-          {names.map((name, column) => (
-            // Two columns may have the same name; their order never changes.
-            // oxlint-disable-next-line react/no-array-index-key
-            <option key={column} value={column}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField<number>
+      label={label}
+      {...(hint !== undefined && { hint })}
+      value={value ?? NO_COLUMN}
+      onChange={(column) => onChange(column === NO_COLUMN ? null : column)}
+      options={[
+        ...(none === undefined ? [] : [{ value: NO_COLUMN, label: none }]),
+        ...names.map((name, column) => ({ value: column, label: name })),
+      ]}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from "../kit/button.tsx";
 import { DayField } from "../kit/day-field.tsx";
 import { Form } from "../kit/form.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { FilterSelect } from "../kit/select-field.tsx";
 import { usePlace } from "../place.ts";
 import { type DeliverySearch, isSearchable, KINDS, STATUSES } from "./delivery-search.ts";
 import { useDeliveriesMessages } from "./messages.ts";
@@ -35,8 +36,8 @@ interface FiltersProps {
   readonly onLive: (isLive: boolean) => void;
 }
 
-const CONTROL =
-  "h-9 min-w-0 max-w-64 rounded-md border border-line-strong bg-surface px-2 text-body text-ink max-lg:w-full max-lg:max-w-none";
+/** Names of hosts and kinds may be long. */
+const NARROW = "max-w-64 max-lg:max-w-none";
 
 export function DeliveryFilters({ search, endpoints, isLive, onLive }: FiltersProps) {
   const messages = useDeliveriesMessages();
@@ -59,35 +60,27 @@ export function DeliveryFilters({ search, endpoints, isLive, onLive }: FiltersPr
         </button>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:grid max-lg:grid-cols-2">
-        <select
-          aria-label={messages.endpoint}
-          value={search.endpoint ?? ""}
-          onChange={({ target }) => set({ endpoint: target.value || undefined })}
-          className={CONTROL}
-        >
-          <option value="">{messages.anyEndpoint}</option>
-          {endpoints.map(({ id, url }) => (
-            <option key={id} value={id}>
-              {new URL(url).host}
-            </option>
-          ))}
-          {search.endpoint !== undefined && endpoints.every(({ id }) => id !== search.endpoint) && (
-            <option value={search.endpoint}>{messages.removedEndpoint}</option>
-          )}
-        </select>
-        <select
-          aria-label={messages.kindLabel}
-          value={search.kind ?? ""}
-          onChange={({ target }) => set({ kind: KINDS.find((one) => one === target.value) })}
-          className={CONTROL}
-        >
-          <option value="">{messages.anyKind}</option>
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {messages.kind[kind]}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          label={messages.endpoint}
+          any={messages.anyEndpoint}
+          value={search.endpoint}
+          onChange={(endpoint) => set({ endpoint })}
+          options={[
+            ...endpoints.map(({ id, url }) => ({ value: id, label: new URL(url).host })),
+            ...(search.endpoint !== undefined && endpoints.every(({ id }) => id !== search.endpoint)
+              ? [{ value: search.endpoint, label: messages.removedEndpoint }]
+              : []),
+          ]}
+          className={NARROW}
+        />
+        <FilterSelect
+          label={messages.kindLabel}
+          any={messages.anyKind}
+          value={search.kind}
+          onChange={(kind) => set({ kind })}
+          options={KINDS.map((kind) => ({ value: kind, label: messages.kind[kind] }))}
+          className={NARROW}
+        />
         <DayField label={messages.from} value={search.from} onChange={(from) => set({ from })} />
         <DayField label={messages.to} value={search.to} onChange={(to) => set({ to })} />
       </div>

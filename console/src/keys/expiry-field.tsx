@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { TextField } from "../kit/field.tsx";
+import { SelectField } from "../kit/select-field.tsx";
 import { useKeyMessages } from "./messages.ts";
 
 const KINDS = ["never", "d30", "d90", "d365", "day"] as const;
@@ -35,24 +36,12 @@ export function ExpiryField({ expiry, onChange }: ExpiryFieldProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={messages.expiry}>
-        {(control) => (
-          <select
-            {...control}
-            value={expiry.kind}
-            onChange={({ target }) =>
-              onChange({ ...expiry, kind: KINDS.find((kind) => kind === target.value) ?? "never" })
-            }
-            className={INPUT_CLASS}
-          >
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {messages.expiries[kind]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={messages.expiry}
+        value={expiry.kind}
+        onChange={(kind) => onChange({ ...expiry, kind })}
+        options={KINDS.map((value) => ({ value, label: messages.expiries[value] }))}
+      />
       {expiry.kind === "day" && (
         <TextField
           label={messages.expiryDay}

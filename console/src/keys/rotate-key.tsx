@@ -5,9 +5,9 @@ import { isApiError } from "../api/api-error.ts";
 import { rotateKey } from "../api/keys.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { Refusal } from "../kit/refusal.tsx";
+import { SelectField } from "../kit/select-field.tsx";
 import { usePlace } from "../place.ts";
 import type { IssuedKey } from "./shown-key.tsx";
 import { useKeyMessages } from "./messages.ts";
@@ -38,22 +38,12 @@ export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
   return (
     <Form onSend={() => !rotate.isPending && rotate.mutate()}>
       <p className="text-body text-ink-soft">{messages.rotate.sentence}</p>
-      <Field label={messages.rotate.grace}>
-        {(control) => (
-          <select
-            {...control}
-            value={graceHours}
-            onChange={({ target }) => setGraceHours(Number(target.value) as Grace)}
-            className={INPUT_CLASS}
-          >
-            {GRACES.map((hours) => (
-              <option key={hours} value={hours}>
-                {messages.rotate.graces[hours]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={messages.rotate.grace}
+        value={graceHours}
+        onChange={setGraceHours}
+        options={GRACES.map((value) => ({ value, label: messages.rotate.graces[value] }))}
+      />
       {isRotated && <Refusal>{messages.change.rotated}</Refusal>}
       {rotate.isError && !isRotated && <ErrorPanel error={rotate.error} />}
       <div className="flex justify-end gap-2">

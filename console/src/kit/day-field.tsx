@@ -1,3 +1,5 @@
+import { FILTER_CLASS } from "./field.tsx";
+
 interface DayFieldProps {
   readonly label: string;
   readonly value: string | undefined;
@@ -14,7 +16,7 @@ export function DayField({ label, value = "", onChange }: DayFieldProps) {
         value={value}
         max="9999-12-31"
         onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
-        className="h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-body text-ink max-lg:w-full"
+        className={FILTER_CLASS}
       />
     </label>
   );

@@ -47,6 +47,10 @@ export const INPUT_CLASS =
   "block w-full min-h-9 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-body text-ink " +
   "placeholder:text-ink-faint aria-invalid:border-bad";
 
+/** The style of a filter above a list. */
+export const FILTER_CLASS =
+  "h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-body text-ink aria-invalid:border-bad max-lg:w-full";
+
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "children"> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;

@@ -5,10 +5,11 @@ import { isApiError } from "../api/api-error.ts";
 import { calculatePoints } from "../api/law.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { TextField } from "../kit/field.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Form } from "../kit/form.tsx";
 import { Refusal } from "../kit/refusal.tsx";
+import { SelectField } from "../kit/select-field.tsx";
 import { usePlace } from "../place.ts";
 import { CalculatedPointsView } from "./calculated-points.tsx";
 import { useLawMessages } from "./messages.ts";
@@ -87,7 +88,7 @@ interface InfractionRowProps {
 
 function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
   const { points: messages, gravities } = useLawMessages();
-  const [gravity, setGravity] = useState("media");
+  const [gravity, setGravity] = useState<(typeof GRAVITIES)[number] | "">("media");
   return (
     <li className="grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-2 max-sm:grid-cols-2">
       <TextField
@@ -112,36 +113,22 @@ function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
           autoFocus
         />
       ) : (
-        <Field label={messages.gravity}>
-          {(control) => (
-            <select
-              {...control}
-              name={`gravity-${row}`}
-              value={gravity}
-              onChange={({ target }) => setGravity(target.value)}
-              className={INPUT_CLASS}
-            >
-              {GRAVITIES.map((one) => (
-                <option key={one} value={one}>
-                  {gravities[one]}
-                </option>
-              ))}
-              <option value="">{messages.byCode}</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={messages.gravity}
+          name={`gravity-${row}`}
+          value={gravity}
+          onChange={setGravity}
+          options={[
+            ...GRAVITIES.map((value) => ({ value, label: gravities[value] })),
+            { value: "", label: messages.byCode },
+          ]}
+        />
       )}
-      <Field label={messages.state}>
-        {(control) => (
-          <select {...control} name={`state-${row}`} className={INPUT_CLASS}>
-            {STATES.map((one) => (
-              <option key={one} value={one}>
-                {messages.states[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={messages.state}
+        name={`state-${row}`}
+        options={STATES.map((value) => ({ value, label: messages.states[value] }))}
+      />
       {onRemove && (
         <Button
           kind="quiet"

@@ -1,5 +1,6 @@
 import type { Role, RolePermissions } from "@cnh/contract/console";
-import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { TextField } from "../kit/field.tsx";
+import { SelectField } from "../kit/select-field.tsx";
 import { useMay } from "../place.ts";
 import { useShellMessages } from "../shell/messages.ts";
 import { allowedBy } from "./role-effect.ts";
@@ -48,23 +49,17 @@ export function RoleFields({
   const mayMakeOwners = useMay()("owners:manage");
   return (
     <>
-      <Field label={messages.role}>
-        {(control) => (
-          <select
-            {...control}
-            className={INPUT_CLASS}
-            value={input.role}
-            disabled={isDisabled}
-            onChange={({ target }) => onChange(withRole(roles, input, target.value as Role))}
-          >
-            {roles.map(({ role }) => (
-              <option key={role} value={role} disabled={role === "owner" && !mayMakeOwners}>
-                {shell.roles[role]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={messages.role}
+        value={input.role}
+        isDisabled={isDisabled}
+        onChange={(role) => onChange(withRole(roles, input, role))}
+        options={roles.map(({ role }) => ({
+          value: role,
+          label: shell.roles[role],
+          isDisabled: role === "owner" && !mayMakeOwners,
+        }))}
+      />
       {mayOrderWithLimit(roles, input.role) && (
         <TextField
           label={messages.limit}

@@ -1,4 +1,4 @@
-import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { SelectField } from "../kit/select-field.tsx";
 import { PURPOSES } from "./purposes.ts";
 import { useOrderMessages } from "./messages.ts";
 
@@ -14,25 +14,20 @@ interface PurposeFieldProps {
 export function PurposeField({ purpose, defaultPurpose, onChoose, error }: PurposeFieldProps) {
   const messages = useOrderMessages();
   const others = PURPOSES.filter((other) => other !== defaultPurpose);
+  const values = [...(defaultPurpose === null ? [] : [defaultPurpose]), ...others];
   const labelOf = (value: string) =>
     (messages.purposes as Readonly<Record<string, string>>)[value] ?? value;
   return (
-    <Field label={messages.purpose} hint={messages.purposeHint} error={error}>
-      {(control) => (
-        <select
-          {...control}
-          value={purpose ?? ""}
-          onChange={({ target }) => onChoose(target.value)}
-          className={INPUT_CLASS}
-        >
-          {purpose === null && <option value="">{messages.choosePurpose}</option>}
-          {[...(defaultPurpose === null ? [] : [defaultPurpose]), ...others].map((value) => (
-            <option key={value} value={value}>
-              {labelOf(value)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={messages.purpose}
+      hint={messages.purposeHint}
+      error={error}
+      value={purpose ?? ""}
+      onChange={onChoose}
+      options={[
+        ...(purpose === null ? [{ value: "", label: messages.choosePurpose }] : []),
+        ...values.map((value) => ({ value, label: labelOf(value) })),
+      ]}
+    />
   );
 }

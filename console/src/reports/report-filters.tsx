@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../kit/button.tsx";
 import { DayField } from "../kit/day-field.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { FilterSelect } from "../kit/select-field.tsx";
 import { usePlace } from "../place.ts";
 import {
   type ReportSearch,
@@ -56,40 +57,25 @@ export function ReportViews({ search }: FiltersProps) {
   );
 }
 
-const CONTROL =
-  "h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-body text-ink max-lg:w-full";
-
 export function FilterControls({ search }: FiltersProps) {
   const { filter } = useReportsMessages();
   const set = useSetFilters(search);
   return (
     <div className="flex flex-wrap gap-2 max-lg:grid max-lg:w-full max-lg:grid-cols-2">
-      <select
-        aria-label={filter.status}
-        value={search.status ?? ""}
-        onChange={({ target }) => set({ status: STATUSES.find((one) => one === target.value) })}
-        className={CONTROL}
-      >
-        <option value="">{filter.anyStatus}</option>
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {filter.statuses[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={filter.verdict}
-        value={search.verdict ?? ""}
-        onChange={({ target }) => set({ verdict: VERDICTS.find((one) => one === target.value) })}
-        className={CONTROL}
-      >
-        <option value="">{filter.anyVerdict}</option>
-        {VERDICTS.map((verdict) => (
-          <option key={verdict} value={verdict}>
-            {filter.verdicts[verdict]}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label={filter.status}
+        any={filter.anyStatus}
+        value={search.status}
+        onChange={(status) => set({ status })}
+        options={STATUSES.map((value) => ({ value, label: filter.statuses[value] }))}
+      />
+      <FilterSelect
+        label={filter.verdict}
+        any={filter.anyVerdict}
+        value={search.verdict}
+        onChange={(verdict) => set({ verdict })}
+        options={VERDICTS.map((value) => ({ value, label: filter.verdicts[value] }))}
+      />
       <DayField label={filter.from} value={search.from} onChange={(from) => set({ from })} />
       <DayField label={filter.to} value={search.to} onChange={(to) => set({ to })} />
     </div>

@@ -5,6 +5,7 @@ import { Card } from "../kit/card.tsx";
 import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
+import { SelectField } from "../kit/select-field.tsx";
 import { PURPOSES } from "../orders/purposes.ts";
 import { useOrderMessages } from "../orders/messages.ts";
 import { SaveRow } from "./save-row.tsx";
@@ -96,18 +97,15 @@ export function PurposeCard({ settings }: SettingsProps) {
         className="max-w-md space-y-3"
         onSend={(form) => change.mutate({ defaultPurpose: formText(form, "purpose") || null })}
       >
-        <Field label={messages.label}>
-          {(control) => (
-            <select {...control} name="purpose" defaultValue={stored ?? ""} className={INPUT_CLASS}>
-              <option value="">{messages.none}</option>
-              {values.map((value) => (
-                <option key={value} value={value}>
-                  {labelOf(value)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={messages.label}
+          name="purpose"
+          defaultValue={stored ?? ""}
+          options={[
+            { value: "", label: messages.none },
+            ...values.map((value) => ({ value, label: labelOf(value) })),
+          ]}
+        />
         <SaveRow change={change} />
       </Form>
     </Card>

@@ -5,8 +5,8 @@ import { createShareLink, shareLinksQuery } from "../api/share-links.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
+import { SelectField } from "../kit/select-field.tsx";
 import { usePlace } from "../place.ts";
 import { type MadeLink, ShownLink } from "./shown-link.tsx";
 import { useSharingMessages } from "./messages.ts";
@@ -61,38 +61,18 @@ function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
   return (
     <Form onSend={() => !create.isPending && create.mutate()}>
       <p className="text-body text-ink-soft">{messages.text}</p>
-      <Field label={messages.hours}>
-        {(control) => (
-          <select
-            {...control}
-            value={hours}
-            onChange={({ target }) => setHours(Number(target.value) as Hours)}
-            className={INPUT_CLASS}
-          >
-            {HOURS.map((value) => (
-              <option key={value} value={value}>
-                {messages.hoursOf[value]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={messages.views}>
-        {(control) => (
-          <select
-            {...control}
-            value={maxViews}
-            onChange={({ target }) => setMaxViews(Number(target.value))}
-            className={INPUT_CLASS}
-          >
-            {VIEWS.map((value) => (
-              <option key={value} value={value}>
-                {messages.viewsOf(value)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={messages.hours}
+        value={hours}
+        onChange={setHours}
+        options={HOURS.map((value) => ({ value, label: messages.hoursOf[value] }))}
+      />
+      <SelectField
+        label={messages.views}
+        value={maxViews}
+        onChange={setMaxViews}
+        options={VIEWS.map((value) => ({ value, label: messages.viewsOf(value) }))}
+      />
       {refusal !== null && (
         <p role="alert" className="text-body font-medium text-bad">
           {refusal}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { meQuery } from "../api/me.ts";
+import { Select } from "../kit/select-field.tsx";
 import { useMembership, useModeInAddress, useModes, usePlace } from "../place.ts";
 import { useShellMessages } from "./messages.ts";
 
@@ -19,20 +20,18 @@ export function PlaceSwitch() {
     <div className="mb-4 space-y-2">
       <div className="rounded-md border border-line p-2">
         {data.memberships.length > 1 ? (
-          <select
+          <Select
             aria-label={messages.organization}
             value={organizationId}
-            onChange={({ target }) =>
-              void navigate({ to: PLACE, params: { organizationId: target.value, mode } })
+            onChange={(chosen) =>
+              void navigate({ to: PLACE, params: { organizationId: chosen, mode } })
             }
+            options={data.memberships.map((one) => ({
+              value: one.organizationId,
+              label: one.organizationName,
+            }))}
             className="w-full min-h-6 truncate bg-surface text-body font-semibold"
-          >
-            {data.memberships.map((one) => (
-              <option key={one.organizationId} value={one.organizationId}>
-                {one.organizationName}
-              </option>
-            ))}
-          </select>
+          />
         ) : (
           <p className="truncate text-body font-semibold" title={organizationName}>
             {organizationName}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { deliveredQuery, readRequest } from "../api/delivered-webhooks.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { SelectField } from "../kit/select-field.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { useSignatureMessages } from "./messages.ts";
@@ -42,22 +42,16 @@ export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1">
-          <Field label={messages.label} hint={messages.hint}>
-            {(control) => (
-              <select
-                {...control}
-                value={id}
-                onChange={({ target }) => setChosen(target.value)}
-                className={INPUT_CLASS}
-              >
-                {data.map((row) => (
-                  <option key={row.id} value={row.id}>
-                    {`${format.instantWithSeconds(row.createdAt)} · ${row.eventKind} · ${row.id}`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={messages.label}
+            hint={messages.hint}
+            value={id}
+            onChange={setChosen}
+            options={data.map((row) => ({
+              value: row.id,
+              label: `${format.instantWithSeconds(row.createdAt)} · ${row.eventKind} · ${row.id}`,
+            }))}
+          />
         </div>
         <Button className="mb-6" isBusy={loading.isPending} onClick={() => loading.mutate(id)}>
           {messages.submit}

@@ -6,7 +6,7 @@ import { endpointsQuery, sendTestEvent } from "../../api/endpoints.ts";
 import type { OrganizationMode } from "../../api/operation.ts";
 import { Button } from "../../kit/button.tsx";
 import { ErrorPanel } from "../../kit/error-panel.tsx";
-import { Field, INPUT_CLASS } from "../../kit/field.tsx";
+import { SelectField } from "../../kit/select-field.tsx";
 import { Bar, Loading } from "../../kit/skeleton.tsx";
 import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../../kit/command.tsx";
@@ -48,22 +48,12 @@ function TestEventForm({ apiOrigin, endpoints, onDone }: FormProps) {
   });
   return (
     <form action={() => send.mutate()} className="max-w-xl space-y-3">
-      <Field label={messages.endpoint}>
-        {(control) => (
-          <select
-            {...control}
-            value={endpointId}
-            onChange={({ target }) => setEndpointId(target.value)}
-            className={INPUT_CLASS}
-          >
-            {endpoints.map(({ id, url }) => (
-              <option key={id} value={id}>
-                {url}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={messages.endpoint}
+        value={endpointId}
+        onChange={setEndpointId}
+        options={endpoints.map(({ id, url }) => ({ value: id, label: url }))}
+      />
       {send.isError && <ErrorPanel error={send.error} />}
       {send.data !== undefined && <Outcome place={place} deliveryId={send.data} onDone={onDone} />}
       <Button type="submit" kind="primary" isBusy={send.isPending}>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { orderReport } from "../../api/orders.ts";
 import { Button } from "../../kit/button.tsx";
 import { ErrorPanel } from "../../kit/error-panel.tsx";
-import { Field, INPUT_CLASS } from "../../kit/field.tsx";
+import { SelectField } from "../../kit/select-field.tsx";
 import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
@@ -28,22 +28,15 @@ export function TestReportStep({ apiOrigin, onDone }: StepProps) {
   });
   return (
     <form action={() => order.mutate()} className="max-w-xl space-y-3">
-      <Field label={messages.driver}>
-        {(control) => (
-          <select
-            {...control}
-            value={cpf}
-            onChange={({ target }) => setCpf(target.value)}
-            className={INPUT_CLASS}
-          >
-            {SANDBOX_DRIVERS.map((driver, index) => (
-              <option key={driver.cpf} value={driver.cpf}>
-                {`${String(index + 1).padStart(2, "0")} · ${locale === "en" ? driver.english : driver.portuguese}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={messages.driver}
+        value={cpf}
+        onChange={setCpf}
+        options={SANDBOX_DRIVERS.map((driver, index) => ({
+          value: driver.cpf,
+          label: `${String(index + 1).padStart(2, "0")} · ${locale === "en" ? driver.english : driver.portuguese}`,
+        }))}
+      />
       {order.isError && <ErrorPanel error={order.error} />}
       <Button type="submit" kind="primary" isBusy={order.isPending}>
         {messages.submit}
