@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { removePasskey, renamePasskey } from "../api/account.ts";
 import { isApiError } from "../api/api-error.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
@@ -34,12 +35,11 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogP
           maxLength={100}
         />
         {mutation.isError && !isBadName && <ErrorPanel error={mutation.error} />}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{messages.cancel}</Button>
+        <DialogActions cancel={messages.cancel} onCancel={onClose}>
           <Button type="submit" kind="primary" isBusy={mutation.isPending}>
             {messages.save}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );
@@ -54,8 +54,7 @@ export function RemovePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogP
         {messages.passkeys.removeHint(passkey.name)}
       </p>
       {mutation.isError && <ErrorPanel error={mutation.error} />}
-      <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onClose}>{messages.cancel}</Button>
+      <DialogActions cancel={messages.cancel} onCancel={onClose}>
         <Button
           kind="danger"
           isBusy={mutation.isPending}
@@ -63,7 +62,7 @@ export function RemovePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogP
         >
           {messages.passkeys.remove}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

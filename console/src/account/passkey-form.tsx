@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { addPasskey, startPasskey } from "../api/account.ts";
 import { isApiError } from "../api/api-error.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
@@ -38,12 +39,11 @@ export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
         maxLength={100}
       />
       <PasskeyRefusal error={mutation.error} />
-      <div className="flex flex-wrap justify-end gap-2">
-        {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}
+      <DialogActions cancel={messages.cancel} onCancel={onCancel}>
         <Button type="submit" kind="primary" icon="key" isBusy={mutation.isPending}>
           {messages.passkeys.create}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import {
   resumeBulkOrder,
 } from "../api/bulk-orders.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMay, usePlace } from "../place.ts";
@@ -92,14 +93,11 @@ function CancelDialog({ waiting, onClose, onCancel }: CancelDialogProps) {
   return (
     <Dialog title={messages.cancelTitle} onClose={onClose}>
       <p className="text-body">{messages.cancelText(waiting, format.number(waiting))}</p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button kind="quiet" onClick={onClose}>
-          {messages.keep}
-        </Button>
+      <DialogActions cancel={messages.keep} onCancel={onClose}>
         <Button kind="danger" onClick={onCancel}>
           {messages.cancel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

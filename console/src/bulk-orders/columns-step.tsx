@@ -1,5 +1,6 @@
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { useFormat } from "../messages/format.ts";
 import { bodyOf, type Columns, shortenedIn, widthOf } from "./columns.ts";
@@ -63,14 +64,11 @@ export function ColumnsStep({
         </p>
       )}
       <Sample table={table} columns={columns} />
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button kind="quiet" onClick={onBack}>
-          {messages.back}
-        </Button>
+      <DialogActions cancel={messages.back} onCancel={onBack}>
         <Button kind="primary" isBusy={isBusy} onClick={onNext}>
           {messages.next}
         </Button>
-      </div>
+      </DialogActions>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PurposeField } from "../orders/purpose-field.tsx";
@@ -55,17 +56,17 @@ export function ConfirmStep({
         <div className="max-w-md">
           <PurposeField purpose={purpose} defaultPurpose={firstPurpose} onChoose={setPurpose} />
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        <DialogActions>
           {work !== null && (
             <span role="status" className="text-body text-ink-soft">
               {messages[work]}
             </span>
           )}
-          <Button kind="quiet" onClick={onBack} disabled={work !== null}>
+          <Button onClick={onBack} disabled={work !== null}>
             {messages.back}
           </Button>
           <OrderButton offer={offer} isReady={isReady} isBusy={work !== null} />
-        </div>
+        </DialogActions>
       </form>
     </Card>
   );

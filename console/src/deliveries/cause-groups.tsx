@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import type { LogRow } from "../api/delivery-log.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import type { PagedRows } from "../kit/paged-rows.ts";
 import { useFormat } from "../messages/format.ts";
@@ -94,8 +95,7 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
             )}{" "}
             {messages.retryHint}
           </p>
-          <div className="mt-4 flex justify-end gap-2">
-            <Button onClick={() => setAsked(null)}>{messages.causes.cancel}</Button>
+          <DialogActions cancel={messages.causes.cancel} onCancel={() => setAsked(null)}>
             <Button
               kind="primary"
               onClick={() => {
@@ -105,7 +105,7 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
             >
               {messages.retry}
             </Button>
-          </div>
+          </DialogActions>
         </Dialog>
       )}
     </details>

@@ -8,6 +8,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Button, buttonClass } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -156,14 +157,11 @@ function RemoveCard({ endpoint }: EndpointProps) {
         <Dialog title={messages.title} onClose={() => setAsking(false)}>
           <p className="text-body break-words text-ink-soft">{messages.sentence}</p>
           {remove.isError && <ErrorPanel error={remove.error} />}
-          <div className="mt-5 flex justify-end gap-2">
-            <Button kind="quiet" onClick={() => setAsking(false)}>
-              {messages.cancel}
-            </Button>
+          <DialogActions cancel={messages.cancel} onCancel={() => setAsking(false)}>
             <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
               {messages.submit}
             </Button>
-          </div>
+          </DialogActions>
         </Dialog>
       )}
     </>

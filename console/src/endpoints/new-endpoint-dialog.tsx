@@ -3,6 +3,7 @@ import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
 import { createEndpoint } from "../api/endpoints.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Form } from "../kit/form.tsx";
@@ -54,14 +55,11 @@ export function NewEndpointDialog({ onClose }: { readonly onClose: () => void })
       <Form onSend={() => input.events.length > 0 && !create.isPending && create.mutate()}>
         <EndpointFields input={input} isRefused={isRefused} onChange={setInput} />
         {create.isError && !isRefused && <ErrorPanel error={create.error} />}
-        <div className="flex justify-end gap-2">
-          <Button kind="quiet" onClick={onClose}>
-            {remove.cancel}
-          </Button>
+        <DialogActions cancel={remove.cancel} onCancel={onClose}>
           <Button type="submit" kind="primary" isBusy={create.isPending}>
             {title}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { rotateSecret } from "../api/endpoints.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -86,14 +87,11 @@ function RotateDialog({ endpoint, onClose, onSecret }: RotateDialogProps) {
           <ErrorPanel error={rotate.error} />
         </div>
       )}
-      <div className="mt-5 flex justify-end gap-2">
-        <Button kind="quiet" onClick={onClose}>
-          {messages.cancel}
-        </Button>
+      <DialogActions cancel={messages.cancel} onCancel={onClose}>
         <Button kind="primary" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
           {messages.rotate}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonKind } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
 import { PasswordField } from "../kit/password-field.tsx";
@@ -35,12 +36,11 @@ export function PasswordForm(props: PasswordFormProps) {
       />
       {error !== null && <PasswordRefusal error={error} />}
       {children}
-      <div className="flex flex-wrap justify-end gap-2">
-        {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}
+      <DialogActions cancel={messages.cancel} onCancel={onCancel}>
         <Button type="submit" kind={kind} isBusy={isBusy}>
           {submit}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

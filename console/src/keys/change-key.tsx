@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
 import { changeKey } from "../api/keys.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
@@ -64,14 +65,11 @@ export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
       {isForbidden && <Refusal>{messages.change.raise}</Refusal>}
       {isRotated && <Refusal>{messages.change.rotated}</Refusal>}
       {change.isError && !isForbidden && !isRotated && <ErrorPanel error={change.error} />}
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onBack}>
-          {messages.detail.back}
-        </Button>
+      <DialogActions cancel={messages.detail.back} onCancel={onBack}>
         <Button type="submit" kind="primary" isBusy={change.isPending}>
           {messages.change.submit}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { ManagedKey } from "@cnh/contract/console";
 import { type ReactNode, useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
@@ -128,7 +129,7 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
         </Fact>
       </dl>
       {isInForce(apiKey) && (
-        <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <DialogActions>
           <Button className="mr-auto" kind="quiet" onClick={() => onView("revoke")}>
             {messages.revoke.open}
           </Button>
@@ -136,7 +137,7 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
           <Button icon="refresh" onClick={() => onView("rotate")}>
             {messages.rotate.open}
           </Button>
-        </div>
+        </DialogActions>
       )}
     </>
   );

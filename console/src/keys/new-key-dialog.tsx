@@ -5,6 +5,7 @@ import { isApiError, refusedPaths } from "../api/api-error.ts";
 import { issueKey } from "../api/keys.ts";
 import type { OrganizationMode } from "../api/operation.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
@@ -105,14 +106,11 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
       {mode === "live" && <CapField cap={cap} onChange={setCap} />}
       {isRefused && <Refusal>{refusalOf(issue.error, messages)}</Refusal>}
       {issue.isError && !isRefused && <ErrorPanel error={issue.error} />}
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onClose}>
-          {messages.cancel}
-        </Button>
+      <DialogActions cancel={messages.cancel} onCancel={onClose}>
         <Button type="submit" kind="primary" icon="key" isBusy={issue.isPending}>
           {messages.submit}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { revokeKey } from "../api/keys.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
@@ -47,14 +48,11 @@ export function RevokeKey({ apiKey: { keyId, name }, onBack }: RevokeKeyProps) {
         required
       />
       {revoke.isError && <ErrorPanel error={revoke.error} />}
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onBack}>
-          {messages.detail.back}
-        </Button>
+      <DialogActions cancel={messages.detail.back} onCancel={onBack}>
         <Button type="submit" kind="danger" isBusy={revoke.isPending}>
           {messages.revoke.submit}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

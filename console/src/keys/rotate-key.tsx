@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
 import { rotateKey } from "../api/keys.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Form } from "../kit/form.tsx";
 import { Refusal } from "../kit/refusal.tsx";
@@ -46,14 +47,11 @@ export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
       />
       {isRotated && <Refusal>{messages.change.rotated}</Refusal>}
       {rotate.isError && !isRotated && <ErrorPanel error={rotate.error} />}
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onBack}>
-          {messages.detail.back}
-        </Button>
+      <DialogActions cancel={messages.detail.back} onCancel={onBack}>
         <Button type="submit" kind="primary" isBusy={rotate.isPending}>
           {messages.rotate.submit}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

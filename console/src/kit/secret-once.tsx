@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { Dialog } from "./dialog.tsx";
 import { download } from "./download.ts";
 import { Icon } from "./icon.tsx";
@@ -67,11 +68,11 @@ export function SecretOnce({
         )}
       </div>
       {children !== undefined && <div className="mt-4">{children}</div>}
-      <div className="mt-5 flex justify-end">
+      <DialogActions>
         <Button kind="primary" onClick={onDone}>
           {doneLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
 import { updateMember } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { Form } from "../kit/form.tsx";
 import { useMay, useMembership, usePlace } from "../place.ts";
@@ -72,8 +73,7 @@ export function ChangeMemberDialog({
           onRemove={onRemove}
           onReset={onReset}
         />
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-          <Button onClick={onClose}>{messages.cancel}</Button>
+        <DialogActions cancel={messages.cancel} onCancel={onClose}>
           <Button
             type="submit"
             kind="primary"
@@ -82,7 +82,7 @@ export function ChangeMemberDialog({
           >
             {messages.save}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

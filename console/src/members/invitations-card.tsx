@@ -7,6 +7,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { TableSkeleton } from "../kit/data-table.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMay, usePlace } from "../place.ts";
@@ -136,12 +137,11 @@ function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
         {messages.revokeText(invitation.email)}
       </p>
       {mutation.isError && <ErrorPanel error={mutation.error} />}
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{messages.keep}</Button>
+      <DialogActions cancel={messages.keep} onCancel={onClose}>
         <Button kind="danger" isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
           {messages.revoke}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

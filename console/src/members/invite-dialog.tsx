@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
 import { createInvitation } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
@@ -61,8 +62,7 @@ export function InviteDialog({ roles, onDone, onClose }: InviteDialogProps) {
           <PermissionList title={messages.invite.allows} permissions={allowed} />
         </div>
         <InviteRefusal error={mutation.error} isOwner={input.role === "owner"} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{messages.cancel}</Button>
+        <DialogActions cancel={messages.cancel} onCancel={onClose}>
           <Button
             type="submit"
             kind="primary"
@@ -71,7 +71,7 @@ export function InviteDialog({ roles, onDone, onClose }: InviteDialogProps) {
           >
             {messages.invite.submit}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { leaveOrganization } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ChangeRefusal } from "./change-refusal.tsx";
 import { useMembersMessages } from "./messages.ts";
@@ -24,8 +25,7 @@ export function LeaveDialog({ organizationId, onLeft, onClose }: LeaveDialogProp
     <Dialog title={leave.title} onClose={onClose} className="max-w-md">
       <p className="mb-4 text-body text-ink-soft">{leave.text}</p>
       <ChangeRefusal error={mutation.error} />
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{cancel}</Button>
+      <DialogActions cancel={cancel} onCancel={onClose}>
         <Button
           kind="danger"
           isBusy={mutation.isPending || mutation.isSuccess}
@@ -33,7 +33,7 @@ export function LeaveDialog({ organizationId, onLeft, onClose }: LeaveDialogProp
         >
           {leave.button}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { removeMember } from "../api/members.ts";
 import { queryClient } from "../api/query-client.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMembership, usePlace } from "../place.ts";
@@ -48,12 +49,11 @@ function RemoveDialog({ member, onDone, onClose }: RemoveMemberDialogProps) {
     <Dialog title={messages.remove.titleOf(name)} onClose={onClose} className="max-w-md">
       <p className="mb-4 text-body text-ink-soft">{messages.remove.text}</p>
       <ChangeRefusal error={mutation.error} />
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{messages.cancel}</Button>
+      <DialogActions cancel={messages.cancel} onCancel={onClose}>
         <Button kind="danger" isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
           {messages.remove.button}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -77,11 +77,11 @@ function LeftKeys({ name, keys, onClose }: LeftKeysProps) {
           <LeftKeyRow key={key.id} leftKey={key} />
         ))}
       </ul>
-      <div className="mt-4 flex justify-end">
+      <DialogActions>
         <Button kind="primary" onClick={onClose}>
           {messages.close}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { MemberView } from "@cnh/contract/console";
 import { useMutation } from "@tanstack/react-query";
 import { requestReset } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { usePlace } from "../place.ts";
 import { ChangeRefusal } from "./change-refusal.tsx";
@@ -27,12 +28,11 @@ export function ResetDialog({ member, onDone, onClose }: ResetDialogProps) {
     <Dialog title={reset.titleOf(name)} onClose={onClose} className="max-w-md">
       <p className="mb-4 text-body text-ink-soft">{reset.text}</p>
       <ChangeRefusal error={mutation.error} />
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{cancel}</Button>
+      <DialogActions cancel={cancel} onCancel={onClose}>
         <Button kind="danger" isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
           {reset.submit}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

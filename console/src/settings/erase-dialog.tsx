@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
 import { eraseDriver } from "../api/settings.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
@@ -55,12 +56,11 @@ export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
         ) : (
           mutation.isError && <ErrorPanel error={mutation.error} />
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{cancel}</Button>
+        <DialogActions cancel={cancel} onCancel={onClose}>
           <Button type="submit" kind="danger" disabled={!isConfirmed} isBusy={mutation.isPending}>
             {messages.submit}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );
@@ -82,8 +82,7 @@ function Erased({ certificate, onDone }: ErasedProps) {
         <p className="text-ink-soft">{messages.certificate}</p>
         <p className="font-mono text-small break-all text-ink-faint">{certificateId}</p>
       </div>
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>{messages.close}</Button>
+      <DialogActions cancel={messages.close} onCancel={onDone}>
         <Button
           kind="primary"
           icon="download"
@@ -91,7 +90,7 @@ function Erased({ certificate, onDone }: ErasedProps) {
         >
           {messages.download}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

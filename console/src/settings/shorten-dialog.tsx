@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
@@ -51,12 +52,11 @@ export function ShortenDialog({ before, after, change, onClose }: ShortenDialogP
           className="max-w-52"
         />
         {change.isError && <ErrorPanel error={change.error} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{cancel}</Button>
+        <DialogActions cancel={cancel} onCancel={onClose}>
           <Button type="submit" kind="danger" disabled={!isConfirmed} isBusy={change.isPending}>
             {messages.submit}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
 import { createShareLink, shareLinksQuery } from "../api/share-links.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Form } from "../kit/form.tsx";
@@ -79,14 +80,11 @@ function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
         </p>
       )}
       {create.isError && refusal === null && <ErrorPanel error={create.error} />}
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onClose}>
-          {messages.cancel}
-        </Button>
+      <DialogActions cancel={messages.cancel} onCancel={onClose}>
         <Button type="submit" kind="primary" isBusy={create.isPending}>
           {messages.submit}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isApiError } from "../api/api-error.ts";
 import { revokeShareLink, shareLinksQuery } from "../api/share-links.ts";
 import { Button } from "../kit/button.tsx";
+import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
@@ -35,12 +36,11 @@ export function RevokeDialog({ linkId, reportId, onClose }: RevokeDialogProps) {
     <Dialog title={messages.revokeTitle} onClose={onClose} className="max-w-md">
       <p className="mb-4 text-body text-ink-soft">{messages.revokeText}</p>
       {revoke.isError && <ErrorPanel error={revoke.error} />}
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{messages.keep}</Button>
+      <DialogActions cancel={messages.keep} onCancel={onClose}>
         <Button kind="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
           {messages.revoke}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
