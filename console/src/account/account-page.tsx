@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { Icon } from "../kit/icon.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { SignOutButton } from "../shell/sign-out.tsx";
 import { OrganizationsCard } from "./organizations-card.tsx";
@@ -35,7 +36,7 @@ export function AccountPage() {
         <SignOutButton />
       </header>
       <main className="space-y-4">
-        <h1 className="text-figure font-bold">{messages.title}</h1>
+        <PageHeader title={messages.title} />
         <Suspense fallback={<PageSkeleton />}>
           <PendingReset />
           <ProfileCard />

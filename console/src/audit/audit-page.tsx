@@ -12,6 +12,7 @@ import { TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { useRowKeys } from "../kit/use-row-keys.ts";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
@@ -27,18 +28,20 @@ export function AuditPage() {
   const place = usePlace();
   return (
     <>
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
-        <a
-          href={auditFileAddress(place, auditFilters(search))}
-          download
-          title={messages.exportHint}
-          className={buttonClass()}
-        >
-          <Icon name="download" />
-          {messages.export}
-        </a>
-      </header>
+      <PageHeader
+        title={messages.title}
+        actions={
+          <a
+            href={auditFileAddress(place, auditFilters(search))}
+            download
+            title={messages.exportHint}
+            className={buttonClass()}
+          >
+            <Icon name="download" />
+            {messages.export}
+          </a>
+        }
+      />
       <Logs />
       {search.log === "reads" && (
         <p className="mb-3 text-body text-ink-soft">{messages.readsHint}</p>

@@ -7,6 +7,7 @@ import { buttonClass } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { useLocale } from "../messages/locale.tsx";
@@ -23,25 +24,24 @@ export function BulkOrderView({ order }: { readonly order: Order }) {
   const place = usePlace();
   return (
     <div className="space-y-4">
-      <header>
+      <div>
         <Link
           to="/$organizationId/$mode/orders/bulk"
           params={place}
-          className="inline-flex min-h-6 items-center gap-1 text-body text-ink-soft hover:text-ink"
+          className="mb-1 inline-flex min-h-6 items-center gap-1 text-body text-ink-soft hover:text-ink"
         >
           <Icon name="left" size={14} />
           {messages.back}
         </Link>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-heading font-semibold">
-            {messages.title(format.instant(order.createdAt))}
-          </h1>
-          <Badge {...STATE_LOOK[order.state]}>{states[order.state]}</Badge>
-          <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
-            <BulkOrderActions order={order} />
-          </div>
-        </div>
-      </header>
+        <PageHeader
+          title={messages.title(format.instant(order.createdAt))}
+          actions={<BulkOrderActions order={order} />}
+        >
+          <p className="mt-1">
+            <Badge {...STATE_LOOK[order.state]}>{states[order.state]}</Badge>
+          </p>
+        </PageHeader>
+      </div>
       <StopNotice order={order} />
       <ProgressCard order={order} />
       <Details order={order} />

@@ -6,6 +6,7 @@ import { MissingScreen } from "../shell/failed-page.tsx";
 import { BulkOrderList } from "./bulk-order-list.tsx";
 import { NewBulkOrder } from "./new-bulk-order.tsx";
 import { useBulkMessages } from "./messages.ts";
+import { PageHeader } from "../kit/page-header.tsx";
 
 /** A customer who orders for many drivers usually runs a fleet. */
 const DEFAULT_PURPOSE: Purpose = "Gestão de frota";
@@ -17,7 +18,7 @@ export function BulkOrdersPage() {
   if (!may("reports:order")) return <MissingScreen />;
   return (
     <div className="space-y-4">
-      <h1 className="text-heading font-semibold">{messages.title}</h1>
+      <PageHeader title={messages.title} />
       <NewBulkOrder firstPurpose={terms?.defaultPurpose ?? DEFAULT_PURPOSE} />
       <BulkOrderList />
     </div>

@@ -7,6 +7,7 @@ import { Button } from "../kit/button.tsx";
 import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { ListFooter } from "../kit/list-footer.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { CauseGroups } from "./cause-groups.tsx";
 import { RowMarksContext, StackedDelivery } from "./delivery-cells.tsx";
@@ -69,7 +70,7 @@ export function DeliveriesPage() {
   const clear = () => set({ ...NO_FILTERS, selected: undefined });
   return (
     <RowMarksContext value={marks}>
-      <Heading />
+      <PageHeader title={messages.title} hint={messages.intro} />
       <DeliveryFilters search={search} endpoints={endpoints} isLive={isLive} onLive={setLive} />
       <SendingBar selection={selection} retries={retries} maySend={maySend} />
       <CauseGroups
@@ -101,16 +102,6 @@ export function DeliveriesPage() {
         )}
       </div>
     </RowMarksContext>
-  );
-}
-
-function Heading() {
-  const messages = useDeliveriesMessages();
-  return (
-    <header className="mb-3">
-      <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
-      <p className="text-body text-ink-soft">{messages.intro}</p>
-    </header>
   );
 }
 

@@ -12,6 +12,7 @@ import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
@@ -57,8 +58,7 @@ function EndpointView({ endpoint }: EndpointProps) {
         <Icon name="left" size={14} />
         {messages.back}
       </Link>
-      <header className="mb-4">
-        <h1 className="font-mono text-heading font-semibold tracking-tight break-all">{url}</h1>
+      <PageHeader title={<span className="font-mono">{url}</span>}>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-body text-ink-soft">
           <HealthBadge endpoint={endpoint} />
           <span>
@@ -66,7 +66,7 @@ function EndpointView({ endpoint }: EndpointProps) {
             <CopyButton text={id} label={messages.id} />
           </span>
         </p>
-      </header>
+      </PageHeader>
       <RecoveryGuide endpoint={endpoint} />
       <WaitingNotice endpoint={endpoint} />
       <div className="grid items-start gap-4 lg:grid-cols-2">

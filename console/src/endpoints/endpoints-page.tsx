@@ -7,6 +7,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { useRowKeys } from "../kit/use-row-keys.ts";
 import { usePlace } from "../place.ts";
@@ -28,18 +29,19 @@ export function EndpointsPage() {
   );
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
-          <p className="text-body text-ink-soft">{messages.hint}</p>
-        </div>
-        {data !== undefined && count > 0 && (
-          <div className="flex items-center gap-3">
-            <span className="text-body text-ink-soft">{messages.count(count, data.max)}</span>
-            {create}
-          </div>
-        )}
-      </header>
+      <PageHeader
+        title={messages.title}
+        hint={messages.hint}
+        actions={
+          data !== undefined &&
+          count > 0 && (
+            <>
+              <span className="text-body text-ink-soft">{messages.count(count, data.max)}</span>
+              {create}
+            </>
+          )
+        }
+      />
       {error !== null && (
         <div className="mb-3">
           <ErrorPanel error={error} onRetry={() => void refetch()} />

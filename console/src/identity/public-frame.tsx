@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../messages/locale.tsx";
 import { useIdentityMessages } from "./messages.ts";
+import { PageHeader } from "../kit/page-header.tsx";
 
 interface PublicFrameProps {
   readonly title: ReactNode;
@@ -18,7 +19,7 @@ export function PublicFrame({ title, children }: PublicFrameProps) {
         {messages.product}
       </header>
       <main className="w-full max-w-sm rounded-md border border-line bg-surface p-6 wrap-anywhere max-sm:p-5">
-        <h1 className="mb-4 text-heading font-bold">{title}</h1>
+        <PageHeader title={title} />
         {children}
       </main>
       <footer className="mt-4 w-full max-w-sm text-right">

@@ -7,6 +7,7 @@ import { Button } from "../kit/button.tsx";
 import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { usePlace } from "../place.ts";
 import { StackedKey, useKeyColumns } from "./key-cells.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
@@ -29,13 +30,11 @@ export function KeysPage() {
   const keys = useMemo(() => inForceFirst(data?.items ?? []), [data]);
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
-          <p className="text-body text-ink-soft">{messages.hint}</p>
-        </div>
-        {keys.length > 0 && <CreateButton onClick={() => open(NEW_KEY)} />}
-      </header>
+      <PageHeader
+        title={messages.title}
+        hint={messages.hint}
+        actions={keys.length > 0 && <CreateButton onClick={() => open(NEW_KEY)} />}
+      />
       {error !== null && (
         <div className="mb-3">
           <ErrorPanel error={error} onRetry={() => void refetch()} />

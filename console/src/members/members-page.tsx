@@ -4,6 +4,7 @@ import { membersQuery, resetsQuery } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
 import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { ChangeMemberDialog } from "./change-member-dialog.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
@@ -70,20 +71,20 @@ export function MembersPage() {
   const { error } = members;
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
-          <p className="mt-0.5 text-body text-ink-soft">{messages.hint}</p>
-        </div>
-        <Button
-          kind="primary"
-          icon="plus"
-          disabled={!members.data}
-          onClick={() => setOpen("invite")}
-        >
-          {messages.invite.button}
-        </Button>
-      </header>
+      <PageHeader
+        title={messages.title}
+        hint={messages.hint}
+        actions={
+          <Button
+            kind="primary"
+            icon="plus"
+            disabled={!members.data}
+            onClick={() => setOpen("invite")}
+          >
+            {messages.invite.button}
+          </Button>
+        }
+      />
       {error !== null && !rows && (
         <ErrorPanel error={error} onRetry={() => void members.refetch()} />
       )}

@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { backlogQuery } from "../api/operators.ts";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import { useFormat } from "../messages/format.ts";
-import { PageHead } from "./page-head.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import { useOperatorMessages } from "./messages.ts";
 
 export function BacklogPage() {
@@ -15,7 +16,7 @@ export function BacklogPage() {
   const refresh = () => void query.refetch();
   return (
     <>
-      <PageHead title={messages.title} onRefresh={refresh} isBusy={query.isRefetching} />
+      <PageHeader title={messages.title} actions={<RefreshButton query={query} />} />
       {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
       {query.isPending && <PageSkeleton />}
       {query.data && (

@@ -5,10 +5,11 @@ import { healthQuery } from "../api/operators.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { useFormat } from "../messages/format.ts";
 import { Fact } from "./fact.tsx";
-import { PageHead } from "./page-head.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import { useOperatorMessages } from "./messages.ts";
 
 export function HealthPage() {
@@ -17,11 +18,10 @@ export function HealthPage() {
   const refresh = () => void query.refetch();
   return (
     <>
-      <PageHead
+      <PageHeader
         title={messages.title}
         hint={messages.hint}
-        onRefresh={refresh}
-        isBusy={query.isRefetching}
+        actions={<RefreshButton query={query} />}
       />
       {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
       {query.isPending && <PageSkeleton />}

@@ -6,11 +6,12 @@ import { CopyButton } from "../kit/copy-button.tsx";
 import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
 import { Fact } from "./fact.tsx";
-import { PageHead } from "./page-head.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import { useOperatorMessages } from "./messages.ts";
 
 interface Row {
@@ -33,7 +34,7 @@ export function OrganizationsPage() {
   const refresh = () => void query.refetch();
   return (
     <>
-      <PageHead title={messages.title} onRefresh={refresh} isBusy={query.isRefetching} />
+      <PageHeader title={messages.title} actions={<RefreshButton query={query} />} />
       {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
       {query.isSuccess && rows.length === 0 && (
         <Empty title={messages.empty}>{messages.emptyHint}</Empty>

@@ -6,9 +6,10 @@ import { Badge } from "../kit/badge.tsx";
 import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
-import { PageHead } from "./page-head.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import { useOperatorMessages } from "./messages.ts";
 import type { messages as operatorMessages } from "./messages.pt-br.ts";
 
@@ -26,11 +27,10 @@ export function ProvidersPage() {
   const refresh = () => void query.refetch();
   return (
     <>
-      <PageHead
+      <PageHeader
         title={messages.title}
         hint={messages.hint}
-        onRefresh={refresh}
-        isBusy={query.isRefetching}
+        actions={<RefreshButton query={query} />}
       />
       {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
       {query.data?.length === 0 && <Empty title={messages.empty}>{messages.emptyHint}</Empty>}

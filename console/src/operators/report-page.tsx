@@ -13,11 +13,12 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Form } from "../kit/form.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { Fact } from "./fact.tsx";
-import { PageHead } from "./page-head.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import { DeliveriesCard, EventsCard, LookupsCard } from "./report-steps.tsx";
 import { useOperatorMessages } from "./messages.ts";
 
@@ -33,7 +34,7 @@ export function ReportFinderPage() {
   const { report: messages } = useOperatorMessages();
   return (
     <>
-      <PageHead title={messages.title} hint={messages.hint} />
+      <PageHeader title={messages.title} hint={messages.hint} />
       <Finder />
     </>
   );
@@ -47,11 +48,10 @@ export function InspectedReportPage() {
   const isMissing = isApiError(query.error, "NOT_FOUND");
   return (
     <>
-      <PageHead
+      <PageHeader
         title={messages.title}
         hint={messages.hint}
-        onRefresh={refresh}
-        isBusy={query.isRefetching}
+        actions={<RefreshButton query={query} />}
       />
       <Finder key={reportId} first={reportId} />
       <div className="mt-4">

@@ -5,6 +5,7 @@ import { orderTermsQuery } from "../api/orders.ts";
 import { reportQuery } from "../api/report.ts";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { takeHanded } from "./handed-cpf.ts";
@@ -36,12 +37,10 @@ function OrderScreen({ againCpf }: { readonly againCpf: string }) {
   const isLive = place.mode === "live";
   return (
     <>
-      <header className="mb-4">
-        <h1 className="text-heading font-semibold tracking-tight">
-          {againCpf === "" ? messages.title : messages.again}
-        </h1>
-        {againCpf !== "" && <p className="text-body text-ink-soft">{messages.againSentence}</p>}
-      </header>
+      <PageHeader
+        title={againCpf === "" ? messages.title : messages.again}
+        {...(againCpf !== "" && { hint: messages.againSentence })}
+      />
       <div
         className={`grid items-start gap-4 ${isLive ? "max-w-lg" : "lg:grid-cols-[minmax(0,420px)_1fr]"}`}
       >

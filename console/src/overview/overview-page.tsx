@@ -5,6 +5,7 @@ import { overviewQuery } from "../api/overview.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useKitMessages } from "../kit/messages.ts";
+import { PageHeader } from "../kit/page-header.tsx";
 import { useModes, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
@@ -25,7 +26,7 @@ export function OverviewPage() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(overviewQuery(usePlace()));
   return (
     <>
-      <h1 className="mb-4 text-heading font-semibold tracking-tight">{messages.title}</h1>
+      <PageHeader title={messages.title} />
       {data === undefined && error === null && <OverviewSkeleton />}
       {data === undefined && error !== null && (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

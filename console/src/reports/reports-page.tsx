@@ -7,6 +7,7 @@ import { download } from "../kit/download.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { ListFooter } from "../kit/list-footer.tsx";
 import { useKitMessages } from "../kit/messages.ts";
+import { PageHeader } from "../kit/page-header.tsx";
 import { usePlace } from "../place.ts";
 import { maskedCpf } from "../messages/cpf.ts";
 import { todayInBrasilia } from "../messages/days.ts";
@@ -34,13 +35,15 @@ export function ReportsPage() {
   const isFiltered = Object.keys(search).length > 0;
   return (
     <>
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
-        <div className="flex flex-wrap gap-2">
-          <ExportButton rows={list.rows} />
-          <OrderButton />
-        </div>
-      </header>
+      <PageHeader
+        title={messages.title}
+        actions={
+          <>
+            <ExportButton rows={list.rows} />
+            <OrderButton />
+          </>
+        }
+      />
       <div className="mb-3 border-b border-line">
         <ReportViews search={search} />
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "../api/settings.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { CertificatesCard } from "./certificates-card.tsx";
@@ -17,10 +18,7 @@ export function SettingsPage() {
   const { data: settings, error, refetch } = useQuery(settingsQuery(usePlace()));
   return (
     <div className="max-w-3xl">
-      <header className="mb-4">
-        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
-        <p className="mt-0.5 text-body text-ink-soft">{messages.hint}</p>
-      </header>
+      <PageHeader title={messages.title} hint={messages.hint} />
       {error !== null && !settings && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {error === null && !settings && <PageSkeleton />}
       {settings && (

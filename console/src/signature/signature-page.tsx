@@ -5,6 +5,7 @@ import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { type Tone, TONE_BOX } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
 import { type Checked, diagnose } from "./diagnose.ts";
@@ -33,14 +34,12 @@ export function SignaturePage() {
   const set = (change: Partial<Inputs>) => setInputs((old) => ({ ...old, ...change }));
   return (
     <>
-      <header className="mb-3">
-        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
-        <p className="text-body text-ink-soft">{messages.intro}</p>
+      <PageHeader title={messages.title} hint={messages.intro}>
         <p className="mt-2 flex items-center gap-2 text-body font-medium">
           <Icon name="shield" />
           {messages.private}
         </p>
-      </header>
+      </PageHeader>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="space-y-4">
           <details

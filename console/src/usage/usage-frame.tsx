@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../kit/button.tsx";
 import { DayField } from "../kit/day-field.tsx";
 import { useKitMessages } from "../kit/messages.ts";
+import { PageHeader } from "../kit/page-header.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { type Preset, presetSpan, PRESETS, problemOf, spanOf, type UsageSearch } from "./span.ts";
@@ -25,10 +26,9 @@ export function UsageFrame({ part, search, actions, children }: FrameProps) {
   const problem = problemOf(spanOf(search));
   return (
     <>
-      <header data-screen className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-heading font-semibold tracking-tight">{messages.title}</h1>
-        <div className="flex flex-wrap gap-2">{actions}</div>
-      </header>
+      <div data-screen>
+        <PageHeader title={messages.title} actions={actions} />
+      </div>
       <Parts part={part} search={search} />
       <SpanControls part={part} search={search} />
       {problem === null ? (
