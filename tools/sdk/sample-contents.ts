@@ -16,7 +16,7 @@ export async function sampleContents(): Promise<string> {
   const { shapes, pool, values: packed } = packValues(values);
   return [
     "/** Contents of the reports of the sandbox's drivers, packed: made by `npm run generate`. */",
-    'import type { PackedValue } from "../testing/unpack.ts";\n',
+    'import type { PackedValue } from "../unpack.ts";\n',
     `export const SHAPES: readonly (readonly string[])[] = ${parsed(shapes)};\n`,
     `export const POOL: readonly PackedValue[] = ${parsed(pool)};\n`,
     `export const CONTENTS: Readonly<Record<string, PackedValue>> = ${parsed(packed)};\n`,

@@ -1,6 +1,5 @@
 /** The driver, as in reports and in the response of a create. */
 import { z } from "zod";
-import { driverProfileExample } from "./generated/report-example.ts";
 import { calendarDate, dateOrInstant, typeId } from "./values.ts";
 
 const driverFields = {
@@ -47,8 +46,3 @@ export const acceptedDriverSchema = z
 
 export type ReportDriver = z.infer<typeof reportDriverSchema>;
 export type AcceptedDriver = z.infer<typeof acceptedDriverSchema>;
-
-export const driverExample = {
-  id: "drv_01kya3np4rehssweh6brbexr1z",
-  ...driverProfileExample,
-} satisfies AcceptedDriver & ReportDriver;

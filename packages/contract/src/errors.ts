@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONSOLE_ERRORS, type ConsoleErrorCode } from "./console/errors.ts";
+import { CONSOLE_ERRORS, type ConsoleErrorCode } from "./console-errors.ts";
 import type { Issue } from "./check-input.ts";
 import type { Language, Text } from "./issue-texts.ts";
 import { cents } from "./values.ts";

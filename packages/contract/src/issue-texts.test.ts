@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { checkInput, checkQueryNames, type Issue } from "./check-input.ts";
 import * as consoleContract from "./console/console.ts";
-import { CONSOLE_ERRORS } from "./console/errors.ts";
+import { CONSOLE_ERRORS } from "./console-errors.ts";
 import { ERRORS, errorEnvelope } from "./errors.ts";
 import * as contract from "./index.ts";
 import { ISSUE_TEXTS, saying, type Text, textSaid } from "./issue-texts.ts";

@@ -1,5 +1,5 @@
 /** One made-up report in each of its phases, for documents and tests. */
-import { driverExample } from "./driver.ts";
+import { driverExample } from "./driver-example.ts";
 import {
   detailsExample,
   diagnosisExample,

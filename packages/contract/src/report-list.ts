@@ -1,7 +1,8 @@
 /** The list of an organization's reports: filters and the short form of a report. */
 import { z } from "zod";
 import { SEVERITIES, VERDICTS } from "./diagnosis.ts";
-import { driverExample, reportDriverSchema } from "./driver.ts";
+import { driverExample } from "./driver-example.ts";
+import { reportDriverSchema } from "./driver.ts";
 import { reportStatusSchema } from "./report.ts";
 import { drivingAnswerSchema } from "./sections/driving.ts";
 import {

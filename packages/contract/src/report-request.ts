@@ -1,6 +1,7 @@
 /** The request for a report: the body of a create and its 202. */
 import { z } from "zod";
-import { acceptedDriverSchema, driverExample } from "./driver.ts";
+import { driverExample } from "./driver-example.ts";
+import { acceptedDriverSchema } from "./driver.ts";
 import { reportStatusSchema } from "./report.ts";
 import { instant, shortText, typeId } from "./values.ts";
 

@@ -1,4 +1,4 @@
-import type { Permission } from "./console/permissions.ts";
+import type { Permission } from "./permissions.ts";
 
 /**
  * The permissions of a key. `webhooks:manage` decides where reports are sent, so it gives access to report data.

@@ -13,7 +13,7 @@ import { knownInfractions } from "./infractions/known-infraction.ts";
 import { employerAlerts } from "./sections/employer/alerts.ts";
 import { findGaps, type Gaps } from "./sections/gaps/judge.ts";
 import { type Normalized, normalize } from "./normalized.ts";
-import { judgeSections, judgeUnlicensed, type Sections } from "./sections.ts";
+import { judgeSections, judgeUnlicensed, type Sections } from "./sections/judge-sections.ts";
 import type { RecordedBlock } from "./sections/blocks/judge.ts";
 import type { CategorySection } from "./sections/category/category-section.ts";
 import { type Status, statusOf } from "./status.ts";

@@ -5,7 +5,7 @@
  */
 import type { Day } from "./calendar.ts";
 import type { State } from "./states.ts";
-import type { Gravity } from "./violations.ts";
+import type { Gravity } from "./violation.ts";
 
 /** A group of facts from one source. */
 export type SourceAnswer<Group> = Group & {

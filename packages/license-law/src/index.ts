@@ -1,14 +1,14 @@
 /** Entry point of the license law: pure rules and tables about Brazilian driver's licenses. */
 export type { Alert, AlertRule } from "./alerts/alert.ts";
-export { ALERT_CATALOGUE } from "./alerts/catalogue.ts";
+export { ALERT_CATALOGUE } from "./alert-catalogue.ts";
 export { addDays, dayInSaoPaulo, isDay } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
 export { parseCategory } from "./categories.ts";
 export { diagnose } from "./diagnosis.ts";
 export { EDITION } from "./edition.ts";
 export type { Diagnosis, Judgement } from "./diagnosis.ts";
-export { mayDrive } from "./driving/may-drive.ts";
-export type { MayDrive } from "./driving/may-drive.ts";
+export { mayDrive } from "./may-drive.ts";
+export type { MayDrive } from "./may-drive.ts";
 export type { VehicleQuestion } from "./driving/vehicle.ts";
 export type * from "./facts.ts";
 export {

@@ -1,5 +1,5 @@
 /** The short summaries of a report, derived from the diagnosis's sections. */
-import type { Sections } from "./sections.ts";
+import type { Sections } from "./sections/judge-sections.ts";
 import { normalizedBlocks } from "./sections/blocks/judge.ts";
 import { normalizedFines } from "./sections/fines/judge.ts";
 import { normalizedMedicalExams } from "./sections/medical-exams/judge.ts";

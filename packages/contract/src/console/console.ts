@@ -49,7 +49,7 @@ import { exportStatement } from "./statement.ts";
 import { getUsageSummary } from "./usage.ts";
 
 export type { ErasureCertificate } from "./erasure.ts";
-export { CONSOLE_ERRORS, type ConsoleErrorCode } from "./errors.ts";
+export { CONSOLE_ERRORS, type ConsoleErrorCode } from "../console-errors.ts";
 export {
   type AcceptedInvitation,
   type AcceptInvitationBody,
@@ -116,7 +116,7 @@ export {
 } from "./operators.ts";
 export type { Attention, Checklist, Overview, ReportDay, UpdateChecklistBody } from "./overview.ts";
 export { MAX_FORBIDDEN_DRIVERS } from "./overview.ts";
-export { type Permission, PERMISSIONS, type Role, ROLES } from "./permissions.ts";
+export { type Permission, PERMISSIONS, type Role, ROLES } from "../permissions.ts";
 export type { PeopleAnswerBody } from "./people-answers.ts";
 export { type PeopleBody, type PeopleOperationId, peopleOperations } from "./people.ts";
 export { publicOperationRules } from "./public-operations.ts";

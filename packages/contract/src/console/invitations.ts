@@ -4,7 +4,7 @@ import { instant, typeId } from "../values.ts";
 import { dailyOrderLimit } from "./members.ts";
 import type { ConsoleOperation, PersonOperation } from "./operation.ts";
 import { mailAddress, shownName } from "./people-values.ts";
-import { ROLES } from "./permissions.ts";
+import { ROLES } from "../permissions.ts";
 
 const invitationSchema = z.strictObject({
   id: typeId("inv"),

@@ -1,7 +1,7 @@
 /** The signed-in person and the person's organizations. */
 import { z } from "zod";
 import type { PersonOperation } from "./operation.ts";
-import { PERMISSIONS, ROLES } from "./permissions.ts";
+import { PERMISSIONS, ROLES } from "../permissions.ts";
 
 export const meSchema = z.strictObject({
   person: z.strictObject({

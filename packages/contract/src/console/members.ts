@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { instant, typeId } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
-import { PERMISSIONS, ROLES } from "./permissions.ts";
+import { PERMISSIONS, ROLES } from "../permissions.ts";
 
 export const dailyOrderLimit = z
   .int()

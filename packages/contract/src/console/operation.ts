@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Permission } from "./permissions.ts";
+import type { Permission } from "../permissions.ts";
 
 /** The conditions that the console checks before a member's operation. */
 export interface ConsoleRule {

@@ -3,7 +3,7 @@
  * the table has both rows, because their source and our confidence differ.
  */
 import type { Dated } from "../dated-law.ts";
-import type { Gravity } from "../violations.ts";
+import type { Gravity } from "../violation.ts";
 import { ctb, limitationAct, resolution } from "./citations.ts";
 
 /** Centavos by gravity, before the multiplier. By the day of the infraction. */

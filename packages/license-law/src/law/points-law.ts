@@ -1,6 +1,6 @@
 /** The law of points: their number, the suspending totals, exclusions from the total, and suspension terms. */
 import type { Dated, Rule } from "../dated-law.ts";
-import type { Gravity, PointsExclusion } from "../violations.ts";
+import type { Gravity, PointsExclusion } from "../violation.ts";
 import { ctb, resolution } from "./citations.ts";
 
 /** A rule without known changes. */

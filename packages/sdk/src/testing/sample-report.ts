@@ -1,7 +1,7 @@
 /** Reports as the sandbox returns them, for tests without a network. */
 import type { Report } from "../generated/api-types.ts";
 import { CONTENTS, POOL, SHAPES } from "../generated/sample-contents.ts";
-import { unpack } from "./unpack.ts";
+import { unpack } from "../unpack.ts";
 
 /** The CPFs of the sandbox drivers, by the names that `cnh scenarios` shows. */
 export const SAMPLE_CPFS = {

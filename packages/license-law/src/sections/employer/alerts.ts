@@ -7,7 +7,7 @@ import { isDropped, type KnownInfraction } from "../../infractions/known-infract
 import { ctb } from "../../law/citations.ts";
 import { DRIVING_AND_REST, EMPLOYEE_EXAM, ENTRUSTING } from "../../law/employer-law.ts";
 import { RECIDIVISM_MONTHS } from "../../law/points-law.ts";
-import type { Sections } from "../../sections.ts";
+import type { Sections } from "../judge-sections.ts";
 import { needsToxicologicalExam } from "../category/lowered.ts";
 import { writtenAmount } from "../fines/amounts.ts";
 import { authorityOf, written, writtenTerm } from "../fines/alerts.ts";

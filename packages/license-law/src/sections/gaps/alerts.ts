@@ -1,7 +1,7 @@
 /** The alerts about missing facts. */
 import type { Alert } from "../../alerts/alert.ts";
 import type { Facts } from "../../facts.ts";
-import type { Sections } from "../../sections.ts";
+import type { Sections } from "../judge-sections.ts";
 import { raiseMissing } from "./alert-rules.ts";
 
 /** One alert for each group of facts that no source answered. */

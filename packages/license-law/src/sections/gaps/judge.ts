@@ -7,7 +7,7 @@ import type { Day } from "../../calendar.ts";
 import type { Facts } from "../../facts.ts";
 import { isDropped, type KnownInfraction } from "../../infractions/known-infraction.ts";
 import { mayBeWhileSuspended } from "../../infractions/while-suspended.ts";
-import type { Sections } from "../../sections.ts";
+import type { Sections } from "../judge-sections.ts";
 import { needsToxicologicalExam } from "../category/lowered.ts";
 import type { Toxicological } from "../toxicological/toxicological.ts";
 import { insufficientAlerts, unansweredAlerts } from "./alerts.ts";

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { AUTOSUSPENSION_ALERTS } from "../sections/autosuspension-risk/alert-rules.ts";
-import { BLOCKS_ALERTS } from "../sections/blocks/alert-rules.ts";
-import { CATEGORY_ALERTS } from "../sections/category/alert-rules.ts";
-import { EMPLOYER_ALERTS } from "../sections/employer/alert-rules.ts";
-import { FINES_ALERTS } from "../sections/fines/alert-rules.ts";
-import { MISSING_ALERTS } from "../sections/gaps/alert-rules.ts";
-import { MEDICAL_EXAMS_ALERTS } from "../sections/medical-exams/alert-rules.ts";
-import { POINTS_ALERTS } from "../sections/points/alert-rules.ts";
-import { RECORD_ALERTS } from "../sections/record/alert-rules.ts";
-import { TOXICOLOGICAL_ALERTS } from "../sections/toxicological/alert-rules.ts";
-import { VALIDITY_ALERTS } from "../sections/validity/alert-rules.ts";
-import { ENTRUSTING } from "../law/employer-law.ts";
-import { penaltyFor } from "./alert.ts";
-import { ALERT_CATALOGUE } from "./catalogue.ts";
+import { AUTOSUSPENSION_ALERTS } from "./sections/autosuspension-risk/alert-rules.ts";
+import { BLOCKS_ALERTS } from "./sections/blocks/alert-rules.ts";
+import { CATEGORY_ALERTS } from "./sections/category/alert-rules.ts";
+import { EMPLOYER_ALERTS } from "./sections/employer/alert-rules.ts";
+import { FINES_ALERTS } from "./sections/fines/alert-rules.ts";
+import { MISSING_ALERTS } from "./sections/gaps/alert-rules.ts";
+import { MEDICAL_EXAMS_ALERTS } from "./sections/medical-exams/alert-rules.ts";
+import { POINTS_ALERTS } from "./sections/points/alert-rules.ts";
+import { RECORD_ALERTS } from "./sections/record/alert-rules.ts";
+import { TOXICOLOGICAL_ALERTS } from "./sections/toxicological/alert-rules.ts";
+import { VALIDITY_ALERTS } from "./sections/validity/alert-rules.ts";
+import { ENTRUSTING } from "./law/employer-law.ts";
+import { penaltyFor } from "./alerts/alert.ts";
+import { ALERT_CATALOGUE } from "./alert-catalogue.ts";
 
 const rules = Object.entries(ALERT_CATALOGUE).map(([code, rule]) => ({ code, ...rule }));
 
@@ -75,7 +75,7 @@ describe("the catalogue of alerts", () => {
   });
 
   it("has its alerts raised in the alerts.ts of a section, and nowhere else", () => {
-    const root = new URL("../", import.meta.url);
+    const root = new URL("./", import.meta.url);
     const raising = readdirSync(root, { recursive: true, encoding: "utf8" })
       .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.endsWith("alert-rules.ts"))
       .filter((path) => /\braise[A-Z]\w*\(/.test(readFileSync(new URL(path, root), "utf8")));

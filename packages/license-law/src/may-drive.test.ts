@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { factsOf } from "../../cases/facts.ts";
+import { factsOf } from "../cases/facts.ts";
 import {
   ALL_CATEGORIES,
   COVERAGE_CASES,
   driverOf,
   MAY_DRIVE_CASES,
   MAY_DRIVE_DAY,
-} from "../../cases/may-drive.ts";
-import { diagnose } from "../diagnosis.ts";
-import { VEHICLES } from "../law/category-law.ts";
-import { UNKNOWN_BLOCK } from "../unknown-facts.ts";
+} from "../cases/may-drive.ts";
+import { diagnose } from "./diagnosis.ts";
+import { VEHICLES } from "./law/category-law.ts";
+import { UNKNOWN_BLOCK } from "./unknown-facts.ts";
 import { mayDrive } from "./may-drive.ts";
-import { demandsOf, exampleOf, type VehicleQuestion } from "./vehicle.ts";
+import { demandsOf, exampleOf, type VehicleQuestion } from "./driving/vehicle.ts";
 
 const ask = (given: Parameters<typeof factsOf>[0], vehicle: VehicleQuestion, on = MAY_DRIVE_DAY) =>
   mayDrive(diagnose(factsOf(given), MAY_DRIVE_DAY).diagnosis, vehicle, on);

@@ -1,13 +1,13 @@
 /** Answers whether the driver of a diagnosis may drive a vehicle on a day. */
-import { type Day, writtenDay } from "../calendar.ts";
-import type { LegalBasis } from "../dated-law.ts";
-import type { Diagnosis } from "../diagnosis.ts";
-import { ctb, DATA_QUALITY } from "../law/citations.ts";
-import { type Answer, answerOf, type Ground, unknown } from "./answer.ts";
-import { vehicleGroundsOn } from "./drivable.ts";
-import type { DrivingRecord } from "./driving-record.ts";
-import { foreseen } from "./grounds.ts";
-import type { VehicleQuestion } from "./vehicle.ts";
+import { type Day, writtenDay } from "./calendar.ts";
+import type { LegalBasis } from "./dated-law.ts";
+import type { Diagnosis } from "./diagnosis.ts";
+import { ctb, DATA_QUALITY } from "./law/citations.ts";
+import { type Answer, answerOf, type Ground, unknown } from "./driving/answer.ts";
+import { vehicleGroundsOn } from "./driving/drivable.ts";
+import type { DrivingRecord } from "./driving/driving-record.ts";
+import { foreseen } from "./driving/grounds.ts";
+import type { VehicleQuestion } from "./driving/vehicle.ts";
 
 export interface MayDrive {
   readonly answer: Answer;

@@ -1,4 +1,4 @@
-import type { Text } from "../issue-texts.ts";
+import type { Text } from "./issue-texts.ts";
 
 /** The errors of only the console: code, HTTP status and message, in the same envelope as the public errors. */
 export const CONSOLE_ERRORS = {
