@@ -10,6 +10,7 @@ import {
 import type { PendingErasure } from "@cnh/server/usecases/erasure/erasure.ts";
 import { eraseOrganization } from "@cnh/server/usecases/erasure/erase-organization.ts";
 import { fail } from "@cnh/server/usecases/failure.ts";
+import { operatorManager } from "@cnh/server/usecases/members/manager.ts";
 import type { Ask } from "./ask.ts";
 import { operatorName } from "./operator-name.ts";
 import type { Run } from "./run.ts";
@@ -66,7 +67,7 @@ function addDriver(noun: Command, run: Run, ask: Ask): void {
         json,
         async (ports) => {
           const organization = (await ports.organizations.ref(org)) ?? fail("NOT_FOUND");
-          return eraseDriver(ports, organization, cpf, operatorSource(operatorName()));
+          return eraseDriver(ports, operatorManager(organization, operatorName()), cpf);
         },
         describe,
       );

@@ -7,11 +7,11 @@ import { readConfig } from "@cnh/server/config.ts";
 import type { OrganizationRef } from "@cnh/server/usecases/caller.ts";
 import type { Certificate } from "@cnh/server/usecases/erasure/certificate.ts";
 import { eraseDriver, resumeDriverErasures } from "@cnh/server/usecases/erasure/erase-driver.ts";
+import { operatorManager } from "@cnh/server/usecases/members/manager.ts";
 import type { KeyStore } from "@cnh/server/usecases/erasure/erasure.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AcceptedBody, Api, issueKey, makeOrganization } from "../support/service/api.ts";
-import { TEST_SOURCE } from "../support/organizations/audit-entries.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { eraseDriverOf, runWithAnswers } from "../support/reports/erasing.ts";
 import { findViolations } from "../support/organizations/ledger-checks.ts";
@@ -221,7 +221,9 @@ describe("a driver", () => {
     const key = await keyOf(reportId);
     await asOperator(async (ports, organization) => {
       const dying = { ...ports, keyStore: { destroy: () => Promise.reject(new Error("killed")) } };
-      await expect(eraseDriver(dying, organization, cpf, TEST_SOURCE)).rejects.toThrow("killed");
+      await expect(eraseDriver(dying, operatorManager(organization, "test"), cpf)).rejects.toThrow(
+        "killed",
+      );
     });
     expect(await statusOf(reportId)).toBe(404);
     expect(await existingKeys([key])).toEqual([key]);
@@ -269,7 +271,11 @@ describe("a driver", () => {
           return destroyed;
         };
         const overtaken = { ...ports, keyStore: { destroy } };
-        const certificate = await eraseDriver(overtaken, organization, cpf, TEST_SOURCE);
+        const certificate = await eraseDriver(
+          overtaken,
+          operatorManager(organization, "test"),
+          cpf,
+        );
         expect(others).toEqual([certificate]);
         expect(certificate.certificate.erased).toMatchObject({ reports: 1, drivers: 1 });
       });
@@ -283,7 +289,7 @@ test("no certificate is signed while the keys are not found, as when the command
   const key = await keyOf(reportId);
   await asOperator(async (ports, organization) => {
     const elsewhere = { ...ports, keyStore: { destroy: () => Promise.resolve(0) } };
-    const erasing = eraseDriver(elsewhere, organization, cpf, TEST_SOURCE);
+    const erasing = eraseDriver(elsewhere, operatorManager(organization, "test"), cpf);
     await expect(erasing).rejects.toThrow("CNH_KEYS_DATABASE_URL");
     const resuming = resumeDriverErasures(elsewhere, organization.id);
     await expect(resuming).rejects.toThrow("CNH_KEYS_DATABASE_URL");

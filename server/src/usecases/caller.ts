@@ -1,4 +1,5 @@
 import type { Scope } from "@cnh/contract";
+import type { Permission } from "@cnh/contract/console";
 import { fail } from "./failure.ts";
 import type { Span } from "./traces.ts";
 
@@ -44,6 +45,11 @@ export interface Caller {
   readonly span?: Span;
 }
 
+/** A member who calls through the console. */
+export interface MemberCaller extends Caller {
+  readonly permissions: ReadonlySet<Permission>;
+}
+
 /** The API key of a caller, or `null` if it is a member. */
 export function keyIdOf({ actor }: Pick<Caller, "actor">): string | null {
   return actor.kind === "key" ? actor.id : null;
@@ -60,4 +66,13 @@ export interface RecheckPorts {
 /** Refuses a caller that lacks any of these scopes. */
 export function requireScope(caller: Caller, ...scopes: readonly Scope[]): void {
   if (!scopes.every((scope) => caller.scopes.has(scope))) fail("FORBIDDEN");
+}
+
+/** Refuses a member or operator who lacks any of these permissions. The error lists the missing ones. */
+export function requirePermission(
+  { permissions }: Pick<MemberCaller, "permissions">,
+  ...needed: readonly Permission[]
+): void {
+  const missing = needed.filter((permission) => !permissions.has(permission));
+  if (missing.length > 0) fail("PERMISSION_REQUIRED", { permissions: missing });
 }

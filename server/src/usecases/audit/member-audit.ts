@@ -1,8 +1,8 @@
 /** The audit log as members of an organization read it in the console. */
 import { ISSUE_TEXTS, isTypeId } from "@cnh/contract";
-import { type AuditQuery, MAX_EXPORTED, type Permission } from "@cnh/contract/console";
-import type { Caller } from "../caller.ts";
-import { fail, refuse } from "../failure.ts";
+import { type AuditQuery, MAX_EXPORTED } from "@cnh/contract/console";
+import { type MemberCaller, requirePermission } from "../caller.ts";
+import { refuse } from "../failure.ts";
 import { auditSourceOf, type AuditEntry } from "./audit-entry.ts";
 import {
   readAudit,
@@ -25,14 +25,10 @@ export interface MemberAuditPorts extends ReadAuditPorts {
 /** For a driver with more reports, only reads of the newest are found. */
 const MAX_REPORTS_OF_DRIVER = 200;
 
-interface AuditingCaller extends Caller {
-  readonly permissions: ReadonlySet<Permission>;
-}
-
 /** A page of the log, newest first. The cursor is the number of the last entry of the previous page. */
 export async function listMemberAudit(
   ports: MemberAuditPorts,
-  caller: AuditingCaller,
+  caller: MemberCaller,
   query: AuditQuery & { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<{ items: readonly AuditRecord[]; nextCursor: string | null }> {
   const filter = await filterOf(ports, caller, query);
@@ -53,7 +49,7 @@ export type AuditExport = ReturnType<typeof readAudit>;
 /** The entries, oldest first, up to the max. The export is itself an entry, stored before any entry is read. */
 export async function exportMemberAudit(
   ports: MemberAuditPorts,
-  caller: AuditingCaller,
+  caller: MemberCaller,
   query: AuditQuery,
 ): Promise<AuditExport> {
   const filter = await filterOf(ports, caller, query);
@@ -69,16 +65,17 @@ export async function exportMemberAudit(
 
 async function filterOf(
   ports: MemberAuditPorts,
-  { organization, permissions }: AuditingCaller,
+  caller: MemberCaller,
   { log, actor, action, target, from, to }: AuditQuery,
 ): Promise<AuditFilter> {
-  if (!permissions.has("audit:read")) fail("PERMISSION_REQUIRED", { permissions: ["audit:read"] });
+  requirePermission(caller, "audit:read");
+  const organizationId = caller.organization.id;
   return {
-    organizationId: organization.id,
+    organizationId,
     chain: log,
     actorId: actor ?? null,
     action: action ?? null,
-    targetIds: target === undefined ? null : await targetsOf(ports, organization.id, log, target),
+    targetIds: target === undefined ? null : await targetsOf(ports, organizationId, log, target),
     from: from === undefined ? null : new Date(from),
     to: to === undefined ? null : new Date(to),
   };

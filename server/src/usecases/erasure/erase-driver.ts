@@ -1,6 +1,6 @@
-import type { AuditSource } from "../audit/audit-entry.ts";
-import type { OrganizationRef } from "../caller.ts";
+import { requirePermission } from "../caller.ts";
 import { fail } from "../failure.ts";
+import type { Manager } from "../members/manager.ts";
 import { parseCpf } from "../reports/cpf.ts";
 import type { Vault } from "../vault.ts";
 import type { Certificate } from "./certificate.ts";
@@ -16,10 +16,11 @@ export interface EraseDriverPorts extends ErasurePorts {
  */
 export async function eraseDriver(
   ports: EraseDriverPorts,
-  organization: OrganizationRef,
+  manager: Manager,
   cpf: string,
-  source: AuditSource,
 ): Promise<Certificate> {
+  requirePermission(manager, "organization:manage");
+  const { organization, source } = manager;
   const digits = parseCpf(cpf) ?? fail("UNPROCESSABLE_CONTENT");
   // Without it the erasure would stop halfway.
   ports.signingKey();

@@ -1,10 +1,10 @@
 /** The keys of an organization, as its members manage them in the console: only keys of the mode in which they work. */
 import { ISSUE_TEXTS, type Scope } from "@cnh/contract";
 import { auditSourceOf } from "../audit/audit-entry.ts";
-import type { Mode } from "../caller.ts";
+import { type Mode, requirePermission } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
-import { missingFor, type Permission } from "../members/permissions.ts";
+import { permissionsFor, type Permission } from "../members/permissions.ts";
 import type { OrganizationStore } from "../organizations/organization.ts";
 import type { ListMemberReportsPorts } from "../reports/list-member-reports.ts";
 import {
@@ -38,10 +38,6 @@ const MANAGE: Readonly<Record<Mode, Permission>> = {
   live: "live-keys:manage",
   test: "test-keys:manage",
 };
-
-function requirePermission({ permissions }: ConsoleCaller, permission: Permission): void {
-  if (!permissions.has(permission)) fail("PERMISSION_REQUIRED", { permissions: [permission] });
-}
 
 export async function listMemberKeys(
   ports: ListKeyPorts,
@@ -85,14 +81,13 @@ interface KeyRulePorts {
  * permission to raise limits, with a higher spend cap than the organization allows.
  */
 function requireMayHold(
-  { permissions, mode }: ConsoleCaller,
+  caller: ConsoleCaller,
   { scopes, dailySpendCap }: Pick<NewMemberKey, "scopes" | "dailySpendCap"> | KeyFacts,
   developerSpendCap: number | null,
 ): void {
-  if (mode !== "live") return;
-  const missing = missingFor(scopes, permissions);
-  if (missing.length > 0) fail("PERMISSION_REQUIRED", { permissions: missing });
-  if (permissions.has("key-limits:raise") || developerSpendCap === null) return;
+  if (caller.mode !== "live") return;
+  requirePermission(caller, ...permissionsFor(scopes));
+  if (caller.permissions.has("key-limits:raise") || developerSpendCap === null) return;
   if (dailySpendCap === null || dailySpendCap > developerSpendCap)
     refuse("dailySpendCap", ISSUE_TEXTS.spendCapAbove(developerSpendCap));
 }

@@ -1,5 +1,13 @@
 import type { ConsoleRule } from "@cnh/contract/console";
-import type { Caller, Mode, OrganizationRef, RequestLimits, RequestOrigin } from "../caller.ts";
+import {
+  type Caller,
+  type MemberCaller,
+  type Mode,
+  type OrganizationRef,
+  type RequestLimits,
+  type RequestOrigin,
+  requirePermission,
+} from "../caller.ts";
 import { fail } from "../failure.ts";
 import {
   type Identity,
@@ -8,14 +16,13 @@ import {
   requireTwoFactors,
   type Session,
 } from "../session/identity.ts";
-import { type Permission, permissionsOf, scopesOf } from "./permissions.ts";
+import { permissionsOf, scopesOf } from "./permissions.ts";
 import type { Vault } from "../vault.ts";
 import type { Member } from "./member.ts";
 
 /** A member who calls through the console. Use cases that the API has too see only the `Caller`. */
-export interface ConsoleCaller extends Caller {
+export interface ConsoleCaller extends MemberCaller {
   readonly member: Member;
-  readonly permissions: ReadonlySet<Permission>;
   readonly session: Session;
 }
 
@@ -78,8 +85,7 @@ export async function enterOrganization(
   requireOwnFactors(session);
   if (secondFactorRequired) requireTwoFactors(session);
   const permissions = permissionsOf(member.role, member.dailyOrderLimit, { testOnly });
-  const missing = rule.permissions.filter((permission) => !permissions.has(permission));
-  if (missing.length > 0) fail("PERMISSION_REQUIRED", { permissions: missing });
+  requirePermission({ permissions }, ...rule.permissions);
   const needsProof = rule.freshProof === "always" || rule.freshProof === mode;
   if (needsProof && !isFreshlyProved(session, ports.now())) fail("FRESH_PROOF_REQUIRED");
   await ports.vault.prepare(organization);

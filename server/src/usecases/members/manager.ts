@@ -1,10 +1,9 @@
 import type { Permission, Role } from "@cnh/contract/console";
 import { auditSourceOf, operatorSource, type AuditSource } from "../audit/audit-entry.ts";
-import type { Caller, OrganizationRef } from "../caller.ts";
-import { fail } from "../failure.ts";
+import { type MemberCaller, type OrganizationRef, requirePermission } from "../caller.ts";
 import { permissionsOf } from "./permissions.ts";
 
-/** The manager of an organization's members: one of its members, or the operator. */
+/** The manager of an organization: one of its members, or the operator. */
 export interface Manager {
   readonly organization: OrganizationRef;
   readonly source: AuditSource;
@@ -13,9 +12,7 @@ export interface Manager {
   readonly name: string | null;
 }
 
-/** A member who calls through the console. */
-interface ManagingCaller extends Caller {
-  readonly permissions: ReadonlySet<Permission>;
+interface ManagingCaller extends MemberCaller {
   readonly session: { readonly person: { readonly name: string } };
 }
 
@@ -35,10 +32,7 @@ export function operatorManager(organization: OrganizationRef, operatorName: str
 }
 
 /** Refuses a manager who may not give, change or take away any of these roles. */
-export function requireMayManage({ permissions }: Manager, ...roles: readonly Role[]): void {
-  const needed: readonly Permission[] = roles.includes("owner")
-    ? ["members:manage", "owners:manage"]
-    : ["members:manage"];
-  const missing = needed.filter((permission) => !permissions.has(permission));
-  if (missing.length > 0) fail("PERMISSION_REQUIRED", { permissions: missing });
+export function requireMayManage(manager: Manager, ...roles: readonly Role[]): void {
+  const owners = roles.includes("owner") ? (["owners:manage"] as const) : [];
+  requirePermission(manager, "members:manage", ...owners);
 }

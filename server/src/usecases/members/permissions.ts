@@ -78,15 +78,12 @@ const SCOPES_OF: Partial<Record<Permission, readonly Scope[]>> = {
   "billing:read": ["billing:read"],
 };
 
-/** The permissions that are missing to give these scopes to a live key. */
-export function missingFor(
-  scopes: readonly string[],
-  permissions: ReadonlySet<Permission>,
-): Permission[] {
+/** The permissions of a member who may give these scopes to a live key. */
+export function permissionsFor(scopes: readonly string[]): Permission[] {
   const needed = SCOPES.filter((scope) => scopes.includes(scope)).flatMap(
     (scope) => SCOPE_PERMISSIONS[scope],
   );
-  return [...new Set(needed)].filter((permission) => !permissions.has(permission));
+  return [...new Set(needed)];
 }
 
 /** The scopes with which a member of these permissions calls the use cases that keys call too. */

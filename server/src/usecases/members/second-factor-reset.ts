@@ -6,6 +6,7 @@
  */
 import type { SecondFactorResetView } from "@cnh/contract/console";
 import { auditSourceOf, type AuditEntry } from "../audit/audit-entry.ts";
+import { requirePermission } from "../caller.ts";
 import { fail } from "../failure.ts";
 import type { ConsoleCaller } from "./console-caller.ts";
 import type { MemberStore, StoredMember } from "./member.ts";
@@ -56,7 +57,7 @@ export async function listSecondFactorResets(
   ports: SecondFactorResetPorts,
   caller: ConsoleCaller,
 ): Promise<SecondFactorResetView[]> {
-  requireOwner(caller);
+  requirePermission(caller, "owners:manage");
   const members = await ports.members.list(caller.organization.id);
   const personIds = members.map(({ personId }) => personId);
   const resets = await ports.signIn.accounts.secondFactorResetsOf(
@@ -106,13 +107,8 @@ async function findMember(
   caller: ConsoleCaller,
   memberId: string,
 ): Promise<StoredMember> {
-  requireOwner(caller);
+  requirePermission(caller, "owners:manage");
   return (await ports.members.get(caller.organization.id, memberId)) ?? fail("NOT_FOUND");
-}
-
-function requireOwner({ permissions }: ConsoleCaller): void {
-  if (!permissions.has("owners:manage"))
-    fail("PERMISSION_REQUIRED", { permissions: ["owners:manage"] });
 }
 
 async function tellEverybody(

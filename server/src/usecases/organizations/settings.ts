@@ -1,7 +1,7 @@
 /** The settings that an organization's own people change. */
-import type { Permission, Settings, UpdateSettingsBody } from "@cnh/contract/console";
+import type { Settings, UpdateSettingsBody } from "@cnh/contract/console";
 import { auditSourceOf } from "../audit/audit-entry.ts";
-import type { Caller } from "../caller.ts";
+import { type MemberCaller, requirePermission } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { requireTwoFactors, type Session } from "../session/identity.ts";
 import { changeOrganization, type ChangeOrganizationPorts } from "./change-organization.ts";
@@ -11,14 +11,12 @@ export interface SettingsPorts extends ChangeOrganizationPorts {
   readonly organizations: OrganizationStore;
 }
 
-/** A member who calls through the console. */
-interface ManagingCaller extends Caller {
-  readonly permissions: ReadonlySet<Permission>;
+interface ManagingCaller extends MemberCaller {
   readonly session: Session;
 }
 
 export async function getSettings(ports: SettingsPorts, caller: ManagingCaller): Promise<Settings> {
-  requireManager(caller);
+  requirePermission(caller, "organization:manage");
   const stored = (await ports.organizations.find(caller.organization.id)) ?? fail("NOT_FOUND");
   return settingsOf(openOrganization(ports.vault, stored));
 }
@@ -29,15 +27,10 @@ export async function changeSettings(
   caller: ManagingCaller,
   change: UpdateSettingsBody,
 ): Promise<Settings> {
-  requireManager(caller);
+  requirePermission(caller, "organization:manage");
   if (change.secondFactorRequired) requireTwoFactors(caller.session);
   const source = auditSourceOf(caller);
   return settingsOf(await changeOrganization(ports, caller.organization.id, change, source));
-}
-
-function requireManager({ permissions }: ManagingCaller): void {
-  const permission = "organization:manage";
-  if (!permissions.has(permission)) fail("PERMISSION_REQUIRED", { permissions: [permission] });
 }
 
 function settingsOf(organization: Organization): Settings {

@@ -1,11 +1,6 @@
-import {
-  type Checklist,
-  MAX_FORBIDDEN_DRIVERS,
-  type Overview,
-  type Permission,
-} from "@cnh/contract/console";
+import { type Checklist, MAX_FORBIDDEN_DRIVERS, type Overview } from "@cnh/contract/console";
 import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.ts";
-import type { Caller, Mode } from "../caller.ts";
+import type { Caller, MemberCaller, Mode } from "../caller.ts";
 import { memberCreditOf, type CreditLine } from "../credit/get-credit.ts";
 import type { DriverSealingPorts } from "../drivers/driver-keys.ts";
 import { judgedItem } from "../reports/list-member-reports.ts";
@@ -61,11 +56,6 @@ export interface GetOverviewPorts extends DriverSealingPorts, AuditReadPorts {
   /** The address at which programs reach the API, if it is configured. */
   readonly apiOrigin: string | null;
   now(): number;
-}
-
-/** A member who calls through the console. */
-interface MemberCaller extends Caller {
-  readonly permissions: ReadonlySet<Permission>;
 }
 
 /** Returns the contents of the first screen. Each part is read only if the member may see it. */

@@ -1,9 +1,9 @@
 import type { CreatedShareLink, CreateShareLinkBody } from "@cnh/contract/console";
 import { auditSourceOf } from "../audit/audit-entry.ts";
-import { requireScope } from "../caller.ts";
+import { type MemberCaller, requirePermission, requireScope } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { newToken, tokenHashOf } from "../secret-token.ts";
-import { requireMayShare, type ShareLinkStore, type SharingCaller } from "./share-link.ts";
+import type { ShareLinkStore } from "./share-link.ts";
 
 /** The max number of open links of one report. */
 const MAX_OPEN = 20;
@@ -23,11 +23,11 @@ export interface CreateShareLinkPorts {
 /** Creates a link to a report. Only the response contains its token: the store has a hash. */
 export async function createShareLink(
   ports: CreateShareLinkPorts,
-  caller: SharingCaller,
+  caller: MemberCaller,
   { reportId, hours, maxViews }: CreateShareLinkBody & { readonly reportId: string },
 ): Promise<CreatedShareLink> {
   requireScope(caller, "reports:read");
-  requireMayShare(caller);
+  requirePermission(caller, "reports:share");
   const id = ports.shareLinks.newId();
   const token = newToken();
   const place = { organizationId: caller.organization.id, mode: caller.mode };

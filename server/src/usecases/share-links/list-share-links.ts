@@ -1,8 +1,8 @@
 import type { ShareLinks, ShareLinkView } from "@cnh/contract/console";
-import { requireScope } from "../caller.ts";
+import { requirePermission, requireScope } from "../caller.ts";
 import { type ActorNamePorts, namesOf } from "../members/actor-names.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
-import { requireMayShare, type ShareLinkStore, type StoredShareLink } from "./share-link.ts";
+import type { ShareLinkStore, StoredShareLink } from "./share-link.ts";
 
 export interface ListShareLinksPorts extends ActorNamePorts {
   readonly shareLinks: Pick<ShareLinkStore, "list">;
@@ -15,7 +15,7 @@ export async function listShareLinks(
   reportId: string,
 ): Promise<ShareLinks> {
   requireScope(caller, "reports:read");
-  requireMayShare(caller);
+  requirePermission(caller, "reports:share");
   const place = { organizationId: caller.organization.id, mode: caller.mode };
   const { isSharingOn, links } = await ports.shareLinks.list(place, reportId);
   const makers = links.map(({ createdBy: id }) => ({ kind: "member", id }));

@@ -1,6 +1,7 @@
 import { auditSourceOf } from "../audit/audit-entry.ts";
+import { type MemberCaller, requirePermission } from "../caller.ts";
 import { fail } from "../failure.ts";
-import { requireMayShare, type ShareLinkStore, type SharingCaller } from "./share-link.ts";
+import type { ShareLinkStore } from "./share-link.ts";
 
 export interface RevokeShareLinkPorts {
   readonly shareLinks: Pick<ShareLinkStore, "revoke">;
@@ -10,10 +11,10 @@ export interface RevokeShareLinkPorts {
 /** Revokes a link: its token no longer opens anything. */
 export async function revokeShareLink(
   ports: RevokeShareLinkPorts,
-  caller: SharingCaller,
+  caller: MemberCaller,
   linkId: string,
 ): Promise<void> {
-  requireMayShare(caller);
+  requirePermission(caller, "reports:share");
   const place = { organizationId: caller.organization.id, mode: caller.mode };
   const revoked = await ports.shareLinks.revoke(place, linkId, (reportId) => ({
     at: new Date(ports.now()),

@@ -1,14 +1,7 @@
 /** Links by which people outside of an organization see one of its reports. */
-import type { Permission } from "@cnh/contract/console";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { AuditRead } from "../audit/audit-reads.ts";
-import type { Caller, Mode, OrganizationRef } from "../caller.ts";
-import { fail } from "../failure.ts";
-
-/** A member who calls through the console. */
-export interface SharingCaller extends Caller {
-  readonly permissions: ReadonlySet<Permission>;
-}
+import type { Mode, OrganizationRef } from "../caller.ts";
 
 export interface NewShareLink {
   readonly id: string;
@@ -72,9 +65,4 @@ export interface ShareLinkStore {
    * opens.
    */
   countView(link: FoundShareLink, read: AuditRead): Promise<number | null>;
-}
-
-export function requireMayShare({ permissions }: SharingCaller): void {
-  const permission = "reports:share";
-  if (!permissions.has(permission)) fail("PERMISSION_REQUIRED", { permissions: [permission] });
 }

@@ -1,8 +1,7 @@
 import { usageDays, type UsageQuery } from "@cnh/contract";
-import type { Permission, UsageSummary, UsageSums } from "@cnh/contract/console";
-import type { Caller } from "../caller.ts";
+import type { UsageSummary, UsageSums } from "@cnh/contract/console";
+import { type MemberCaller, requirePermission } from "../caller.ts";
 import { memberCreditOf } from "../credit/get-credit.ts";
-import { fail } from "../failure.ts";
 import {
   type GetOverviewPorts,
   MAX_PROCESSING,
@@ -14,18 +13,15 @@ import { dayRange, FIRST_DAY } from "../days/day-range.ts";
 
 export type GetUsageSummaryPorts = Pick<GetOverviewPorts, "overview" | "now">;
 
-interface MemberCaller extends Caller {
-  readonly permissions: ReadonlySet<Permission>;
-}
-
 /** Returns the usage in a span of days and in the span before it, all read in one round trip. */
 export async function getUsageSummary(
   ports: GetUsageSummaryPorts,
-  { organization, mode, permissions }: MemberCaller,
+  caller: MemberCaller,
   query: UsageQuery,
 ): Promise<UsageSummary> {
-  if (!permissions.has("usage:read")) fail("PERMISSION_REQUIRED", { permissions: ["usage:read"] });
-  const seesMoney = permissions.has("billing:read");
+  requirePermission(caller, "usage:read");
+  const { organization, mode } = caller;
+  const seesMoney = caller.permissions.has("billing:read");
   const now = ports.now();
   const { from, to } = dayRange(query, now);
   const before = spanBefore(from, to);

@@ -1,8 +1,7 @@
 import { consoleOperations } from "@cnh/contract/console";
-import { auditSourceOf } from "../../../usecases/audit/audit-entry.ts";
 import { eraseDriver, type EraseDriverPorts } from "../../../usecases/erasure/erase-driver.ts";
 import { listCertificates } from "../../../usecases/erasure/list-certificates.ts";
-import { fail } from "../../../usecases/failure.ts";
+import { managerOf } from "../../../usecases/members/manager.ts";
 import { sendJson } from "../../http/envelope.ts";
 import type { Handler } from "../../http/handler.ts";
 import { parse } from "../../http/parse.ts";
@@ -14,22 +13,14 @@ export type ErasingPorts = EraseDriverPorts;
 export function erasureHandlers(ports: ErasingPorts) {
   return {
     eraseDriver: async (request, reply) => {
-      const caller = managerOf(request);
+      const manager = managerOf(consoleCallerOf(request));
       const { cpf } = parse(consoleOperations.eraseDriver.body.schema, request.body);
-      const source = auditSourceOf(caller);
-      return sendJson(reply, 200, await eraseDriver(ports, caller.organization, cpf, source));
+      return sendJson(reply, 200, await eraseDriver(ports, manager, cpf));
     },
     listCertificates: async (request, reply) => {
-      const { organization } = managerOf(request);
+      const caller = consoleCallerOf(request);
       const query = parse(consoleOperations.listCertificates.query, request.query);
-      return sendJson(reply, 200, await listCertificates(ports, organization.id, query));
+      return sendJson(reply, 200, await listCertificates(ports, caller, query));
     },
   } satisfies Record<string, Handler>;
-}
-
-/** The calling member, whose permission the gate has already checked. */
-function managerOf(request: Parameters<Handler>[0]): ReturnType<typeof consoleCallerOf> {
-  const caller = consoleCallerOf(request);
-  if (!caller.permissions.has("organization:manage")) fail("FORBIDDEN");
-  return caller;
 }
