@@ -7,6 +7,7 @@ import { checkDocuments } from "./document-rule.ts";
 import { checkEnv } from "./env-rule.ts";
 import { checkFontSizes } from "./font-size-rule.ts";
 import { checkFunctionSizes } from "./function-rule.ts";
+import { checkHandlers } from "./handler-rule.ts";
 import { checkImportPage } from "./import-page-rule.ts";
 import { checkIdentifiers } from "./identifier-rule.ts";
 import { checkImports } from "./import-rule.ts";
@@ -42,6 +43,7 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "the repository stands alone": (all) => checkPortability(all, ALLOWED_PATHS),
   "decisions are numbered and dated": checkDecisions,
   "audit entries have `before` from a locked row": checkLocked,
+  "transports call no methods of ports": checkHandlers,
   "landed migrations never change": checkLanded,
   "prose has fewer and fewer confusing patterns": (all) => checkProse(all, proseRatchet),
   "files of SQL functions say all of them": checkSqlFunctions,

@@ -18,8 +18,7 @@ import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
 import { RedisLimits } from "../adapters/redis/limits.ts";
 import { ChangeListener, RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
-import { answerQuestion } from "../usecases/assistant/answer-question.ts";
-import type { Caller, Mode } from "../usecases/caller.ts";
+import type { AssistantPorts } from "../usecases/assistant/answer-question.ts";
 import { FairTurns } from "../usecases/fair-turns.ts";
 import { PacedOpening } from "../usecases/events/paced-opening.ts";
 import { CompletionEstimates } from "../usecases/sources/completion-estimates.ts";
@@ -121,15 +120,19 @@ function openBulk(config: Config, onError: (error: unknown) => void) {
 }
 
 /** The assistant answers questions on the law with the same models. */
-function openAssistant(config: Config, pool: Pool, metrics: Metrics, limits: RedisLimits) {
+function openAssistant(
+  config: Config,
+  pool: Pool,
+  metrics: Metrics,
+  limits: RedisLimits,
+): AssistantPorts {
   const models = { live: liveModelOf(config), test: sandboxModelOf(config) };
-  const ports = {
+  return {
     knowledge: new PostgresKnowledge(pool),
     questions: new PostgresQuestions(pool),
     limits,
-    model: (mode: Mode) => models[mode],
+    model: (mode) => models[mode],
     deadlineMs: config.CNH_ANALYSIS_DEADLINE_MS,
-    onAnswer: (outcome: string) => metrics.assistantAnswer(outcome),
+    onAnswer: (outcome) => metrics.assistantAnswer(outcome),
   };
-  return { answer: (caller: Caller, question: string) => answerQuestion(ports, caller, question) };
 }

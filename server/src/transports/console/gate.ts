@@ -13,14 +13,13 @@ import {
   type ConsoleCaller,
   enterOrganization,
   type EnterPorts,
-  requireSession,
 } from "../../usecases/members/console-caller.ts";
 import {
   enterOperators,
   type EnterOperatorsPorts,
   type Inspector,
 } from "../../usecases/operators/enter-operators.ts";
-import type { Session } from "../../usecases/session/identity.ts";
+import { findSession, requireSession, type Session } from "../../usecases/session/identity.ts";
 import { type SpanPorts, withSpan } from "../http/request-span.ts";
 import { releaseAtEnd } from "../http/release-at-end.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -69,7 +68,7 @@ export async function passGate(
   const { cookie } = request.headers;
   const session =
     rule?.session === "optional"
-      ? await ports.identity.sessionOf(cookie)
+      ? await findSession(ports, cookie)
       : await requireSession(ports, cookie);
   request.session = session;
   const admission = session

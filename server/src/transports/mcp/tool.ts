@@ -1,6 +1,7 @@
 /** The definition of a tool: its description for agents, and its implementation. Each tool has one file in `tools`. */
-import type { AskAnswer, Scope } from "@cnh/contract";
+import type { Scope } from "@cnh/contract";
 import type { z } from "zod";
+import type { AssistantPorts } from "../../usecases/assistant/answer-question.ts";
 import type { Caller, RecheckPorts } from "../../usecases/caller.ts";
 import type { GetCreditPorts } from "../../usecases/credit/get-credit.ts";
 import type { CalculatePointsPorts } from "../../usecases/points/calculate-points.ts";
@@ -13,9 +14,7 @@ export type ToolPorts = RecheckPorts &
   FindReportPorts &
   GetCreditPorts &
   GetUsagePorts &
-  CalculatePointsPorts & {
-    readonly assistant: { answer(caller: Caller, question: string): Promise<AskAnswer> };
-  };
+  CalculatePointsPorts & { readonly assistant: AssistantPorts };
 
 /** One call of a tool: its caller, its signals, and a callback for its progress. */
 export interface ToolCall {

@@ -23,7 +23,7 @@ type AnswerAgent = (request: {
   | { readonly status: number; readonly events: Readable }
 >;
 
-export interface AgentPorts {
+export interface AgentTransport {
   readonly agents: McpOrigins & { readonly answer: AnswerAgent };
 }
 
@@ -41,7 +41,7 @@ function goneListener(raw: ServerResponse): (callback: () => void) => void {
  * recognized by a Host or an Origin that is not ours.
  */
 export const callMcpHandler =
-  ({ agents }: AgentPorts): Handler =>
+  ({ agents }: AgentTransport): Handler =>
   async (request, reply) => {
     const { headers, body } = request;
     requireOwnOrigin(request, agents);

@@ -5,9 +5,9 @@ import type { Handler } from "../http/handler.ts";
 import { operationHandlers, type OperationPorts } from "../http/handlers/operation-handlers.ts";
 import { getKeyHandler, type KeyPorts } from "./key.ts";
 import { addPreflight } from "./mcp-origins.ts";
-import { callMcpHandler, type AgentPorts } from "./mcp.ts";
+import { callMcpHandler, type AgentTransport } from "./mcp.ts";
 
-export type RestPorts = OperationPorts & KeyPorts & AgentPorts;
+export type RestPorts = OperationPorts & KeyPorts & AgentTransport;
 
 /** Registers every operation of the contract. */
 export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: AbortSignal): void {

@@ -10,11 +10,12 @@ import {
 } from "../caller.ts";
 import { fail } from "../failure.ts";
 import {
-  type Identity,
   isFreshlyProved,
   requireOwnFactors,
+  requireSession,
   requireTwoFactors,
   type Session,
+  type SessionPorts,
 } from "../session/identity.ts";
 import { permissionsOf, scopesOf } from "./permissions.ts";
 import type { Vault } from "../vault.ts";
@@ -35,11 +36,7 @@ export interface FoundMembership {
   readonly testOnly: boolean;
 }
 
-export interface SignedInPorts {
-  readonly identity: Pick<Identity, "sessionOf">;
-}
-
-export interface EnterPorts extends SignedInPorts {
+export interface EnterPorts extends SessionPorts {
   readonly members: {
     /** Returns `null` for an unknown organization and for a person who is not, or no longer, its member. */
     find(organizationId: string, personId: string): Promise<FoundMembership | null>;
@@ -57,14 +54,6 @@ export interface Entry {
   readonly origin: RequestOrigin;
   /** The cookies of the request, which are checked again after a wait. */
   readonly cookie: string | undefined;
-}
-
-/** The session of these cookies. */
-export async function requireSession(
-  ports: SignedInPorts,
-  cookie: string | undefined,
-): Promise<Session> {
-  return (await ports.identity.sessionOf(cookie)) ?? fail("UNAUTHORIZED");
 }
 
 /**

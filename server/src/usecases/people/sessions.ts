@@ -5,15 +5,9 @@ import { fail, refuse } from "../failure.ts";
 import type { Visitor } from "./auth-exchange.ts";
 import { browserName } from "./browser-name.ts";
 import type { Session } from "../session/identity.ts";
+import { requireSuccess } from "./library-answer.ts";
 import { type PeoplePorts, personEntry } from "./people-ports.ts";
 import { admitAttempt, codeBuckets } from "./throttle.ts";
-
-export async function requireSession(
-  ports: Pick<PeoplePorts, "identity">,
-  visitor: Visitor,
-): Promise<Session> {
-  return (await ports.identity.sessionOf(visitor.cookie)) ?? fail("UNAUTHORIZED");
-}
 
 /** The sessions, newest first, without anything that opens one. */
 export async function listSessions(
@@ -32,6 +26,16 @@ export async function listSessions(
       current: id === session.id,
     })),
   };
+}
+
+/** Ends the session of the request. */
+export async function signOut(
+  ports: Pick<PeoplePorts, "auth">,
+  visitor: Visitor,
+): Promise<{ readonly cookies: readonly string[] }> {
+  const answer = await ports.auth.exchange("/sign-out", visitor);
+  requireSuccess(answer);
+  return { cookies: answer.cookies };
 }
 
 /** Ends one session of the person. A session of another person gets the same answer as one that does not exist. */

@@ -102,6 +102,19 @@ async function requireUnused(
   fail("UNAUTHORIZED");
 }
 
+/** The options with which the browser signs in by passkey. */
+export async function startPasskeySignIn(
+  ports: Pick<PeoplePorts, "auth">,
+  visitor: Visitor,
+): Promise<{
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly cookies: readonly string[];
+}> {
+  const path = "/passkey/generate-authenticate-options";
+  const answer = await ports.auth.exchange(path, visitor, undefined, SIGNED_OUT);
+  return { body: requireSuccess(answer), cookies: answer.cookies };
+}
+
 /** A passkey covers both steps. */
 export async function signInWithPasskey(
   ports: PeoplePorts,

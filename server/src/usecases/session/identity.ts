@@ -62,6 +62,26 @@ export interface Identity {
   endSessions(personId: string, exceptSessionId?: string): Promise<void>;
 }
 
+export interface SessionPorts {
+  readonly identity: Pick<Identity, "sessionOf">;
+}
+
+/** Returns the session of these cookies, or `null`. */
+export function findSession(
+  { identity }: SessionPorts,
+  cookie: string | undefined,
+): Promise<Session | null> {
+  return identity.sessionOf(cookie);
+}
+
+/** Refuses a request without a session. */
+export async function requireSession(
+  ports: SessionPorts,
+  cookie: string | undefined,
+): Promise<Session> {
+  return (await findSession(ports, cookie)) ?? fail("UNAUTHORIZED");
+}
+
 const FRESH_PROOF_MS = 10 * 60_000;
 
 /** Whether the person gave the password or a passkey within the last 10 minutes. */

@@ -1,4 +1,5 @@
 import { askAnswerSchema, askBodySchema } from "@cnh/contract";
+import { answerQuestion } from "../../../usecases/assistant/answer-question.ts";
 import { defineTool } from "../tool.ts";
 
 export const askDoutorMultasTool = defineTool({
@@ -12,6 +13,6 @@ export const askDoutorMultasTool = defineTool({
   // A model writes the answer, so the same question may have another answer.
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   answer: async (ports, { caller }, { question }) => ({
-    structured: await ports.assistant.answer(caller, question),
+    structured: await answerQuestion(ports.assistant, caller, question),
   }),
 });
