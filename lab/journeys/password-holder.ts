@@ -65,7 +65,7 @@ export async function enrolApp({ page }: JourneyPage): Promise<string> {
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("img", { name: "Código QR" }).waitFor();
   const secret = (await page.locator("code").textContent()) ?? "";
-  const uri = `otpauth://totp/?secret=${secret.replaceAll(" ", "")}`;
+  const uri = `otpauth://totp/CNH?secret=${secret.replaceAll(" ", "")}`;
   await page.getByLabel("Depois, digite o código").fill(totpCode(uri));
   await page.getByRole("heading", { name: "Guarde os códigos" }).waitFor();
   return uri;

@@ -1,8 +1,9 @@
 /** Second factors: an authenticator app with backup codes, and passkeys by a software authenticator. */
+import { Secret } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Authenticator } from "../support/people/authenticator.ts";
 import { PASSWORD, type PeopleService, startPeople } from "../support/people/people-service.ts";
-import { decodeBase32, totpCode } from "../support/people/totp.ts";
+import { totpCode } from "../support/people/totp.ts";
 import { until } from "../support/until.ts";
 
 type Browser = ReturnType<PeopleService["browser"]>;
@@ -132,7 +133,7 @@ describe("an authenticator app", () => {
   test("leaves neither its secret nor a backup code in clear in the tables", async () => {
     const { totpUri, backupCodes } = await enrol();
     const secret = new URL(totpUri).searchParams.get("secret") ?? "none";
-    const plain = decodeBase32(secret).toString();
+    const plain = Secret.fromBase32(secret).utf8;
     expect(plain).toMatch(/^.{32}$/);
     const { rows } = await service.owner.query<{ row: string }>(
       `SELECT row_to_json(f)::text AS row FROM auth."twoFactor" f`,
@@ -201,10 +202,11 @@ describe("a passkey", () => {
   });
 
   test("of another page or another key is refused", async () => {
-    const { authenticator } = await enrolPasskey();
+    const { authenticator, options } = await enrolPasskey();
     const origin = "https://console.example.attacker.example";
     expect((await signInWith(service.browser(), authenticator, { origin })).status).toBe(401);
     const stranger = new Authenticator(service.people.origin);
+    stranger.register(options.body);
     expect((await signInWith(service.browser(), stranger)).status).toBe(401);
   });
 
