@@ -13,6 +13,7 @@ import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { useRowKeys } from "../kit/use-row-keys.ts";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
@@ -85,19 +86,19 @@ type Pages = InfiniteData<{ readonly items: readonly AuditRecordView[] }>;
 function Entries() {
   const { search } = useAuditSearch();
   const query = useInfiniteQuery(auditQuery(usePlace(), auditFilters(search)));
-  const entries = query.data?.pages.flatMap(({ items }) => items);
-  if (entries === undefined)
-    return query.error === null ? (
-      <TableSkeleton />
-    ) : (
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-    );
-  if (entries.length === 0) return <Nothing />;
   return (
-    <>
-      <EntryList entries={entries} />
-      <Footer count={entries.length} query={query} />
-    </>
+    <QueryBoundary query={query} loading={<TableSkeleton />}>
+      {({ pages }) => {
+        const entries = pages.flatMap(({ items }) => items);
+        if (entries.length === 0) return <Nothing />;
+        return (
+          <>
+            <EntryList entries={entries} />
+            <Footer count={entries.length} query={query} />
+          </>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 
@@ -179,7 +180,9 @@ function Footer({ count, query }: FooterProps) {
       ) : (
         <span role="status">{messages.end}</span>
       )}
-      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isFetchNextPageError && (
+        <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />
+      )}
       <Button
         kind="quiet"
         icon="refresh"

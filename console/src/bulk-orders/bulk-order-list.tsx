@@ -7,6 +7,7 @@ import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
@@ -17,19 +18,24 @@ import { useBulkMessages } from "./messages.ts";
 export function BulkOrderList() {
   const { list: messages } = useBulkMessages();
   const query = useInfiniteQuery(bulkOrdersQuery(usePlace()));
-  const orders = query.data?.pages.flatMap(({ items }) => items);
   return (
     <Card title={messages.title}>
-      {orders?.length === 0 && <Empty title={messages.none}>{messages.noneHint}</Empty>}
-      {orders && orders.length > 0 && (
-        <ul className="-mx-4 -mb-4">
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </ul>
+      <QueryBoundary query={query} loading={<ListSkeleton />}>
+        {({ pages }) => {
+          const orders = pages.flatMap(({ items }) => items);
+          if (orders.length === 0) return <Empty title={messages.none}>{messages.noneHint}</Empty>;
+          return (
+            <ul className="-mx-4 -mb-4">
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+          );
+        }}
+      </QueryBoundary>
+      {query.isFetchNextPageError && (
+        <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
       {query.hasNextPage && (
         <Button
           className="mt-6"

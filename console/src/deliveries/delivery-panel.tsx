@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { deliveryQuery } from "../api/deliveries.ts";
 import { Button, buttonClass } from "../kit/button.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import { useMay, usePlace } from "../place.ts";
@@ -31,7 +31,8 @@ const COVERS = "(width < 64rem)";
 /** One delivery with all its attempts, next to the list. */
 export function DeliveryPanel(props: PanelProps) {
   const messages = useDeliveriesMessages();
-  const { data, error, refetch } = useQuery(deliveryQuery(usePlace(), props.id));
+  const query = useQuery(deliveryQuery(usePlace(), props.id));
+  const { data } = query;
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     if (window.matchMedia(COVERS).matches) frame.current?.focus();
@@ -62,14 +63,17 @@ export function DeliveryPanel(props: PanelProps) {
         </button>
       </header>
       <div className="min-h-0 flex-1 overflow-auto p-3">
-        {data && <Opened {...props} delivery={data} />}
-        {!data && error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-        {!data && error === null && (
-          <Loading>
-            <Bar className="mb-3 h-8 w-full" />
-            <Bar className="h-40 w-full" />
-          </Loading>
-        )}
+        <QueryBoundary
+          query={query}
+          loading={
+            <Loading>
+              <Bar className="mb-3 h-8 w-full" />
+              <Bar className="h-40 w-full" />
+            </Loading>
+          }
+        >
+          {(delivery) => <Opened {...props} delivery={delivery} />}
+        </QueryBoundary>
       </div>
     </aside>
   );

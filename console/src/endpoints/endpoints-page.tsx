@@ -6,8 +6,8 @@ import { endpointHealthListQuery } from "../api/endpoints.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { Empty } from "../kit/empty.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { useRowKeys } from "../kit/use-row-keys.ts";
 import { usePlace } from "../place.ts";
@@ -18,7 +18,8 @@ import { useEndpointMessages } from "./messages.ts";
 
 export function EndpointsPage() {
   const messages = useEndpointMessages();
-  const { data, error, refetch } = useQuery(endpointHealthListQuery(usePlace()));
+  const query = useQuery(endpointHealthListQuery(usePlace()));
+  const { data } = query;
   const [isCreating, setCreating] = useState(false);
   const count = data?.items.length ?? 0;
   const isFull = data !== undefined && count >= data.max;
@@ -42,21 +43,22 @@ export function EndpointsPage() {
           )
         }
       />
-      {error !== null && (
-        <div className="mb-3">
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data === undefined && error === null && <PageSkeleton />}
-      {isFull && <p className="mb-3 text-body text-ink-soft">{messages.full}</p>}
-      {data !== undefined && count === 0 && (
-        <div className="rounded-md border border-line bg-surface">
-          <Empty title={messages.empty.title} actions={create}>
-            {messages.empty.hint}
-          </Empty>
-        </div>
-      )}
-      {data !== undefined && count > 0 && <EndpointList endpoints={data.items} />}
+      <QueryBoundary query={query} loading={<PageSkeleton />}>
+        {({ items }) => (
+          <>
+            {isFull && <p className="mb-3 text-body text-ink-soft">{messages.full}</p>}
+            {items.length === 0 ? (
+              <div className="rounded-md border border-line bg-surface">
+                <Empty title={messages.empty.title} actions={create}>
+                  {messages.empty.hint}
+                </Empty>
+              </div>
+            ) : (
+              <EndpointList endpoints={items} />
+            )}
+          </>
+        )}
+      </QueryBoundary>
       {isCreating && <NewEndpointDialog onClose={() => setCreating(false)} />}
     </>
   );

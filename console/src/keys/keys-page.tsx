@@ -6,8 +6,8 @@ import { liveKeysQuery } from "../api/keys.ts";
 import { Button } from "../kit/button.tsx";
 import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { usePlace } from "../place.ts";
 import { StackedKey, useKeyColumns } from "./key-cells.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
@@ -26,8 +26,8 @@ export function KeysPage() {
   const messages = useKeyMessages();
   const { key: opened } = useSearch({ from: "/signed-in/$organizationId/$mode/keys" });
   const { open } = useOpenKey();
-  const { data, error, refetch } = useQuery(liveKeysQuery(usePlace()));
-  const keys = useMemo(() => inForceFirst(data?.items ?? []), [data]);
+  const query = useQuery(liveKeysQuery(usePlace()));
+  const keys = useMemo(() => inForceFirst(query.data?.items ?? []), [query.data]);
   return (
     <>
       <PageHeader
@@ -35,23 +35,26 @@ export function KeysPage() {
         hint={messages.hint}
         actions={keys.length > 0 && <CreateButton onClick={() => open(NEW_KEY)} />}
       />
-      {error !== null && (
-        <div className="mb-3">
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data === undefined && error === null && (
-        <div className="rounded-md border border-line bg-surface">
-          <TableSkeleton rows={4} />
-        </div>
-      )}
-      {data !== undefined && <KeyList keys={keys} onCreate={() => open(NEW_KEY)} />}
-      {data !== undefined && opened === NEW_KEY && (
-        <NewKeyDialog yourAddress={data.yourAddress} apiOrigin={data.apiOrigin} />
-      )}
-      {data !== undefined && opened !== undefined && opened !== NEW_KEY && (
-        <KeyDialog key={opened} keyId={opened} keys={data.items} terms={data} />
-      )}
+      <QueryBoundary
+        query={query}
+        loading={
+          <div className="rounded-md border border-line bg-surface">
+            <TableSkeleton rows={4} />
+          </div>
+        }
+      >
+        {(terms) => (
+          <>
+            <KeyList keys={keys} onCreate={() => open(NEW_KEY)} />
+            {opened === NEW_KEY && (
+              <NewKeyDialog yourAddress={terms.yourAddress} apiOrigin={terms.apiOrigin} />
+            )}
+            {opened !== undefined && opened !== NEW_KEY && (
+              <KeyDialog key={opened} keyId={opened} keys={terms.items} terms={terms} />
+            )}
+          </>
+        )}
+      </QueryBoundary>
     </>
   );
 }

@@ -64,6 +64,7 @@ export const messages: typeof portuguese = {
   copyCommand: "Copy command",
   loading: "Loading",
   retry: "Try again",
+  stale: (time) => `Could not refresh. Data of ${time}.`,
   password: { show: "Show", hide: "Hide", showLong: "Show password", hideLong: "Hide password" },
   timestamp: { brasilia: "Brasília" },
   secret: {

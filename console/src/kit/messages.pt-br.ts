@@ -75,6 +75,7 @@ export const messages = {
   copyCommand: "Copiar comando",
   loading: "Carregando",
   retry: "Tentar de novo",
+  stale: (time: string) => `Não foi possível atualizar. Dados das ${time}.`,
   password: {
     show: "Mostrar",
     hide: "Ocultar",

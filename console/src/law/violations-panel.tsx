@@ -13,6 +13,7 @@ import { Bar, Loading } from "../kit/skeleton.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { usePlace } from "../place.ts";
 import { LawText } from "../kit/law-text.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { useFormat } from "../messages/format.ts";
 import { useLawMessages } from "./messages.ts";
 
@@ -28,7 +29,6 @@ export function ViolationsPanel() {
   const { violations: messages } = useLawMessages();
   const [sought, setSought] = useState("");
   const query = useInfiniteQuery(violationsQuery(usePlace(), sought));
-  const found = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="space-y-3">
       <Form
@@ -50,35 +50,47 @@ export function ViolationsPanel() {
           {messages.search}
         </Button>
       </Form>
-      {query.isLoading && (
-        <Loading>
-          <Bar className="mb-2 h-14" />
-          <Bar className="h-14" />
-        </Loading>
-      )}
-      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && found.length === 0 && (
-        <Empty title={messages.none}>{messages.noneHint}</Empty>
-      )}
-      {found.length > 0 && (
-        <ul
-          aria-label={messages.list}
-          // A scrolling list must be reachable by the keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-md border border-line"
+      {sought !== "" && (
+        <QueryBoundary
+          query={query}
+          loading={
+            <Loading>
+              <Bar className="mb-2 h-14" />
+              <Bar className="h-14" />
+            </Loading>
+          }
         >
-          {found.map((violation) => (
-            <ViolationItem key={violation.code} violation={violation} />
-          ))}
-          {query.hasNextPage && (
-            <li className="p-2">
-              <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {messages.more}
-              </Button>
-            </li>
-          )}
-        </ul>
+          {({ pages }) => {
+            const found = pages.flatMap(({ items }) => items);
+            if (found.length === 0) return <Empty title={messages.none}>{messages.noneHint}</Empty>;
+            return (
+              <ul
+                aria-label={messages.list}
+                // A scrolling list must be reachable by the keyboard.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                tabIndex={0}
+                className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-md border border-line"
+              >
+                {found.map((violation) => (
+                  <ViolationItem key={violation.code} violation={violation} />
+                ))}
+                {query.hasNextPage && (
+                  <li className="p-2">
+                    <Button
+                      isBusy={query.isFetchingNextPage}
+                      onClick={() => void query.fetchNextPage()}
+                    >
+                      {messages.more}
+                    </Button>
+                  </li>
+                )}
+              </ul>
+            );
+          }}
+        </QueryBoundary>
+      )}
+      {query.isFetchNextPageError && (
+        <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
     </div>
   );

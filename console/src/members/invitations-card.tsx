@@ -10,6 +10,7 @@ import { TableSkeleton } from "../kit/data-table.tsx";
 import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { useShellMessages } from "../shell/messages.ts";
 import { useFormat } from "../messages/format.ts";
@@ -19,17 +20,26 @@ import { useMembersMessages } from "./messages.ts";
 /** The pending invitations. */
 export function InvitationsCard() {
   const { invitations: messages } = useMembersMessages();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(invitationsQuery(usePlace()));
+  const query = useQuery(invitationsQuery(usePlace()));
   return (
     <Card title={messages.title}>
-      {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {error === null && !data && <TableSkeleton rows={2} />}
-      {data?.length === 0 && <p className="text-body text-ink-soft">{messages.none}</p>}
-      <ul className="divide-y divide-line">
-        {data?.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
-        ))}
-      </ul>
+      <QueryBoundary query={query} loading={<TableSkeleton rows={2} />}>
+        {(invitations) =>
+          invitations.length === 0 ? (
+            <p className="text-body text-ink-soft">{messages.none}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {invitations.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  now={query.dataUpdatedAt}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
     </Card>
   );
 }

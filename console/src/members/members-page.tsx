@@ -3,8 +3,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { membersQuery, resetsQuery } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
 import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { ChangeMemberDialog } from "./change-member-dialog.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
@@ -65,10 +65,9 @@ export function MembersPage() {
         }).includes("reports:order"),
         reset: resets?.find(({ memberId }) => memberId === member.id) ?? null,
         onOpen: () => setOpen({ kind: "change", id: member.id }),
-      })),
+      })) ?? [],
     [members.data, resets],
   );
-  const { error } = members;
   return (
     <>
       <PageHeader
@@ -85,25 +84,30 @@ export function MembersPage() {
           </Button>
         }
       />
-      {error !== null && !rows && (
-        <ErrorPanel error={error} onRetry={() => void members.refetch()} />
-      )}
-      {rows && <PendingResets rows={rows} />}
-      {(rows || error === null) && <MemberTable rows={rows} />}
+      <QueryBoundary
+        query={members}
+        loading={
+          <div className="rounded-md border border-line bg-surface">
+            <TableSkeleton rows={3} />
+          </div>
+        }
+      >
+        {() => (
+          <>
+            <PendingResets rows={rows} />
+            <MemberTable rows={rows} />
+          </>
+        )}
+      </QueryBoundary>
       <div className="mt-4">
         <InvitationsCard />
       </div>
-      <OpenDialog
-        open={open}
-        rows={rows ?? []}
-        roles={members.data?.roles ?? []}
-        setOpen={setOpen}
-      />
+      <OpenDialog open={open} rows={rows} roles={members.data?.roles ?? []} setOpen={setOpen} />
     </>
   );
 }
 
-function MemberTable({ rows }: { readonly rows: readonly MemberRow[] | undefined }) {
+function MemberTable({ rows }: { readonly rows: readonly MemberRow[] }) {
   const messages = useMembersMessages();
   const columns = useMemo(
     () =>
@@ -119,20 +123,16 @@ function MemberTable({ rows }: { readonly rows: readonly MemberRow[] | undefined
   );
   return (
     <div className="rounded-md border border-line bg-surface">
-      {rows ? (
-        <DataTable
-          label={messages.list}
-          rows={rows}
-          columns={columns}
-          keyOf={keyOf}
-          stacked={renderStacked}
-          rowHeight={ROW_HEIGHT}
-          hasMore={false}
-          onNearEnd={noMore}
-        />
-      ) : (
-        <TableSkeleton rows={3} />
-      )}
+      <DataTable
+        label={messages.list}
+        rows={rows}
+        columns={columns}
+        keyOf={keyOf}
+        stacked={renderStacked}
+        rowHeight={ROW_HEIGHT}
+        hasMore={false}
+        onNearEnd={noMore}
+      />
     </div>
   );
 }

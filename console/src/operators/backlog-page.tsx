@@ -2,8 +2,8 @@ import type { Waiting } from "@cnh/contract/console";
 import { useQuery } from "@tanstack/react-query";
 import { backlogQuery } from "../api/operators.ts";
 import { Card } from "../kit/card.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import { useFormat } from "../messages/format.ts";
@@ -13,19 +13,18 @@ import { useOperatorMessages } from "./messages.ts";
 export function BacklogPage() {
   const { backlog: messages } = useOperatorMessages();
   const query = useQuery(backlogQuery);
-  const refresh = () => void query.refetch();
   return (
     <>
       <PageHeader title={messages.title} actions={<RefreshButton query={query} />} />
-      {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
-      {query.isPending && <PageSkeleton />}
-      {query.data && (
-        <div className="grid grid-cols-3 gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
-          {query.data.map((one) => (
-            <QueueCard key={one.queue} waiting={one} />
-          ))}
-        </div>
-      )}
+      <QueryBoundary query={query} loading={<PageSkeleton />}>
+        {(queues) => (
+          <div className="grid grid-cols-3 gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
+            {queues.map((one) => (
+              <QueueCard key={one.queue} waiting={one} />
+            ))}
+          </div>
+        )}
+      </QueryBoundary>
     </>
   );
 }

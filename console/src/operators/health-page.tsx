@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { healthQuery } from "../api/operators.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { useFormat } from "../messages/format.ts";
 import { Fact } from "./fact.tsx";
@@ -15,7 +15,6 @@ import { useOperatorMessages } from "./messages.ts";
 export function HealthPage() {
   const { health: messages } = useOperatorMessages();
   const query = useQuery(healthQuery);
-  const refresh = () => void query.refetch();
   return (
     <>
       <PageHeader
@@ -23,9 +22,9 @@ export function HealthPage() {
         hint={messages.hint}
         actions={<RefreshButton query={query} />}
       />
-      {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
-      {query.isPending && <PageSkeleton />}
-      {query.data && <Health health={query.data} />}
+      <QueryBoundary query={query} loading={<PageSkeleton />}>
+        {(health) => <Health health={health} />}
+      </QueryBoundary>
     </>
   );
 }

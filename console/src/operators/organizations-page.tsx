@@ -7,6 +7,7 @@ import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
@@ -31,33 +32,33 @@ export function OrganizationsPage() {
   const columns = useColumns();
   const query = useInfiniteQuery(organizationsQuery);
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const refresh = () => void query.refetch();
   return (
     <>
       <PageHeader title={messages.title} actions={<RefreshButton query={query} />} />
-      {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
-      {query.isSuccess && rows.length === 0 && (
-        <Empty title={messages.empty}>{messages.emptyHint}</Empty>
-      )}
-      {!query.isError && (query.isPending || rows.length > 0) && (
-        <div className="rounded-md border border-line bg-surface">
-          {query.isPending ? (
-            <TableSkeleton />
+      <QueryBoundary query={query} loading={<TableSkeleton />}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty title={messages.empty}>{messages.emptyHint}</Empty>
           ) : (
-            <DataTable
-              label={messages.list}
-              rows={rows}
-              columns={columns}
-              keyOf={keyOf}
-              stacked={renderStacked}
-              rowHeight={53}
-              hasMore={query.hasNextPage}
-              onNearEnd={() => {
-                if (!query.isFetchingNextPage) void query.fetchNextPage();
-              }}
-            />
-          )}
-        </div>
+            <div className="rounded-md border border-line bg-surface">
+              <DataTable
+                label={messages.list}
+                rows={rows}
+                columns={columns}
+                keyOf={keyOf}
+                stacked={renderStacked}
+                rowHeight={53}
+                hasMore={query.hasNextPage}
+                onNearEnd={() => {
+                  if (!query.isFetchingNextPage) void query.fetchNextPage();
+                }}
+              />
+            </div>
+          )
+        }
+      </QueryBoundary>
+      {query.isFetchNextPageError && (
+        <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
       {rows.length > 0 && (
         <footer className="flex gap-3 px-3 py-2 text-small text-ink-faint">

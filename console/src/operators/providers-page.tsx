@@ -5,8 +5,8 @@ import { providersQuery } from "../api/operators.ts";
 import { Badge } from "../kit/badge.tsx";
 import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
 import { RefreshButton } from "./refresh-button.tsx";
@@ -24,7 +24,6 @@ export function ProvidersPage() {
   const { providers: messages } = useOperatorMessages();
   const columns = useColumns();
   const query = useQuery(providersQuery);
-  const refresh = () => void query.refetch();
   return (
     <>
       <PageHeader
@@ -32,23 +31,26 @@ export function ProvidersPage() {
         hint={messages.hint}
         actions={<RefreshButton query={query} />}
       />
-      {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
-      {query.data?.length === 0 && <Empty title={messages.empty}>{messages.emptyHint}</Empty>}
-      {query.isPending && <TableSkeleton />}
-      {query.data && query.data.length > 0 && (
-        <div className="rounded-md border border-line bg-surface">
-          <DataTable
-            label={messages.list}
-            rows={query.data}
-            columns={columns}
-            keyOf={keyOf}
-            stacked={renderStacked}
-            rowHeight={53}
-            hasMore={false}
-            onNearEnd={nothing}
-          />
-        </div>
-      )}
+      <QueryBoundary query={query} loading={<TableSkeleton />}>
+        {(providers) =>
+          providers.length === 0 ? (
+            <Empty title={messages.empty}>{messages.emptyHint}</Empty>
+          ) : (
+            <div className="rounded-md border border-line bg-surface">
+              <DataTable
+                label={messages.list}
+                rows={providers}
+                columns={columns}
+                keyOf={keyOf}
+                stacked={renderStacked}
+                rowHeight={53}
+                hasMore={false}
+                onNearEnd={nothing}
+              />
+            </div>
+          )
+        }
+      </QueryBoundary>
     </>
   );
 }

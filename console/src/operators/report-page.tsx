@@ -9,11 +9,11 @@ import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { Empty } from "../kit/empty.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Form } from "../kit/form.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
@@ -44,7 +44,6 @@ export function InspectedReportPage() {
   const { report: messages } = useOperatorMessages();
   const { reportId } = useParams({ from: "/signed-in/operators/reports/$reportId" });
   const query = useQuery(inspectedReportQuery(reportId));
-  const refresh = () => void query.refetch();
   const isMissing = isApiError(query.error, "NOT_FOUND");
   return (
     <>
@@ -55,10 +54,13 @@ export function InspectedReportPage() {
       />
       <Finder key={reportId} first={reportId} />
       <div className="mt-4">
-        {query.isPending && <PageSkeleton />}
-        {isMissing && <Empty title={messages.missing}>{messages.missingHint}</Empty>}
-        {query.isError && !isMissing && <ErrorPanel error={query.error} onRetry={refresh} />}
-        {query.data && <Inspected report={query.data} />}
+        {isMissing ? (
+          <Empty title={messages.missing}>{messages.missingHint}</Empty>
+        ) : (
+          <QueryBoundary query={query} loading={<PageSkeleton />}>
+            {(report) => <Inspected report={report} />}
+          </QueryBoundary>
+        )}
       </div>
     </>
   );

@@ -3,7 +3,6 @@ import type { messages as portuguese } from "./messages.pt-br.ts";
 
 export const messages: typeof portuguese = {
   title: "Overview",
-  stale: (time: string) => `Could not refresh. Data of ${time}.`,
   checklist: {
     title: "First steps",
     hint: "From nothing to a webhook that verifies. The first five are in test mode: nothing is charged.",

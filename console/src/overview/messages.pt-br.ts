@@ -11,7 +11,6 @@ const FAILURES: Readonly<Record<AttemptFailure, string>> = {
 
 export const messages = {
   title: "Visão geral",
-  stale: (time: string) => `Não foi possível atualizar. Dados das ${time}.`,
   checklist: {
     title: "Primeiros passos",
     hint: "Do zero ao primeiro webhook validado. Os cinco primeiros são no teste: nada é cobrado.",

@@ -2,12 +2,9 @@ import type { Overview } from "@cnh/contract/console";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { overviewQuery } from "../api/overview.ts";
-import { Button } from "../kit/button.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
-import { useKitMessages } from "../kit/messages.ts";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { useModes, usePlace } from "../place.ts";
-import { useFormat } from "../messages/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { BringBack, ChecklistCard } from "./checklist-card.tsx";
 import { isFinished, stepsOf } from "./checklist-steps.ts";
@@ -23,36 +20,14 @@ const DaysCard = lazy(() =>
 
 export function OverviewPage() {
   const messages = useOverviewMessages();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(overviewQuery(usePlace()));
+  const query = useQuery(overviewQuery(usePlace()));
   return (
     <>
       <PageHeader title={messages.title} />
-      {data === undefined && error === null && <OverviewSkeleton />}
-      {data === undefined && error !== null && (
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && (
-        <>
-          {error !== null && <Stale since={dataUpdatedAt} onRetry={() => void refetch()} />}
-          <Parts overview={data} />
-        </>
-      )}
+      <QueryBoundary query={query} loading={<OverviewSkeleton />}>
+        {(overview) => <Parts overview={overview} />}
+      </QueryBoundary>
     </>
-  );
-}
-
-/** Shown with older data, with its age. */
-function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
-  const messages = useOverviewMessages();
-  const { retry } = useKitMessages();
-  const format = useFormat();
-  return (
-    <p role="status" className="mb-3 flex flex-wrap items-center gap-2 text-body text-warn">
-      {messages.stale(format.time(since))}
-      <Button kind="quiet" icon="refresh" onClick={onRetry}>
-        {retry}
-      </Button>
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "../api/settings.ts";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { CertificatesCard } from "./certificates-card.tsx";
@@ -15,26 +15,26 @@ import { useSettingsMessages } from "./messages.ts";
 /** Each card is saved separately: a refused change does not affect the others. */
 export function SettingsPage() {
   const messages = useSettingsMessages();
-  const { data: settings, error, refetch } = useQuery(settingsQuery(usePlace()));
+  const query = useQuery(settingsQuery(usePlace()));
   return (
     <div className="max-w-3xl">
       <PageHeader title={messages.title} hint={messages.hint} />
-      {error !== null && !settings && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {error === null && !settings && <PageSkeleton />}
-      {settings && (
-        <div className="space-y-4">
-          <NameCard settings={settings} />
-          <NoticesCard settings={settings} />
-          <PurposeCard settings={settings} />
-          <SecondFactorCard settings={settings} />
-          <DeveloperCapCard settings={settings} />
-          <SharingCard settings={settings} />
-          <RetentionCard settings={settings} />
-          <LegalBasisCard settings={settings} />
-          <ErasureCard />
-          <CertificatesCard />
-        </div>
-      )}
+      <QueryBoundary query={query} loading={<PageSkeleton />}>
+        {(settings) => (
+          <div className="space-y-4">
+            <NameCard settings={settings} />
+            <NoticesCard settings={settings} />
+            <PurposeCard settings={settings} />
+            <SecondFactorCard settings={settings} />
+            <DeveloperCapCard settings={settings} />
+            <SharingCard settings={settings} />
+            <RetentionCard settings={settings} />
+            <LegalBasisCard settings={settings} />
+            <ErasureCard />
+            <CertificatesCard />
+          </div>
+        )}
+      </QueryBoundary>
     </div>
   );
 }

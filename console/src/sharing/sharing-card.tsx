@@ -7,7 +7,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { TableSkeleton } from "../kit/data-table.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
@@ -21,21 +21,25 @@ export function SharingCard({ reportId }: { readonly reportId: string }) {
 /** The links of a report: their remaining views and their creators. Not printed: a printout is for others. */
 function LinksCard({ reportId }: { readonly reportId: string }) {
   const messages = useSharingMessages();
-  const { data, error, refetch } = useQuery(shareLinksQuery(usePlace(), reportId));
+  const query = useQuery(shareLinksQuery(usePlace(), reportId));
   return (
     <div data-screen>
       <Card id="sharing" title={messages.title} hint={messages.hint}>
-        {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-        {error === null && !data && <TableSkeleton rows={1} />}
-        {data?.isSharingOn === false && <SharingOff hasLinks={data.items.length > 0} />}
-        {data?.isSharingOn === true && data.items.length === 0 && (
-          <p className="text-body text-ink-soft">{messages.none}</p>
-        )}
-        <ul className="divide-y divide-line">
-          {data?.items.map((link) => (
-            <LinkRow key={link.id} link={link} reportId={reportId} />
-          ))}
-        </ul>
+        <QueryBoundary query={query} loading={<TableSkeleton rows={1} />}>
+          {({ isSharingOn, items }) => (
+            <>
+              {!isSharingOn && <SharingOff hasLinks={items.length > 0} />}
+              {isSharingOn && items.length === 0 && (
+                <p className="text-body text-ink-soft">{messages.none}</p>
+              )}
+              <ul className="divide-y divide-line">
+                {items.map((link) => (
+                  <LinkRow key={link.id} link={link} reportId={reportId} />
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryBoundary>
       </Card>
     </div>
   );

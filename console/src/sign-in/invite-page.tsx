@@ -5,7 +5,7 @@ import { lookAtInvitation } from "../api/account.ts";
 import { isApiError } from "../api/api-error.ts";
 import { visitorQuery } from "../api/me.ts";
 import { buttonClass } from "../kit/button.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
+import { bothOf, QueryBoundary } from "../kit/query-boundary.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { useShellMessages } from "../shell/messages.ts";
 import { useFormat } from "../messages/format.ts";
@@ -40,24 +40,20 @@ function Invitation({ token }: { readonly token: string }) {
   const visitor = useQuery(visitorQuery);
   if (isApiError(invitation.error, "NOT_FOUND") || isApiError(invitation.error, "BAD_REQUEST"))
     return <ExpiredInvitation />;
-  const error = invitation.error ?? visitor.error;
-  const retry = () => void Promise.all([invitation.refetch(), visitor.refetch()]);
-  const isKnown = invitation.data !== undefined && visitor.data !== undefined;
   return (
     <PublicFrame title={invite.title}>
-      {error !== null && <ErrorPanel error={error} onRetry={retry} />}
-      {error === null && !isKnown && <InvitationSkeleton />}
-      {isKnown && <Terms invitation={invitation.data} />}
-      {isKnown &&
-        (invitation.data.isKnownPerson || visitor.data !== null ? (
-          <InviteKnownPerson
-            token={token}
-            hasAccount={invitation.data.isKnownPerson}
-            visitor={visitor.data}
-          />
-        ) : (
-          <InviteNewPerson token={token} />
-        ))}
+      <QueryBoundary query={bothOf(invitation, visitor)} loading={<InvitationSkeleton />}>
+        {([shown, person]) => (
+          <>
+            <Terms invitation={shown} />
+            {shown.isKnownPerson || person !== null ? (
+              <InviteKnownPerson token={token} hasAccount={shown.isKnownPerson} visitor={person} />
+            ) : (
+              <InviteNewPerson token={token} />
+            )}
+          </>
+        )}
+      </QueryBoundary>
     </PublicFrame>
   );
 }

@@ -4,10 +4,10 @@ import { lookAtSignUp, requestSignUp, signUpTermsQuery } from "../api/account.ts
 import { isApiError } from "../api/api-error.ts";
 import { visitorQuery } from "../api/me.ts";
 import { Button, buttonClass } from "../kit/button.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { formText } from "../kit/form-text.ts";
+import { bothOf, QueryBoundary } from "../kit/query-boundary.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { useLocale } from "../messages/locale.tsx";
 import { Lead, PublicFrame, QUIET_LINK } from "../identity/public-frame.tsx";
@@ -102,25 +102,25 @@ function OpenedLink({ token }: { readonly token: string }) {
         </a>
       </PublicFrame>
     );
-  const error = shown.error ?? visitor.error;
-  const retry = () => void Promise.all([shown.refetch(), visitor.refetch()]);
-  const isLoaded = shown.data !== undefined && visitor.data !== undefined;
   return (
     <PublicFrame title={signUp.title}>
-      {error !== null && <ErrorPanel error={error} onRetry={retry} />}
-      {error === null && !isLoaded && (
-        <Loading>
-          <Bar className="h-9 w-full" />
-        </Loading>
-      )}
-      {isLoaded && (
-        <SignUpForm
-          token={token}
-          {...shown.data}
-          visitorEmail={visitor.data?.email ?? null}
-          onSignedIn={() => void visitor.refetch()}
-        />
-      )}
+      <QueryBoundary
+        query={bothOf(shown, visitor)}
+        loading={
+          <Loading>
+            <Bar className="h-9 w-full" />
+          </Loading>
+        }
+      >
+        {([offer, person]) => (
+          <SignUpForm
+            token={token}
+            {...offer}
+            visitorEmail={person?.email ?? null}
+            onSignedIn={() => void visitor.refetch()}
+          />
+        )}
+      </QueryBoundary>
     </PublicFrame>
   );
 }

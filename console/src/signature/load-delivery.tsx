@@ -3,6 +3,7 @@ import { useState } from "react";
 import { deliveredQuery, readRequest } from "../api/delivered-webhooks.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
@@ -25,19 +26,37 @@ interface LoadProps {
 /** Fills in the logged parts of a delivery. Pasted text is not sent. */
 export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
   const { load: messages } = useSignatureMessages();
+  const query = useQuery(deliveredQuery(usePlace(), deliveryId));
+  return (
+    <QueryBoundary query={query} loading={null}>
+      {(delivered) =>
+        delivered.length === 0 ? (
+          <p className="text-body text-ink-soft">{messages.none}</p>
+        ) : (
+          <LoadForm delivered={delivered} deliveryId={deliveryId} onLoaded={onLoaded} />
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+interface LoadFormProps extends LoadProps {
+  readonly delivered: readonly {
+    readonly id: string;
+    readonly eventKind: string;
+    readonly createdAt: string;
+  }[];
+}
+
+function LoadForm({ delivered, deliveryId, onLoaded }: LoadFormProps) {
+  const { load: messages } = useSignatureMessages();
   const format = useFormat();
   const place = usePlace();
-  const { data, error, refetch } = useQuery(deliveredQuery(place, deliveryId));
-  const [chosen, setChosen] = useState<string | undefined>(deliveryId);
+  const [id, setId] = useState(deliveryId ?? delivered[0]?.id ?? "");
   const loading = useMutation({
-    mutationFn: (id: string) => readRequest(place, id),
+    mutationFn: (chosen: string) => readRequest(place, chosen),
     onSuccess: onLoaded,
   });
-  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return null;
-  const [newest] = data;
-  if (!newest) return <p className="text-body text-ink-soft">{messages.none}</p>;
-  const id = chosen ?? newest.id;
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-2">
@@ -46,8 +65,8 @@ export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
             label={messages.label}
             hint={messages.hint}
             value={id}
-            onChange={setChosen}
-            options={data.map((row) => ({
+            onChange={setId}
+            options={delivered.map((row) => ({
               value: row.id,
               label: `${format.instantWithSeconds(row.createdAt)} · ${row.eventKind} · ${row.id}`,
             }))}

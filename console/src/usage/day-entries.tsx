@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { statementEntriesQuery } from "../api/usage.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
@@ -15,16 +16,26 @@ export function DayEntries({ day }: { readonly day: string }) {
   const { entries: messages } = useUsageMessages();
   const format = useFormat();
   const query = useInfiniteQuery(statementEntriesQuery(usePlace(), day));
-  const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
     <div className="border-t border-line bg-raised/50 px-4 py-3 pl-[34px] max-sm:pl-4">
-      {entries && <EntryTable caption={messages.ofDay(format.day(day))} entries={entries} />}
-      {query.isPending && (
-        <Loading>
-          <Bar className="h-24 w-full" />
-        </Loading>
+      <QueryBoundary
+        query={query}
+        loading={
+          <Loading>
+            <Bar className="h-24 w-full" />
+          </Loading>
+        }
+      >
+        {({ pages }) => (
+          <EntryTable
+            caption={messages.ofDay(format.day(day))}
+            entries={pages.flatMap(({ items }) => items)}
+          />
+        )}
+      </QueryBoundary>
+      {query.isFetchNextPageError && (
+        <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
-      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
       {query.hasNextPage && (
         <Button
           className="mt-2"
@@ -34,7 +45,7 @@ export function DayEntries({ day }: { readonly day: string }) {
           {messages.more}
         </Button>
       )}
-      {entries && !query.hasNextPage && (
+      {query.data && !query.hasNextPage && (
         <p className="mt-2 text-small text-ink-faint">{messages.end}</p>
       )}
     </div>

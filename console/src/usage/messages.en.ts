@@ -7,7 +7,6 @@ export const messages: typeof portuguese = {
   usage: "Usage",
   statement: "Statement",
   zone: "Days are in Brasília time.",
-  stale: (time) => `Could not refresh. Data of ${time}.`,
   span: {
     from: "From",
     to: "to",

@@ -22,7 +22,6 @@ export const messages = {
   usage: "Uso",
   statement: "Extrato",
   zone: "Os dias seguem o horário de Brasília.",
-  stale: (time: string) => `Não foi possível atualizar. Dados das ${time}.`,
   span: {
     from: "De",
     to: "até",

@@ -5,15 +5,15 @@ import { type Span, statementFileAddress, statementQuery } from "../api/usage.ts
 import { Button, buttonClass } from "../kit/button.tsx";
 import { TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { useLocale } from "../messages/locale.tsx";
 import { problemOf, spanOf, type StatementSearch } from "./span.ts";
 import { StatementDays } from "./statement-days.tsx";
 import { StatementPaperHead } from "./statement-paper-head.tsx";
-import { Stale, STATEMENT, UsageFrame } from "./usage-frame.tsx";
+import { STATEMENT, UsageFrame } from "./usage-frame.tsx";
 import { useUsageMessages } from "./messages.ts";
 
 export function StatementPage() {
@@ -81,16 +81,15 @@ interface ShownProps {
 
 function Shown({ span, search }: ShownProps) {
   const query = useQuery(statementQuery(usePlace(), span));
-  const { data, error, dataUpdatedAt } = query;
-  const retry = () => void query.refetch();
-  if (data === undefined)
-    return error === null ? <TableSkeleton /> : <ErrorPanel error={error} onRetry={retry} />;
   return (
-    <>
-      {error !== null && <Stale since={dataUpdatedAt} onRetry={retry} />}
-      <StatementPaperHead statement={data} />
-      <Sheet statement={data} search={search} />
-    </>
+    <QueryBoundary query={query} loading={<TableSkeleton />}>
+      {(statement) => (
+        <>
+          <StatementPaperHead statement={statement} />
+          <Sheet statement={statement} search={search} />
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

@@ -1,11 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Button } from "../kit/button.tsx";
 import { DayField } from "../kit/day-field.tsx";
-import { useKitMessages } from "../kit/messages.ts";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useMay, usePlace } from "../place.ts";
-import { useFormat } from "../messages/format.ts";
 import { type Preset, presetSpan, PRESETS, problemOf, spanOf, type UsageSearch } from "./span.ts";
 import { useUsageMessages } from "./messages.ts";
 
@@ -121,30 +118,5 @@ function SpanControls({ part, search }: Omit<FrameProps, "children">) {
       </div>
       <p className="text-small text-ink-faint">{messages.zone}</p>
     </div>
-  );
-}
-
-/** Shown with older data, with its age. */
-export function Stale({
-  since,
-  onRetry,
-}: {
-  readonly since: number;
-  readonly onRetry: () => void;
-}) {
-  const messages = useUsageMessages();
-  const { retry } = useKitMessages();
-  const format = useFormat();
-  return (
-    <p
-      role="status"
-      data-screen
-      className="mb-3 flex flex-wrap items-center gap-2 text-body text-warn"
-    >
-      {messages.stale(format.time(since))}
-      <Button kind="quiet" icon="refresh" onClick={onRetry}>
-        {retry}
-      </Button>
-    </p>
   );
 }

@@ -4,12 +4,12 @@ import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { type Span, usageQuery } from "../api/usage.ts";
 import { Card } from "../kit/card.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../messages/format.ts";
 import { problemOf, spanOf } from "./span.ts";
-import { Stale, UsageFrame } from "./usage-frame.tsx";
+import { UsageFrame } from "./usage-frame.tsx";
 import { SumsCard } from "./sums-card.tsx";
 import { useUsageMessages } from "./messages.ts";
 
@@ -30,15 +30,10 @@ export function UsagePage() {
 
 function Usage({ span }: { readonly span: Span }) {
   const query = useQuery(usageQuery(usePlace(), span));
-  const { data, error, dataUpdatedAt } = query;
-  const retry = () => void query.refetch();
-  if (data === undefined)
-    return error === null ? <UsageSkeleton /> : <ErrorPanel error={error} onRetry={retry} />;
   return (
-    <>
-      {error !== null && <Stale since={dataUpdatedAt} onRetry={retry} />}
-      <Shown usage={data} />
-    </>
+    <QueryBoundary query={query} loading={<UsageSkeleton />}>
+      {(usage) => <Shown usage={usage} />}
+    </QueryBoundary>
   );
 }
 

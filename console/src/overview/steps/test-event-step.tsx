@@ -11,6 +11,7 @@ import { Bar, Loading } from "../../kit/skeleton.tsx";
 import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
+import { QueryBoundary } from "../../kit/query-boundary.tsx";
 import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
 import type { messages as portuguese } from "../messages.pt-br.ts";
 import { useOverviewMessages } from "../messages.ts";
@@ -18,18 +19,23 @@ import { useOverviewMessages } from "../messages.ts";
 /** Sends a test event to a test-mode endpoint and waits for the response of its server. */
 export function TestEventStep(props: StepProps) {
   const messages = useOverviewMessages().steps.testEvent;
-  const { data, error, refetch } = useQuery(endpointsQuery(useTestPlace()));
-  if (error !== null && data === undefined)
-    return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (data === undefined)
-    return (
-      <Loading>
-        <Bar className="h-9 max-w-xl" />
-      </Loading>
-    );
-  const usable = data.filter(({ enabled }) => enabled);
-  if (usable.length === 0) return <p className="text-body text-warn">{messages.none}</p>;
-  return <TestEventForm {...props} endpoints={usable} />;
+  const query = useQuery(endpointsQuery(useTestPlace()));
+  return (
+    <QueryBoundary
+      query={query}
+      loading={
+        <Loading>
+          <Bar className="h-9 max-w-xl" />
+        </Loading>
+      }
+    >
+      {(endpoints) => {
+        const usable = endpoints.filter(({ enabled }) => enabled);
+        if (usable.length === 0) return <p className="text-body text-warn">{messages.none}</p>;
+        return <TestEventForm {...props} endpoints={usable} />;
+      }}
+    </QueryBoundary>
+  );
 }
 
 interface FormProps extends StepProps {
