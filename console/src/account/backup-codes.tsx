@@ -2,6 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
 import { Button } from "../kit/button.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
+import { download } from "../kit/download.ts";
 import { useAccountMessages } from "./messages.ts";
 
 interface BackupCodesProps {
@@ -34,7 +35,10 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       </ol>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={text} label={messages.codes.copy} kind="secondary" />
-        <Button icon="download" onClick={() => download(messages.codes.file, `${text}\n`)}>
+        <Button
+          icon="download"
+          onClick={() => download(messages.codes.file, "text/plain", `${text}\n`)}
+        >
           {messages.codes.download}
         </Button>
         <Button kind="primary" className="ml-auto" onClick={leave}>
@@ -43,12 +47,4 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       </div>
     </div>
   );
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

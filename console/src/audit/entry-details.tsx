@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { buttonClass } from "../kit/button.tsx";
+import { type Fact, FactList } from "../kit/fact-list.tsx";
 import { usePlace } from "../place.ts";
 import { type Change, toldBy, valueText } from "./changes.ts";
 import { AUDIT, searchWith, useAuditSearch } from "./use-audit-search.ts";
@@ -17,36 +18,31 @@ export function EntryDetails({ entry }: { readonly entry: AuditRecordView }) {
     <div className="space-y-3 border-t border-line bg-raised/50 px-4 py-3 text-body">
       {changes.length > 0 && <ChangeTable changes={changes} />}
       {changes.length + facts.length === 0 && <p className="text-ink-soft">{messages.nothing}</p>}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {valueText(value, messages)}
-          </Fact>
-        ))}
-        {target && <Fact name={messages.target}>{`${target.kind} ${target.id}`}</Fact>}
-        <Fact name={messages.origin}>{channel[origin.channel]}</Fact>
-        {origin.address !== null && <Fact name={messages.address}>{origin.address}</Fact>}
-        {origin.requestId !== null && (
-          <Fact name={messages.request}>
-            {origin.requestId} <CopyButton text={origin.requestId} label={messages.request} />
-          </Fact>
-        )}
-        <Fact name={messages.number}>{String(entry.number)}</Fact>
-        <Fact name={messages.hash}>
-          <span title={messages.hashHint}>{entry.hash}</span>
-        </Fact>
-      </dl>
+      <FactList
+        className="gap-y-1"
+        facts={[
+          ...facts.map(([name, value]): Fact => [name, exact(valueText(value, messages))]),
+          target !== null && [messages.target, exact(`${target.kind} ${target.id}`)],
+          [messages.origin, exact(channel[origin.channel])],
+          origin.address !== null && [messages.address, exact(origin.address)],
+          origin.requestId !== null && [
+            messages.request,
+            exact(
+              <>
+                {origin.requestId} <CopyButton text={origin.requestId} label={messages.request} />
+              </>,
+            ),
+          ],
+          [messages.number, exact(String(entry.number))],
+          [messages.hash, exact(<span title={messages.hashHint}>{entry.hash}</span>)],
+        ]}
+      />
       <OnlyThese entry={entry} />
     </div>
   );
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <>
-    <dt className="text-ink-soft">{name}</dt>
-    <dd className="font-mono text-small break-all">{children}</dd>
-  </>
-);
+const exact = (value: ReactNode) => <span className="font-mono text-small break-all">{value}</span>;
 
 function OnlyThese({ entry: { target, actor } }: { readonly entry: AuditRecordView }) {
   const { entry: messages } = useAuditMessages();

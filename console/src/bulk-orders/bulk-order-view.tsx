@@ -1,10 +1,11 @@
 import type { BulkOrderView as Order } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { resultAddress } from "../api/bulk-orders.ts";
 import { Badge } from "../kit/badge.tsx";
 import { buttonClass } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
+import { FactGrid } from "../kit/fact-list.tsx";
 import { Notice } from "../kit/notice.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
@@ -136,25 +137,18 @@ function Details({ order }: { readonly order: Order }) {
   const leftOut = (["invalid", "repeated", "recent"] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => messages.leftOutOf[kind](counts[kind], format.number(counts[kind])));
-  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    [messages.purpose, order.purpose],
-    ...(mode === "live" ? [[messages.price, format.money(order.pricePerReport)] as const] : []),
-    [messages.rows, format.number(order.rows)],
-    [messages.leftOut, leftOut.length === 0 ? messages.nothingLeftOut : leftOut.join(", ")],
-    ...(order.finishedAt === null
-      ? []
-      : [[messages.finished, format.instant(order.finishedAt)] as const]),
-  ];
   return (
     <Card title={messages.details}>
-      <dl className="grid gap-x-6 gap-y-3 text-body sm:grid-cols-2 lg:grid-cols-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-small text-ink-faint">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid
+        className="sm:grid-cols-2 lg:grid-cols-3"
+        facts={[
+          [messages.purpose, order.purpose],
+          mode === "live" && [messages.price, format.money(order.pricePerReport)],
+          [messages.rows, format.number(order.rows)],
+          [messages.leftOut, leftOut.length === 0 ? messages.nothingLeftOut : leftOut.join(", ")],
+          order.finishedAt !== null && [messages.finished, format.instant(order.finishedAt)],
+        ]}
+      />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { unparse } from "papaparse";
+import { download } from "../kit/download.ts";
 import type { LeftOutRow } from "./left-out-table.tsx";
 
 interface Messages {
@@ -13,10 +14,5 @@ export function downloadLeftOut(rows: readonly LeftOutRow[], messages: Messages)
   const fields = [messages.line, messages.inFile, messages.problem];
   const data = rows.map(({ line, cell, problem }) => [line, cell, problem]);
   const text = unparse({ fields, data }, { delimiter: ";", escapeFormulae: true });
-  const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = messages.downloadName;
-  link.click();
-  URL.revokeObjectURL(url);
+  download(messages.downloadName, "text/csv", `\uFEFF${text}\r\n`);
 }

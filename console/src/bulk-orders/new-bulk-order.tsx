@@ -48,7 +48,7 @@ export function NewBulkOrder({ firstPurpose }: { readonly firstPurpose: string }
           onBack={() => setTable(null)}
           onNext={() => check.mutate(rows)}
         />
-        {check.isError && <Refusal error={check.error} onRetry={() => check.mutate(rows)} />}
+        {check.isError && <BulkRefusal error={check.error} onRetry={() => check.mutate(rows)} />}
       </>
     );
   return (
@@ -97,7 +97,7 @@ function CheckedOrder({ checked, firstPurpose, onBack, onCheckAgain }: CheckedOr
           {messages.outdated}
         </p>
       )}
-      {order.isError && !isOutdated && <Refusal error={order.error} />}
+      {order.isError && !isOutdated && <BulkRefusal error={order.error} />}
       <ConfirmStep
         preview={preview}
         offer={offer}
@@ -147,7 +147,13 @@ function useOrder(
 }
 
 /** A refusal with the message of this screen, if it has one. */
-function Refusal({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+function BulkRefusal({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}) {
   const messages = useBulkMessages();
   const sentence = isApiError(error, "TOO_MANY_BULK_ORDERS")
     ? messages.tooMany

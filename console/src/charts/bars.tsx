@@ -1,9 +1,9 @@
 /** Stacked bars, and the same figures as a table. */
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { ChartTable } from "./chart-table.tsx";
 import { type BarLook, BarPatterns, paintOf } from "./bar-looks.tsx";
-import { useWidth } from "./use-width.ts";
+import { useWidth } from "../kit/use-width.ts";
 
 export interface BarSeries {
   readonly name: string;
@@ -48,7 +48,8 @@ const LABEL_WIDTH = 44;
 const TEXT = "fill-ink-faint text-small";
 
 export function Bars(props: BarsProps) {
-  const [element, width] = useWidth<HTMLDivElement>();
+  const element = useRef<HTMLDivElement>(null);
+  const width = useWidth(element);
   return (
     <>
       <Legend series={props.series} />

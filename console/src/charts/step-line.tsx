@@ -1,7 +1,8 @@
+import { useRef } from "react";
 /** A value over time as a step line, with the bound that it may not cross, and the same figures as a table. */
 import { scaleLinear, scalePoint } from "@visx/scale";
 import { ChartTable } from "./chart-table.tsx";
-import { useWidth } from "./use-width.ts";
+import { useWidth } from "../kit/use-width.ts";
 
 interface StepPoint {
   readonly label: string;
@@ -28,7 +29,8 @@ const LABEL_WIDTH = 52;
 const TEXT = "fill-ink-faint text-small";
 
 export function StepLine(props: StepLineProps) {
-  const [element, width] = useWidth<HTMLDivElement>();
+  const element = useRef<HTMLDivElement>(null);
+  const width = useWidth(element);
   const { points, messages, format } = props;
   return (
     <>

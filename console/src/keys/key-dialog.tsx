@@ -1,9 +1,10 @@
 import type { ManagedKey } from "@cnh/contract/console";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { DialogActions } from "../kit/dialog-actions.tsx";
 import { Dialog } from "../kit/dialog.tsx";
+import { FactList } from "../kit/fact-list.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import { useFormat } from "../messages/format.ts";
@@ -97,37 +98,19 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
         </p>
       )}
       <Rotation apiKey={apiKey} keys={keys} />
-      <dl className="grid grid-cols-[minmax(7.5rem,auto)_1fr] gap-x-4 gap-y-2 text-body">
-        <Fact name={messages.column.scopes}>
-          <ScopeList scopes={apiKey.scopes} />
-        </Fact>
-        <Fact name={detail.lastUse}>
-          <LastUse apiKey={apiKey} />
-        </Fact>
-        {isLive && (
-          <Fact name={messages.column.spent}>
-            <Spent apiKey={apiKey} />
-          </Fact>
-        )}
-        <Fact name={messages.column.expires}>
-          <Expiry apiKey={apiKey} />
-        </Fact>
-        <Fact name={detail.allowed}>
-          {apiKey.allowedIps === null ? (
-            detail.anyAddress
-          ) : (
-            <span className="font-mono text-body break-words">{apiKey.allowedIps.join(", ")}</span>
-          )}
-        </Fact>
-        <Fact name={detail.created}>
-          <Timestamp at={apiKey.createdAt} />
-        </Fact>
-        <Fact name={messages.column.createdBy}>{creatorOf(apiKey)}</Fact>
-        <Fact name={detail.id}>
-          <code className="font-mono text-small break-all">{apiKey.keyId}</code>{" "}
-          <CopyButton text={apiKey.keyId} label={detail.id} />
-        </Fact>
-      </dl>
+      <FactList
+        className="gap-y-2"
+        facts={[
+          [messages.column.scopes, <ScopeList key="scopes" scopes={apiKey.scopes} />],
+          [detail.lastUse, <LastUse key="use" apiKey={apiKey} />],
+          isLive && [messages.column.spent, <Spent key="spent" apiKey={apiKey} />],
+          [messages.column.expires, <Expiry key="expiry" apiKey={apiKey} />],
+          [detail.allowed, <AllowedAddresses key="addresses" apiKey={apiKey} />],
+          [detail.created, <Timestamp key="created" at={apiKey.createdAt} />],
+          [messages.column.createdBy, creatorOf(apiKey)],
+          [detail.id, <KeyId key="id" apiKey={apiKey} />],
+        ]}
+      />
       {isInForce(apiKey) && (
         <DialogActions>
           <Button className="mr-auto" kind="quiet" onClick={() => onView("revoke")}>
@@ -143,11 +126,18 @@ function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function AllowedAddresses({ apiKey: { allowedIps } }: { readonly apiKey: ManagedKey }) {
+  const { detail } = useKeyMessages();
+  if (allowedIps === null) return detail.anyAddress;
+  return <span className="font-mono break-words">{allowedIps.join(", ")}</span>;
+}
+
+function KeyId({ apiKey: { keyId } }: { readonly apiKey: ManagedKey }) {
+  const { detail } = useKeyMessages();
   return (
     <>
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <code className="font-mono text-small break-all">{keyId}</code>{" "}
+      <CopyButton text={keyId} label={detail.id} />
     </>
   );
 }

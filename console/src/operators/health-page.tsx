@@ -1,14 +1,13 @@
 import type { HealthCheck, ServiceHealth } from "@cnh/contract/console";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { healthQuery } from "../api/operators.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
+import { type Fact, FactGrid } from "../kit/fact-list.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { useFormat } from "../messages/format.ts";
-import { Fact } from "./fact.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { useOperatorMessages } from "./messages.ts";
 
@@ -80,10 +79,15 @@ function RecentReports({ reports }: { readonly reports: ServiceHealth["reports"]
   const { health: messages } = useOperatorMessages();
   const text = useRecentText();
   return (
-    <RecentCard title={messages.reports} recent={reports} none={messages.noReports}>
-      <Figure name={messages.partial}>{text.share(reports.partialShare)}</Figure>
-      <Figure name={messages.failed}>{text.share(reports.failedShare)}</Figure>
-    </RecentCard>
+    <RecentCard
+      title={messages.reports}
+      recent={reports}
+      none={messages.noReports}
+      shares={[
+        [messages.partial, text.share(reports.partialShare)],
+        [messages.failed, text.share(reports.failedShare)],
+      ]}
+    />
   );
 }
 
@@ -91,9 +95,12 @@ function RecentWebhooks({ webhooks }: { readonly webhooks: ServiceHealth["webhoo
   const { health: messages } = useOperatorMessages();
   const text = useRecentText();
   return (
-    <RecentCard title={messages.webhooks} recent={webhooks} none={messages.noWebhooks}>
-      <Figure name={messages.prompt}>{text.share(webhooks.promptShare)}</Figure>
-    </RecentCard>
+    <RecentCard
+      title={messages.webhooks}
+      recent={webhooks}
+      none={messages.noWebhooks}
+      shares={[[messages.prompt, text.share(webhooks.promptShare)]]}
+    />
   );
 }
 
@@ -102,10 +109,10 @@ interface RecentCardProps {
   readonly recent: Pick<ServiceHealth["reports"], "count" | "since" | "p50Ms" | "p95Ms">;
   /** Replaces the figures if there are none. */
   readonly none: string;
-  readonly children: ReactNode;
+  readonly shares: readonly Fact[];
 }
 
-function RecentCard({ title, recent, none, children }: RecentCardProps) {
+function RecentCard({ title, recent, none, shares }: RecentCardProps) {
   const { health: messages } = useOperatorMessages();
   const format = useFormat();
   const text = useRecentText();
@@ -118,11 +125,15 @@ function RecentCard({ title, recent, none, children }: RecentCardProps) {
     );
   return (
     <Card title={title} hint={messages.since(format.number(count), format.instant(since))}>
-      <dl className="grid grid-cols-2 gap-3 tabular-nums">
-        <Figure name={messages.half}>{text.duration(p50Ms)}</Figure>
-        <Figure name={messages.most}>{text.duration(p95Ms)}</Figure>
-        {children}
-      </dl>
+      <FactGrid
+        className="grid-cols-2"
+        valueClass="text-heading font-semibold"
+        facts={[
+          [messages.half, text.duration(p50Ms)],
+          [messages.most, text.duration(p95Ms)],
+          ...shares,
+        ]}
+      />
     </Card>
   );
 }
@@ -135,12 +146,4 @@ function useRecentText() {
     share: (share: number | null) => (share === null ? none : format.percent(share)),
     duration: (ms: number | null) => (ms === null ? none : format.duration(ms)),
   };
-}
-
-function Figure({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <Fact name={name} className="text-heading font-semibold">
-      {children}
-    </Fact>
-  );
 }

@@ -6,12 +6,12 @@ import { CopyButton } from "../kit/copy-button.tsx";
 import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { FactGrid } from "../kit/fact-list.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useFormat } from "../messages/format.ts";
-import { Fact } from "./fact.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { useOperatorMessages } from "./messages.ts";
 
@@ -209,20 +209,18 @@ function Stacked({ organization }: Row) {
         <Name organization={organization} />
         <State organization={organization} />
       </div>
-      <dl className="grid grid-cols-2 gap-2">
-        <Fact name={messages.modes.live}>
-          <Use use={organization.live} />
-        </Fact>
-        <Fact name={messages.modes.test}>
-          <Use use={organization.test} />
-        </Fact>
-        <Fact name={messages.organizations.columns.credit}>
-          <Credit organization={organization} />
-        </Fact>
-        <Fact name={messages.organizations.columns.last}>
-          <Last organization={organization} />
-        </Fact>
-      </dl>
+      <FactGrid
+        className="grid-cols-2"
+        facts={[
+          [messages.modes.live, <Use key="live" use={organization.live} />],
+          [messages.modes.test, <Use key="test" use={organization.test} />],
+          [
+            messages.organizations.columns.credit,
+            <Credit key="credit" organization={organization} />,
+          ],
+          [messages.organizations.columns.last, <Last key="last" organization={organization} />],
+        ]}
+      />
     </div>
   );
 }

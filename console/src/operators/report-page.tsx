@@ -9,6 +9,7 @@ import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { Empty } from "../kit/empty.tsx";
+import { FactGrid } from "../kit/fact-list.tsx";
 import { TextField } from "../kit/field.tsx";
 import { formText } from "../kit/form-text.ts";
 import { Form } from "../kit/form.tsx";
@@ -17,7 +18,6 @@ import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
-import { Fact } from "./fact.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { DeliveriesCard, EventsCard, LookupsCard } from "./report-steps.tsx";
 import { useOperatorMessages } from "./messages.ts";
@@ -99,9 +99,25 @@ function Finder({ first = "" }: { readonly first?: string }) {
   );
 }
 
+function Organization({
+  report: { organizationName, organizationId },
+}: {
+  readonly report: InspectedReport;
+}) {
+  const { report: messages } = useOperatorMessages();
+  return (
+    <span className="flex items-center gap-1">
+      <span className="truncate" title={organizationName}>
+        {organizationName}
+      </span>
+      <CopyButton text={organizationId} label={messages.organization} />
+    </span>
+  );
+}
+
 function Inspected({ report }: { readonly report: InspectedReport }) {
   const { report: messages, modes } = useOperatorMessages();
-  const { organizationName, organizationId, createdAt, deliveredAt, orderedAgainAt } = report;
+  const { createdAt, deliveredAt, orderedAgainAt } = report;
   return (
     <div className="space-y-4">
       <Card
@@ -110,28 +126,19 @@ function Inspected({ report }: { readonly report: InspectedReport }) {
           <Badge tone={STATUS_TONE[report.status]}>{messages.statuses[report.status]}</Badge>
         }
       >
-        <dl className="grid grid-cols-4 gap-3 text-body max-md:grid-cols-2">
-          <Fact name={messages.organization}>
-            <span className="flex items-center gap-1">
-              <span className="truncate" title={organizationName}>
-                {organizationName}
-              </span>
-              <CopyButton text={organizationId} label={messages.organization} />
-            </span>
-          </Fact>
-          <Fact name={messages.mode}>{modes[report.mode]}</Fact>
-          <Fact name={messages.createdAt}>
-            <Timestamp at={createdAt} />
-          </Fact>
-          <Fact name={messages.deliveredAt}>
-            <Moment at={deliveredAt} />
-          </Fact>
-          {orderedAgainAt !== null && (
-            <Fact name={messages.orderedAgainAt}>
-              <Timestamp at={orderedAgainAt} />
-            </Fact>
-          )}
-        </dl>
+        <FactGrid
+          className="grid-cols-4 max-md:grid-cols-2"
+          facts={[
+            [messages.organization, <Organization key="organization" report={report} />],
+            [messages.mode, modes[report.mode]],
+            [messages.createdAt, <Timestamp key="created" at={createdAt} />],
+            [messages.deliveredAt, <Moment key="delivered" at={deliveredAt} />],
+            orderedAgainAt !== null && [
+              messages.orderedAgainAt,
+              <Timestamp key="again" at={orderedAgainAt} />,
+            ],
+          ]}
+        />
         {report.isOrdered && <p className="mt-3 text-body text-ink-soft">{messages.isOrdered}</p>}
       </Card>
       <LookupsCard report={report} />

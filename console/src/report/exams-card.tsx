@@ -2,7 +2,7 @@ import type { Diagnosis } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
 import { Card } from "../kit/card.tsx";
 import { useFormat } from "../messages/format.ts";
-import { FactList } from "./fact-list.tsx";
+import { FactList } from "../kit/fact-list.tsx";
 import { keyed } from "../kit/keyed.ts";
 import { LawText } from "../kit/law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
+import { FactGrid } from "../kit/fact-list.tsx";
 import { useWidth } from "../kit/use-width.ts";
 import { useFormat } from "../messages/format.ts";
 import { LawText } from "../kit/law-text.tsx";
@@ -58,21 +59,20 @@ function Totals({ fines }: { readonly fines: Fines }) {
     const amount = money(amountCents);
     return messages.total(count, complete ? amount : messages.atLeast(amount));
   };
-  const rows: readonly (readonly [label: string, value: string])[] = [
-    [messages.unpaid, sum(unpaid)],
-    [messages.paid, sum(paid)],
-    [messages.paymentUnknown, sum(paymentUnknown)],
-    [messages.nextDeadline, nextDeadlineOn === null ? messages.noDeadline : day(nextDeadlineOn)],
-  ];
   return (
-    <dl className="mb-3 grid grid-cols-4 gap-3 text-body max-sm:grid-cols-2 print:grid-cols-4">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-small text-ink-faint">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactGrid
+      className="mb-3 grid-cols-4 max-sm:grid-cols-2 print:grid-cols-4"
+      valueClass="font-semibold"
+      facts={[
+        [messages.unpaid, sum(unpaid)],
+        [messages.paid, sum(paid)],
+        [messages.paymentUnknown, sum(paymentUnknown)],
+        [
+          messages.nextDeadline,
+          nextDeadlineOn === null ? messages.noDeadline : day(nextDeadlineOn),
+        ],
+      ]}
+    />
   );
 }
 
@@ -127,7 +127,11 @@ function BriefFine({ fine }: FineProps) {
 function Committed({ fine: { committedOn } }: FineProps) {
   const { notInformedFeminine } = useSectionMessages();
   const { day } = useFormat();
-  return committedOn === null ? notInformedFeminine : day(committedOn);
+  return committedOn === null ? (
+    notInformedFeminine
+  ) : (
+    <time dateTime={committedOn}>{day(committedOn)}</time>
+  );
 }
 
 function FineName({ fine: { code, summary, defects } }: FineProps) {

@@ -61,7 +61,10 @@ function useColumns(
   const { columns, gravities } = usePointsMessages();
   const format = useFormat();
   return [
-    { title: columns.committed, cell: ({ committedOn }) => format.day(committedOn) },
+    {
+      title: columns.committed,
+      cell: ({ committedOn }) => <time dateTime={committedOn}>{format.day(committedOn)}</time>,
+    },
     {
       title: columns.infraction,
       cell: (entry) => <InfractionName entry={entry} summary={summaries.get(entry.code)} />,
@@ -144,7 +147,7 @@ function LapseDay({ entry, today }: { readonly entry: Entry; readonly today: str
   const percent = format.percent(Math.round(gone * 100) / 100);
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {format.day(endsOn)}
+      <time dateTime={endsOn}>{format.day(endsOn)}</time>
       <span
         role="img"
         aria-label={messages.gone(percent)}

@@ -2,7 +2,7 @@ import type { Diagnosis, Report } from "@cnh/contract";
 import { Card } from "../kit/card.tsx";
 import { useFormat } from "../messages/format.ts";
 import { useDataMessages } from "./data-messages.ts";
-import { type Fact, FactList } from "./fact-list.tsx";
+import { type Fact, FactList } from "../kit/fact-list.tsx";
 import { LawText } from "../kit/law-text.tsx";
 
 type Category = NonNullable<Diagnosis["category"]>;

@@ -12,7 +12,7 @@ import { Form } from "../kit/form.tsx";
 import { Refusal } from "../kit/refusal.tsx";
 import { usePlace } from "../place.ts";
 import { downloadCertificate, reportsErased } from "./certificate.ts";
-import { FactList } from "./fact-list.tsx";
+import { ConsequenceList } from "./consequence-list.tsx";
 import { useSettingsMessages } from "./messages.ts";
 
 interface EraseDialogProps {
@@ -40,8 +40,18 @@ export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
     <Dialog title={messages.dialog} onClose={onClose} className="max-w-lg">
       <Form onSend={() => isConfirmed && !mutation.isPending && mutation.mutate()}>
         <p className="font-mono text-title font-semibold">{cpf}</p>
-        <FactList title={messages.goes} facts={messages.goesList} icon="close" tone="text-bad" />
-        <FactList title={messages.stays} facts={messages.staysList} icon="check" tone="text-ok" />
+        <ConsequenceList
+          title={messages.goes}
+          facts={messages.goesList}
+          icon="close"
+          tone="text-bad"
+        />
+        <ConsequenceList
+          title={messages.stays}
+          facts={messages.staysList}
+          icon="check"
+          tone="text-ok"
+        />
         <p className="text-body text-ink-soft">{messages.running}</p>
         <TextField
           label={messages.confirm(messages.word)}

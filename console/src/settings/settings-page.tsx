@@ -9,7 +9,7 @@ import { DeveloperCapCard } from "./developer-cap-card.tsx";
 import { ErasureCard } from "./erasure-card.tsx";
 import { NameCard, NoticesCard, PurposeCard, SecondFactorCard } from "./general-cards.tsx";
 import { LegalBasisCard, RetentionCard } from "./retention-card.tsx";
-import { SharingCard } from "./sharing-card.tsx";
+import { SharingSettingCard } from "./sharing-setting-card.tsx";
 import { useSettingsMessages } from "./messages.ts";
 
 /** Each card is saved separately: a refused change does not affect the others. */
@@ -27,7 +27,7 @@ export function SettingsPage() {
             <PurposeCard settings={settings} />
             <SecondFactorCard settings={settings} />
             <DeveloperCapCard settings={settings} />
-            <SharingCard settings={settings} />
+            <SharingSettingCard settings={settings} />
             <RetentionCard settings={settings} />
             <LegalBasisCard settings={settings} />
             <ErasureCard />

@@ -7,7 +7,7 @@ import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { monthsBefore, todayInBrasilia } from "../messages/days.ts";
 import { useFormat } from "../messages/format.ts";
-import { FactList } from "./fact-list.tsx";
+import { ConsequenceList } from "./consequence-list.tsx";
 import type { useSettingsChange } from "./use-settings-change.ts";
 import { useSettingsMessages } from "./messages.ts";
 
@@ -35,13 +35,18 @@ export function ShortenDialog({ before, after, change, onClose }: ShortenDialogP
         <p className="text-body">
           {messages.from(messages.months(before), messages.months(after))}
         </p>
-        <FactList
+        <ConsequenceList
           title={messages.goes(first)}
           facts={messages.goesList}
           icon="close"
           tone="text-bad"
         />
-        <FactList title={erasure.stays} facts={messages.staysList} icon="check" tone="text-ok" />
+        <ConsequenceList
+          title={erasure.stays}
+          facts={messages.staysList}
+          icon="check"
+          tone="text-ok"
+        />
         <p className="text-body font-medium text-bad">{messages.forever}</p>
         <TextField
           label={erasure.confirm(erasure.word)}

@@ -5,6 +5,7 @@ import { lookAtInvitation } from "../api/account.ts";
 import { isApiError } from "../api/api-error.ts";
 import { visitorQuery } from "../api/me.ts";
 import { buttonClass } from "../kit/button.tsx";
+import { FactList } from "../kit/fact-list.tsx";
 import { bothOf, QueryBoundary } from "../kit/query-boundary.tsx";
 import { Bar, Loading } from "../kit/skeleton.tsx";
 import { useShellMessages } from "../shell/messages.ts";
@@ -66,12 +67,13 @@ function Terms({ invitation }: { readonly invitation: ShownInvitation }) {
   return (
     <>
       <p className="text-title">{invite.by(invitedBy, organizationName)}</p>
-      <dl className="mt-3 mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-body">
-        <dt className="text-ink-soft">{invite.role}</dt>
-        <dd>{roles[role]}</dd>
-        <dt className="text-ink-soft">{invite.until}</dt>
-        <dd>{format.instant(expiresAt)}</dd>
-      </dl>
+      <FactList
+        className="mt-3 mb-5"
+        facts={[
+          [invite.role, roles[role]],
+          [invite.until, format.instant(expiresAt)],
+        ]}
+      />
     </>
   );
 }

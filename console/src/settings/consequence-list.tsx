@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "../kit/icon.tsx";
 
-interface FactListProps {
+interface ConsequenceListProps {
   readonly title: string;
   readonly facts: readonly string[];
   readonly icon: IconName;
@@ -8,7 +8,7 @@ interface FactListProps {
 }
 
 /** The deleted or the remaining data. */
-export function FactList({ title, facts, icon, tone }: FactListProps) {
+export function ConsequenceList({ title, facts, icon, tone }: ConsequenceListProps) {
   return (
     <div className="text-body">
       <p className="font-semibold">{title}</p>

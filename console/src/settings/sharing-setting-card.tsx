@@ -6,7 +6,7 @@ import { useSettingsChange } from "./use-settings-change.ts";
 import { useSettingsMessages } from "./messages.ts";
 
 /** Whether reports may be shared with people outside the organization. */
-export function SharingCard({ settings }: { readonly settings: Settings }) {
+export function SharingSettingCard({ settings }: { readonly settings: Settings }) {
   const { sharing: messages } = useSettingsMessages();
   const change = useSettingsChange();
   return (
