@@ -24,7 +24,7 @@ describe.each(FRAMEWORKS)("the pages of $name", ({ name, probe, path = "/webhook
     ["en/guias", "Our tests do not run this file"],
   ])("in %s show each file, where it listens, and whether it is run", (folder, notRun) => {
     const page = readFileSync(join(ROOT, "site/pages", folder, `webhooks/${name}.md`), "utf8");
-    for (const file of files) expect(page).toContain(`<!-- made of ${file} -->`);
+    for (const file of files) expect(page).toContain(`[${file}](`);
     expect(page).toContain(`${path}\n`);
     expect(page.includes(notRun)).toBe(probe === null);
   });

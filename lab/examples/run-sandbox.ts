@@ -5,8 +5,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Report } from "@cnh/contract";
 import { SANDBOX_DRIVERS, type SandboxDriver } from "@cnh/contract/sandbox.ts";
+import { formattedFile } from "../../tools/generate/generated-file.ts";
+import { readPages } from "../../tools/site/pages.ts";
 import { PICTURED, type PicturedReport, pictures } from "../../tools/site/report-picture.ts";
-import { RESULTS, type SandboxResult } from "../../tools/site/sandbox-results.ts";
+import { recordTables, type SandboxResult } from "../../tools/site/sandbox-table.ts";
 import { Api, issueKey, makeOrganization } from "../../tests/support/service/api.ts";
 import { isSettled, reportWhen } from "../../tests/support/service/pipeline-service.ts";
 import { WIDE } from "../../tests/support/service/rest-service.ts";
@@ -20,23 +22,35 @@ export async function runSandbox(stage: TestEnvironment): Promise<SuiteOutcome> 
   const results = await Promise.all(
     SANDBOX_DRIVERS.map((driver, index) => follow(stage, driver, index + 1)),
   );
-  const text = `${JSON.stringify(results, null, 2)}\n`;
-  if (stage.isRecording) writeFileSync(RESULTS, text);
-  const pictured = await checkPicture(stage);
-  const recorded = JSON.parse(readFileSync(RESULTS, "utf8")) as SandboxResult[];
-  const wrong = results.filter(
-    (result, index) => JSON.stringify(result) !== JSON.stringify(recorded[index]),
-  );
-  for (const result of wrong) {
-    const before = JSON.stringify(recorded[result.scenario - 1]);
-    console.log(`FAILED  sandbox driver ${result.scenario}\nrecorded: ${before}`);
-    console.log(`happened: ${JSON.stringify(result)}`);
-  }
-  if (pictured !== null) console.log(`FAILED  the picture of a report: ${pictured}`);
-  const failed = wrong.length + (pictured === null ? 0 : 1);
+  const problems = [
+    ...(await compareTables(stage, results)),
+    ...(await checkPicture(stage)).map((shown) => `the picture of a report: ${shown}`),
+  ];
+  for (const problem of problems) console.log(`FAILED  ${problem}`);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  console.log(`sandbox: ${results.length} drivers, ${failed} failed, ${seconds} s`);
-  return { samplesRun: 0, samplesNotRun: 0, failed };
+  console.log(`sandbox: ${results.length} drivers, ${problems.length} failed, ${seconds} s`);
+  return { samplesRun: 0, samplesNotRun: 0, failed: problems.length };
+}
+
+/** Records the tables of both pages, or returns their outdated lines. */
+async function compareTables(
+  stage: TestEnvironment,
+  results: readonly SandboxResult[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { language, path, file, text } of readPages()) {
+    if (path !== "sandbox.md") continue;
+    const current = await formattedFile(file, recordTables(text, language, results));
+    if (stage.isRecording) writeFileSync(file, current.text);
+    const lines = text.split("\n");
+    problems.push(
+      ...current.text
+        .split("\n")
+        .filter((line) => !stage.isRecording && !lines.includes(line))
+        .map((line) => `${file} should have: ${line}`),
+    );
+  }
+  return problems;
 }
 
 async function follow(
@@ -50,30 +64,22 @@ async function follow(
   const test = await issueKey(environment, organizationId, "--mode", "test");
   // One after the other, because all callers see the same delayed records.
   const { report, events } = await order(new Api(url, test.key), driver);
-  const { charged, refunded } = await cost(new Api(url, live.key), driver);
+  const { refunded } = await cost(new Api(url, live.key), driver);
   return {
     scenario,
     name: driver.name,
     cpf: driver.cpf,
-    status: report.status,
     verdict: report.diagnosis?.status ?? null,
-    hasPartialData: report.diagnosis?.hasPartialData ?? null,
-    hasAnalysis: report.aiAnalysis !== null,
-    alerts: (report.diagnosis?.allAlerts ?? []).map(({ code, severity, title }) => ({
-      code,
-      severity,
-      title,
-    })),
+    alerts: (report.diagnosis?.allAlerts ?? []).map(({ code }) => code),
     events,
-    charged,
     refunded,
   };
 }
 
 /** Records the data of the first page's picture, or returns the outdated parts. Its dates are relative to today. */
-async function checkPicture(stage: TestEnvironment): Promise<string | null> {
+async function checkPicture(stage: TestEnvironment): Promise<string[]> {
   const suspended = SANDBOX_DRIVERS.find(({ name }) => name === "suspensa");
-  if (!suspended) return "the sandbox has no suspended driver";
+  if (!suspended) return ["the sandbox has no suspended driver"];
   const { report } = await order(
     new Api(stage.service.server.url, await stage.newKey()),
     suspended,
@@ -86,7 +92,7 @@ async function checkPicture(stage: TestEnvironment): Promise<string | null> {
   const recorded = JSON.parse(readFileSync(PICTURED, "utf8")) as PicturedReport;
   const undated = ({ message, ...rest }: PicturedReport) =>
     JSON.stringify({ ...rest, message: message.replaceAll(/\d\d\/\d\d\/\d{4}/g, "") });
-  return undated(recorded) === undated(shown) ? null : JSON.stringify(shown);
+  return undated(recorded) === undated(shown) ? [] : [JSON.stringify(shown)];
 }
 
 function picturedOf({ driver, diagnosis }: Report): PicturedReport {

@@ -6,6 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fillBlocks } from "../../tools/site/blocks.ts";
 import { type Environment, ROOT } from "../../tools/stack/environment.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { missingLine } from "../pages/compare-shown.ts";
@@ -29,7 +30,7 @@ const MAX_MS = 120_000;
 export async function walkStart(stage: TestEnvironment): Promise<SuiteOutcome> {
   let failed = 0;
   for (const { language, file } of PAGES) {
-    const page = readFileSync(join(ROOT, file), "utf8");
+    const page = fillBlocks({ language, text: readFileSync(join(ROOT, file), "utf8") });
     for (const { anchor, commands, lines } of PATHS) {
       const steps = stepsOf(sectionOf(page, anchor));
       const startedAt = performance.now();

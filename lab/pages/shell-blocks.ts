@@ -5,8 +5,7 @@
  *   <!-- run: live -->          with a live key
  *   <!-- not run: reason -->
  *
- * `<!-- shown -->` marks a later block as the expected output of the last shell block. Blocks between
- * `<!-- made of … -->` and `<!-- end -->` are samples, which `npm run lab examples` runs.
+ * `<!-- shown -->` marks a later block as the expected output of the last shell block.
  */
 
 export type KeyMode = "test" | "live";
@@ -73,14 +72,11 @@ function readFences(page: string): Fence[] {
   const lines = page.split("\n");
   const fences: Fence[] = [];
   let mark: string | null = null;
-  let isSample = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
     const comment = COMMENT.exec(line)?.[1];
     const opening = OPENING.exec(line);
     if (comment !== undefined) {
-      if (comment.startsWith("made of ")) isSample = true;
-      if (comment === "end") isSample = false;
       mark = comment;
     } else if (opening) {
       const [, indent = "", sign = "", language = ""] = opening;
@@ -89,7 +85,7 @@ function readFences(page: string): Fence[] {
       );
       const last = end === -1 ? lines.length : end;
       const text = lines.slice(at + 1, last).map((each) => dedent(each, indent));
-      if (!isSample) fences.push({ line: at + 1, language, text: text.join("\n"), mark });
+      fences.push({ line: at + 1, language, text: text.join("\n"), mark });
       mark = null;
       at = last;
     } else if (line.trim() !== "") mark = null;

@@ -50,19 +50,6 @@ describe("the shell blocks of a page", () => {
     expect(blocks).toEqual([{ line: 4, commands: "a\n  b", mode: "test", shown: null }]);
   });
 
-  it("are left to the samples' own run where they are made of a file", () => {
-    const sample = [
-      "<!-- made of examples/curl/first.sh -->",
-      "```sh",
-      "curl",
-      "```",
-      "<!-- end -->",
-    ];
-    expect(page(...sample)).toEqual({ blocks: [], problems: [] });
-    const { problems } = page(...sample, "```sh", "curl", "```");
-    expect(problems.map(({ line }) => line)).toEqual([6]);
-  });
-
   it.each([
     ["no mark", ["```sh", "ls", "```"], 1],
     ["text between mark and block", ["<!-- run -->", "Then:", "```sh", "ls", "```"], 3],

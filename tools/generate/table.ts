@@ -80,7 +80,7 @@ export const TABLE: readonly Entry[] = [
   {
     name: "webhooks",
     inputs: ["packages/contract", "tools/webhook-vectors"],
-    outputs: ["docs/webhook-vectors.json", "site/pages/{,en/}guias/webhooks.md"],
+    outputs: ["docs/webhook-vectors.json"],
     make: async () => (await import("../webhook-vectors/documents.ts")).webhookFiles(),
   },
   {
@@ -100,12 +100,6 @@ export const TABLE: readonly Entry[] = [
     inputs: ["packages/cli", "packages/contract", "packages/sdk", "tools/cli-docs"],
     outputs: ["examples/cli/*.out"],
     make: async () => (await import("../cli-docs/recording-files.ts")).recordingFiles(),
-  },
-  {
-    name: "site",
-    inputs: ["examples", "packages/contract", "packages/license-law", "simulator", "tools/site"],
-    outputs: ["site/pages/**/*.md"],
-    make: async () => (await import("../site/block-files.ts")).blockFiles(),
   },
   {
     name: "rulebook",

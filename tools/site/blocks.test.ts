@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { fillBlocks, withoutBlocks } from "./blocks.ts";
+import { fillBlocks } from "./blocks.ts";
+import { readPages } from "./pages.ts";
 
 /** A folder with these files. */
 function folderWith(files: Record<string, string>): string {
@@ -19,28 +20,30 @@ const SAMPLES = folderWith({
   "examples/node/first.out": "BLOCKED\n",
   "examples/python/first.py": "run\n",
 });
+const fill = (text: string) => fillBlocks({ language: "en", text }, SAMPLES);
 
-test("a sample, its output, and all languages as tabs are between the marks", () => {
-  const page =
-    "a\n<!-- made of examples/node/first.mjs -->\nold\n<!-- end -->\n<!-- made of output examples/node/first -->\n<!-- end -->\n<!-- made of tabs first -->\n<!-- end -->\n";
-  const filled = fillBlocks(page, SAMPLES);
-  expect(filled).toContain("```js\nrun();\n```");
-  expect(filled).toContain("```text\nBLOCKED\n```");
-  expect(filled).toContain(
+test("a paragraph that links to a sample or to its output shows it", () => {
+  const filled = fill(
+    "a\n\n[it](../../examples/node/first.mjs)\n\n[b](../../examples/node/first.out)\n\nc\n",
+  );
+  expect(filled).toBe("a\n\n```js\nrun();\n```\n\n```text\nBLOCKED\n```\n\nc\n");
+});
+
+test("several links are tabs, and a link within a sentence stays a link", () => {
+  const links = "[Node.js](../examples/node/first.mjs) [Python](../examples/python/first.py)";
+  expect(fill(links)).toBe(
     "::: code-group\n\n```js [Node.js]\nrun();\n```\n\n```python [Python]\nrun\n```\n\n:::",
   );
-  expect(filled).not.toContain("old");
-  expect(fillBlocks(filled, SAMPLES)).toBe(filled);
+  expect(fill(`See ${links}`)).toBe(`See ${links}`);
 });
 
-test("a sample that does not exist fails", () => {
-  expect(() =>
-    fillBlocks("<!-- made of examples/node/second.mjs -->\n<!-- end -->", SAMPLES),
-  ).toThrow("second.mjs");
-  expect(() => fillBlocks("<!-- made of tabs second -->\n<!-- end -->", SAMPLES)).toThrow("second");
+test("a sample or a part that does not exist fails", () => {
+  expect(() => fill("[it](../examples/node/second.mjs)")).toThrow("second.mjs");
+  expect(() => fill("<!-- made of nothing -->")).toThrow("nothing is called nothing");
 });
 
-test("what a person wrote stays, without what the marks hold", () => {
-  const page = "a\n<!-- made of tabs first -->\nold\n<!-- end -->\nb\n";
-  expect(withoutBlocks(page)).toBe("a\n<!-- made of tabs first -->\n<!-- end -->\nb\n");
+test("every page can be filled", () => {
+  const filled = readPages().map((page) => ({ ...page, filled: fillBlocks(page) }));
+  expect(filled.filter((page) => page.filled !== page.text).length).toBeGreaterThan(40);
+  for (const page of filled) expect(page.filled).not.toMatch(/^\[.*\]\([./]+examples\/.*\)$/m);
 });

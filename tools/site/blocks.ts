@@ -1,88 +1,61 @@
 /**
- * The sample blocks of pages: the text between `<!-- made of … -->` and `<!-- end -->` is copied from a file, so that a
- * page reads the same in the repository, on the site and for an agent.
+ * The parts of pages that every build fills: a paragraph that only links to files of `examples` shows their text, several
+ * links as tabs, and `<!-- made of … -->` is replaced by a part made from the contract.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
-import { sandboxDrivers, sandboxOutcomes } from "./sandbox-table.ts";
+import type { Language } from "./page.ts";
+import { eventTable, headerTable, vectorTexts } from "./webhook-blocks.ts";
 
-/** The languages of samples, in the order of their tabs; each has a folder below `examples`. */
-const LANGUAGES = [
-  { folder: "curl", label: "curl" },
-  { folder: "node", label: "Node.js" },
-  { folder: "php", label: "PHP" },
-  { folder: "python", label: "Python" },
-] as const;
-
-const BLOCK =
-  /(<!-- made of (?:(tabs|output|table) )?(examples\/\S+|[\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
+const SAMPLES = /^(?:\[[^\]\n]+\]\((?:\.\.\/)+examples\/[^)\s]+\) ?)+$/gm;
+const SAMPLE = /\[([^\]\n]+)\]\((?:\.\.\/)+(examples\/[^)\s]+)\)/g;
+const MADE = /^<!-- made of ([\w-]+) -->$/gm;
 
 /** The fence languages of extensions that differ from them. */
 const FENCES: Readonly<Record<string, string>> = {
   cs: "csharp",
   gs: "js",
   mjs: "js",
+  out: "text",
   py: "python",
   rb: "ruby",
 };
 
-/** Tables generated from recorded runs. */
-const TABLES: Readonly<Record<string, () => string>> = {
-  "sandbox-drivers-pt": () => sandboxDrivers("pt"),
-  "sandbox-drivers-en": () => sandboxDrivers("en"),
-  "sandbox-outcomes-pt": () => sandboxOutcomes("pt"),
-  "sandbox-outcomes-en": () => sandboxOutcomes("en"),
+const MAKERS: Readonly<Record<string, (language: Language) => string>> = {
+  events: eventTable,
+  headers: headerTable,
+  vectors: vectorTexts,
 };
 
-export function fillBlocks(page: string, root = ROOT): string {
-  return page.replace(
-    BLOCK,
-    (_block, open: string, kind: string | undefined, source: string, end: string) =>
-      `${open}\n${render(kind, source, root)}\n\n${end}`,
-  );
+interface UnfilledPage {
+  readonly language: Language;
+  readonly text: string;
 }
 
-/** A page without the contents of its blocks: only its hand-written text. */
-export function withoutBlocks(page: string): string {
-  return page.replace(/(<!-- made of [^\n]* -->\n)[\s\S]*?(<!-- end -->)/g, "$1$2");
+export function fillBlocks({ language, text }: UnfilledPage, root = ROOT): string {
+  return text
+    .replace(SAMPLES, (links) => renderSamples(links, root))
+    .replace(MADE, (_mark, name: string) => {
+      const make = MAKERS[name];
+      if (!make) throw new Error(`nothing is called ${name}`);
+      return make(language);
+    });
 }
 
-function render(kind: string | undefined, source: string, root: string): string {
-  if (kind === "tabs") return renderTabs(source, root);
-  if (kind === "table") return renderTable(source);
-  if (kind === "output") return fence("text", readFileSync(join(root, `${source}.out`), "utf8"));
-  return fence(fenceOf(source), readFileSync(join(root, source), "utf8"));
-}
-
-function renderTable(name: string): string {
-  const make = TABLES[name];
-  if (!make) throw new Error(`no table is called ${name}`);
-  return make();
-}
-
-/** A sample in every language that has it, as tabs. */
-function renderTabs(topic: string, root: string): string {
-  const tabs = LANGUAGES.flatMap(({ folder, label }) => {
-    const found = sampleIn(join(root, "examples", folder), topic);
-    return found === undefined
-      ? []
-      : [fence(`${fenceOf(found)} [${label}]`, readFileSync(found, "utf8"))];
+function renderSamples(links: string, root: string): string {
+  const samples = [...links.matchAll(SAMPLE)].map(([, label = "", path = ""]) => ({ label, path }));
+  const isTabs = samples.length > 1;
+  const fences = samples.map(({ label, path }) => {
+    const language = fenceOf(path);
+    const text = readFileSync(join(root, path), "utf8");
+    return fence(isTabs ? `${language} [${label}]` : language, text);
   });
-  if (tabs.length === 0) throw new Error(`no language has a sample ${topic} below examples`);
-  return ["::: code-group", ...tabs, ":::"].join("\n\n");
+  return isTabs ? ["::: code-group", ...fences, ":::"].join("\n\n") : fences.join("");
 }
 
-function sampleIn(folder: string, topic: string): string | undefined {
-  if (!existsSync(folder)) return undefined;
-  const name = readdirSync(folder).find(
-    (file) => file.startsWith(`${topic}.`) && !file.endsWith(".out"),
-  );
-  return name === undefined ? undefined : join(folder, name);
-}
-
-function fenceOf(source: string): string {
-  const extension = source.split(".").at(-1) ?? "";
+function fenceOf(path: string): string {
+  const extension = path.split(".").at(-1) ?? "";
   return FENCES[extension] ?? extension;
 }
 

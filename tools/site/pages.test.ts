@@ -24,7 +24,7 @@ test("a page without its twin, a stale translation and a page without a title ar
   expect(checkTwins([untitled, translated]).join()).toContain("lacks a title");
 });
 
-test("what the build fills in makes no translation stale", () => {
-  const block = (text: string) => `<!-- made of tabs a -->\n${text}<!-- end -->`;
+test("a recorded table makes no translation stale", () => {
+  const block = (text: string) => `<!-- recorded drivers -->\n${text}<!-- end -->`;
   expect(hashOfPage(block("x\n"))).toBe(hashOfPage(block("")));
 });

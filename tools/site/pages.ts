@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
-import { withoutBlocks } from "./blocks.ts";
 import { frontMatterOf, type Language } from "./page.ts";
+import { withoutTables } from "./sandbox-table.ts";
 
 export const PAGES = join(ROOT, "site/pages");
 
@@ -32,9 +32,9 @@ export function readPages(folder = PAGES): WrittenPage[] {
     });
 }
 
-/** Changes with every edit of the page; generated blocks do not count. */
+/** Changes with every edit of the page; recorded tables do not count. */
 export function hashOfPage(text: string): string {
-  return createHash("sha256").update(withoutBlocks(text)).digest("hex").slice(0, 12);
+  return createHash("sha256").update(withoutTables(text)).digest("hex").slice(0, 12);
 }
 
 /** The problems between the two languages: a page without its twin, or a translation of an older text. */

@@ -1,12 +1,25 @@
-/** The tables of the sandbox's drivers: the recorded results of each. */
-import { readFileSync } from "node:fs";
+/** The tables of the page `sandbox`, which `npm run lab examples -- sandbox --record` writes from a run of all drivers. */
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { ALERT_CATALOGUE } from "@cnh/license-law";
 import { code, kebab, table } from "./markdown.ts";
 import type { Language } from "./page.ts";
 import { ALERT_PARTS } from "./reference/alert-parts.ts";
-import { RESULTS, type SandboxResult } from "./sandbox-results.ts";
 
+export interface SandboxResult {
+  readonly scenario: number;
+  readonly name: string;
+  readonly cpf: string;
+  /** `null` if there is no diagnosis. */
+  readonly verdict: string | null;
+  /** Codes. */
+  readonly alerts: readonly string[];
+  /** In their order. */
+  readonly events: readonly string[];
+  /** Centavos, of the same report with a live key. */
+  readonly refunded: number;
+}
+
+const RECORDED = /(<!-- recorded (drivers|outcomes) -->\n)[\s\S]*?(<!-- end -->)/g;
 const WORDS = {
   pt: {
     drivers: ["nº", "CPF", "nome", "situação", "veredito"],
@@ -26,10 +39,29 @@ const WORDS = {
   },
 } as const;
 
+/** The page with the tables of these results. */
+export function recordTables(
+  page: string,
+  language: Language,
+  results: readonly SandboxResult[],
+): string {
+  const tables = { drivers: driverTable, outcomes: outcomeTable };
+  return page.replace(
+    RECORDED,
+    (_block, open: string, name: "drivers" | "outcomes", end: string) =>
+      `${open}\n${tables[name](language, results)}\n\n${end}`,
+  );
+}
+
+/** A page without recorded tables: only its hand-written text. */
+export function withoutTables(page: string): string {
+  return page.replace(RECORDED, "$1$3");
+}
+
 /** The CPFs, and what each demonstrates. */
-export function sandboxDrivers(language: Language): string {
+function driverTable(language: Language, results: readonly SandboxResult[]): string {
   const words = WORDS[language];
-  const rows = readResults().map(({ scenario, cpf, name, verdict }) => [
+  const rows = results.map(({ scenario, cpf, name, verdict }) => [
     String(scenario),
     code(cpf),
     code(name),
@@ -40,22 +72,20 @@ export function sandboxDrivers(language: Language): string {
 }
 
 /** The consequences: alerts, events and money. */
-export function sandboxOutcomes(language: Language): string {
+function outcomeTable(language: Language, results: readonly SandboxResult[]): string {
   const words = WORDS[language];
-  const rows = readResults().map(({ scenario, alerts, events, refunded }) => [
+  const rows = results.map(({ scenario, alerts, events, refunded }) => [
     String(scenario),
-    alerts.length === 0 ? words.none : alerts.map((alert) => alertLink(alert.code)).join(", "),
+    alerts.length === 0 ? words.none : alerts.map(alertLink).join(", "),
     events.map((event) => code(event.replace("report.", ""))).join(", "),
     refunded > 0 ? words.refunded : words.charged,
   ]);
   return table(words.outcomes, rows);
 }
 
-const readResults = () => JSON.parse(readFileSync(RESULTS, "utf8")) as readonly SandboxResult[];
-
 function situationOf(wanted: string, language: Language): string {
   const driver = SANDBOX_DRIVERS.find(({ name }) => name === wanted);
-  if (!driver) throw new Error(`the sandbox has no driver ${wanted}: run its drivers again`);
+  if (!driver) throw new Error(`the sandbox has no driver ${wanted}`);
   return language === "pt" ? driver.portuguese : driver.english;
 }
 

@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
+import { fillBlocks } from "./blocks.ts";
 import { generatedPages } from "./generated-pages.ts";
 import { changeProse } from "./markdown.ts";
 import { folderOf, frontMatterOf, LANGUAGES, type Language } from "./page.ts";
@@ -29,7 +30,7 @@ export async function stage(): Promise<StagedPage[]> {
     const { title = path, description = "" } = frontMatterOf(text);
     staged.push({ language, path, title, description });
   };
-  for (const { language, path, text } of readPages()) add(language, path, text);
+  for (const page of readPages()) add(page.language, page.path, fillBlocks(page));
   for (const language of LANGUAGES) {
     for (const { path, text } of await generatedPages(language)) {
       // Files other than pages are copied to the site unchanged.
