@@ -20,6 +20,7 @@ export interface Area {
 export const AREAS: readonly Area[] = [
   // Values without a schema, so that importing them loads nothing else.
   { name: "sandbox", path: "packages/contract/src/sandbox.ts", may: ["own"] },
+  { name: "limits", path: "packages/contract/src/limits.ts", may: ["own"] },
   { name: "scopes", path: "packages/contract/src/scopes.ts", may: ["own"], mayTypes: ["contract"] },
   // Large tables, which neither the contract nor anything in a browser or an SDK may load.
   {
@@ -27,7 +28,7 @@ export const AREAS: readonly Area[] = [
     path: "packages/contract/src/openapi/pt-br",
     may: ["own", "contract"],
   },
-  { name: "contract", path: "packages/contract", may: ["own", "scopes", "npm:zod"] },
+  { name: "contract", path: "packages/contract", may: ["own", "limits", "scopes", "npm:zod"] },
   { name: "license-law", path: "packages/license-law", may: ["own"] },
   // The search is pure, and is needed without the articles, which are read from disk.
   {
@@ -179,7 +180,7 @@ export const AREAS: readonly Area[] = [
   {
     name: "console",
     path: "console",
-    may: ["own", "sandbox", "scopes", "npm"],
+    may: ["own", "limits", "sandbox", "scopes", "npm"],
     mayTypes: ["contract"],
   },
   {

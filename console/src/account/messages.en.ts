@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from "@cnh/contract/limits.ts";
 import type { messages as portuguese } from "./messages.pt-br.ts";
 
 export const messages: typeof portuguese = {
@@ -18,7 +19,7 @@ export const messages: typeof portuguese = {
     title: "Profile",
     name: "Name",
     nameHint: "How teams see you.",
-    badName: "Write a name of at most 100 characters, without links.",
+    badName: `Write a name of at most ${MAX_PERSON_NAME} characters, without links.`,
     email: "E-mail",
     language: "Language",
     languageHint: "In every browser, and in e-mails.",
@@ -90,7 +91,7 @@ export const messages: typeof portuguese = {
       `“${name}” no longer opens your account. Delete it on the device too.`,
     refused: "The passkey was not accepted. Try again.",
     known: "This device has a passkey of your account already.",
-    badName: "Write a name of at most 100 characters, without links.",
+    badName: `Write a name of at most ${MAX_PERSON_NAME} characters, without links.`,
   },
   sessions: {
     title: "Sessions",

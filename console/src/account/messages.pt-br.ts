@@ -1,3 +1,5 @@
+import { MAX_PERSON_NAME } from "@cnh/contract/limits.ts";
+
 export const messages = {
   title: "Minha conta",
   back: "Voltar",
@@ -16,7 +18,7 @@ export const messages = {
     title: "Perfil",
     name: "Nome",
     nameHint: "Como seu nome aparece para a equipe.",
-    badName: "Use um nome de até 100 caracteres, sem links.",
+    badName: `Use um nome de até ${MAX_PERSON_NAME} caracteres, sem links.`,
     email: "E-mail",
     language: "Idioma",
     languageHint: "Vale para todos os navegadores e os e-mails.",
@@ -88,7 +90,7 @@ export const messages = {
       `“${name}” não dará mais acesso à sua conta. Apague-a também no aparelho.`,
     refused: "A chave de acesso não foi aceita. Tente de novo.",
     known: "Este aparelho já tem uma chave de acesso da sua conta.",
-    badName: "Use um nome de até 100 caracteres, sem links.",
+    badName: `Use um nome de até ${MAX_PERSON_NAME} caracteres, sem links.`,
   },
   sessions: {
     title: "Sessões",

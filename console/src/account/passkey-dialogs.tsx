@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { removePasskey, renamePasskey } from "../api/account.ts";
 import { isApiError } from "../api/api-error.ts";
@@ -32,7 +33,7 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogP
           defaultValue={passkey.name}
           autoComplete="off"
           required
-          maxLength={100}
+          maxLength={MAX_PERSON_NAME}
         />
         {mutation.isError && !isBadName && <ErrorPanel error={mutation.error} />}
         <DialogActions cancel={messages.cancel} onCancel={onClose}>

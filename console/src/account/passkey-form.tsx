@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { addPasskey, startPasskey } from "../api/account.ts";
 import { isApiError } from "../api/api-error.ts";
@@ -36,7 +37,7 @@ export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
         defaultValue={messages.passkeys.defaultName}
         autoComplete="off"
         required
-        maxLength={100}
+        maxLength={MAX_PERSON_NAME}
       />
       <PasskeyRefusal error={mutation.error} />
       <DialogActions cancel={messages.cancel} onCancel={onCancel}>

@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from "@cnh/contract/limits.ts";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeProfile } from "../api/account.ts";
@@ -52,7 +53,7 @@ function NameForm({ name }: { readonly name: string }) {
         defaultValue={name}
         autoComplete="name"
         required
-        maxLength={100}
+        maxLength={MAX_PERSON_NAME}
       />
       <div className="flex items-center gap-3">
         <Button type="submit" isBusy={mutation.isPending}>

@@ -1,5 +1,6 @@
 /** The delivery log: its pages, its newer deliveries, reads of deliveries by id, and retries. */
 import type { MemberDeliveriesQuery, MemberDelivery } from "@cnh/contract/console";
+import { MAX_LOGGED_IDS } from "@cnh/contract/limits.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { organizationOperation, type OrganizationMode } from "./operation.ts";
 
@@ -11,7 +12,6 @@ export const retryDeliveries = organizationOperation(
 );
 
 /** The maximum number of ids in one request, for a retry or a read. */
-export const MAX_IDS = 100;
 const FIRST_PAGE = 50;
 /** Further pages are larger: a long list is then read in few requests. */
 const NEXT_PAGE = 500;
@@ -82,4 +82,5 @@ export const readTail = (
 export const readRows = async (
   place: OrganizationMode,
   ids: readonly string[],
-): Promise<readonly LogRow[]> => (await read(place, { ids: ids.join(","), limit: MAX_IDS })).rows;
+): Promise<readonly LogRow[]> =>
+  (await read(place, { ids: ids.join(","), limit: MAX_LOGGED_IDS })).rows;

@@ -1,3 +1,4 @@
+import { MAX_AUDIT_ID } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { findDriver } from "../api/report-list.ts";
@@ -49,7 +50,7 @@ export function TargetField() {
           defaultValue={search.target ?? ""}
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={MAX_AUDIT_ID}
           aria-invalid={isRefused || undefined}
           aria-describedby={noteId}
           className={`${FILTER_CLASS} grow ${isReads ? "lg:w-64" : ""}`}

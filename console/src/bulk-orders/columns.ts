@@ -1,5 +1,6 @@
 /** Which columns of a table contain the CPF and the reference, and the resulting rows to order. */
 import type { BulkOrderRow } from "@cnh/contract/console";
+import { MAX_BULK_CELL } from "@cnh/contract/limits.ts";
 import { digitsOf, isCpf, typedCpf } from "../messages/cpf.ts";
 import type { Table, TableRow } from "./read-table.ts";
 
@@ -66,14 +67,12 @@ export function rowsOf(table: Table, columns: Columns): BulkOrderRow[] {
     const reference = columns.reference === null ? "" : (cells[columns.reference] ?? "").trim();
     return {
       line,
-      cpf: cpfOf(cell)?.cpf ?? cell.trim().slice(0, MAX_CELL),
-      ...(reference !== "" && { externalRef: reference.slice(0, MAX_CELL) }),
+      cpf: cpfOf(cell)?.cpf ?? cell.trim().slice(0, MAX_BULK_CELL),
+      // A reference cut here is still too long for the service.
+      ...(reference !== "" && { externalRef: reference.slice(0, MAX_BULK_CELL) }),
     };
   });
 }
-
-/** The service accepts no longer cells; a reference cut here is still too long for it. */
-const MAX_CELL = 1_000;
 
 /** How many CPFs had lost their leading zeros, which are restored. */
 export const shortenedIn = (table: Table, columns: Columns): number =>

@@ -1,3 +1,4 @@
+import { MAX_EXTERNAL_REF } from "@cnh/contract/limits.ts";
 import { plural } from "../messages/plural.ts";
 import type { messages as portuguese } from "./messages.pt-br.ts";
 
@@ -79,7 +80,7 @@ export const messages: typeof portuguese = {
     reasons: {
       cpf_missing: "No CPF",
       cpf_invalid: "Not a valid CPF",
-      reference_too_long: "Reference longer than 255 characters",
+      reference_too_long: `Reference longer than ${MAX_EXTERNAL_REF} characters`,
     },
     repeats: (line) => `Same CPF as row ${line}`,
     recentTitle: (count, text) =>

@@ -1,4 +1,5 @@
 import type { BulkOrderPreview, BulkOrderState, StopReason } from "@cnh/contract/console";
+import { MAX_EXTERNAL_REF } from "@cnh/contract/limits.ts";
 import { plural } from "../messages/plural.ts";
 
 type FaultyReason = BulkOrderPreview["invalid"][number]["reason"];
@@ -44,7 +45,7 @@ const STOPS: Readonly<Record<StopReason, { readonly title: string; readonly todo
 const REASONS: Readonly<Record<FaultyReason, string>> = {
   cpf_missing: "Sem CPF",
   cpf_invalid: "Não é um CPF válido",
-  reference_too_long: "Referência com mais de 255 caracteres",
+  reference_too_long: `Referência com mais de ${MAX_EXTERNAL_REF} caracteres`,
 };
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {

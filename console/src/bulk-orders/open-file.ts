@@ -1,7 +1,7 @@
+import { MAX_BULK_ROWS } from "@cnh/contract/limits.ts";
 import { decode, readTable, type Table } from "./read-table.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_ROWS = 5_000;
 
 /** Why a file cannot be read. */
 export type FileFault = "tooLarge" | "spreadsheet" | "empty" | { readonly rows: number };
@@ -29,5 +29,5 @@ export function openText(text: string): OpenedFile {
 function checked(table: Table): OpenedFile {
   const { length } = table.rows;
   if (length === 0) return { fault: "empty" };
-  return length > MAX_ROWS + 1 ? { fault: { rows: length } } : { table };
+  return length > MAX_BULK_ROWS + 1 ? { fault: { rows: length } } : { table };
 }

@@ -1,7 +1,8 @@
+import { MAX_LOGGED_IDS } from "@cnh/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { type LogRow, MAX_IDS } from "../api/delivery-log.ts";
+import type { LogRow } from "../api/delivery-log.ts";
 import { endpointsQuery } from "../api/endpoints.ts";
 import { Button } from "../kit/button.tsx";
 import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
@@ -128,11 +129,11 @@ function useSelection(): Selection {
     (id: string) =>
       setIds((old) => {
         if (old.has(id)) return new Set([...old].filter((one) => one !== id));
-        return old.size >= MAX_IDS ? old : new Set([...old, id]);
+        return old.size >= MAX_LOGGED_IDS ? old : new Set([...old, id]);
       }),
     [],
   );
-  return { ids, isFull: ids.size >= MAX_IDS, toggle, clear: () => setIds(new Set()) };
+  return { ids, isFull: ids.size >= MAX_LOGGED_IDS, toggle, clear: () => setIds(new Set()) };
 }
 
 interface SendingBarProps {

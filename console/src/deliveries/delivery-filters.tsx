@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from "@cnh/contract";
+import { MAX_DELIVERY_SEARCH } from "@cnh/contract/limits.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { Button } from "../kit/button.tsx";
@@ -141,7 +142,7 @@ function DeliveryFinder({ search }: Pick<FiltersProps, "search">) {
               aria-invalid={isRefused || undefined}
               autoComplete="off"
               spellCheck={false}
-              maxLength={100}
+              maxLength={MAX_DELIVERY_SEARCH}
               className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-body text-ink placeholder:text-ink-faint aria-invalid:border-bad"
             />
           </div>

@@ -1,3 +1,4 @@
+import { MAX_LOGGED_IDS } from "@cnh/contract/limits.ts";
 import { plural } from "../messages/plural.ts";
 import type { messages as portuguese } from "./messages.pt-br.ts";
 
@@ -97,7 +98,7 @@ export const messages: typeof portuguese = {
     ].join(" · "),
   selected: (count) =>
     plural("en", count, { zero: "None selected", one: "1 selected", other: `${count} selected` }),
-  selectedFull: "Up to 100 at a time.",
+  selectedFull: `Up to ${MAX_LOGGED_IDS} at a time.`,
   unselect: "Clear selection",
   causes: {
     title: "By cause",

@@ -1,5 +1,6 @@
 import type { AttemptFailure, DeliveryStatus, FailureReason } from "@cnh/contract";
 import type { RetryRefusal } from "@cnh/contract/console";
+import { MAX_LOGGED_IDS } from "@cnh/contract/limits.ts";
 import { plural } from "../messages/plural.ts";
 import type { KINDS } from "./delivery-search.ts";
 
@@ -111,7 +112,7 @@ export const messages = {
       one: "1 selecionada",
       other: `${count} selecionadas`,
     }),
-  selectedFull: "Até 100 por vez.",
+  selectedFull: `Até ${MAX_LOGGED_IDS} por vez.`,
   unselect: "Limpar seleção",
   causes: {
     title: "Por motivo",

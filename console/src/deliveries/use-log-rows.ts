@@ -1,10 +1,10 @@
+import { MAX_LOGGED_IDS } from "@cnh/contract/limits.ts";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import {
   type DeliveryFilters,
   type LogRow,
   logPagesQuery,
-  MAX_IDS,
   readRows,
   readTail,
 } from "../api/delivery-log.ts";
@@ -87,7 +87,7 @@ function useLiveTail(isOn: boolean, tail: Tail): void {
       if (nextCursor !== null && after !== undefined) restart();
       else add(newer, new Set(rows.slice(0, OVERLAP + newer.length).map(({ id }) => id)));
       const open = rows.slice(OVERLAP, WATCHED_ROWS).filter(({ status }) => status === "PENDING");
-      const ids = open.slice(0, MAX_IDS).map(({ id }) => id);
+      const ids = open.slice(0, MAX_LOGGED_IDS).map(({ id }) => id);
       if (ids.length > 0) update(await readRows(place, ids));
     } catch {
       // The next poll is in three seconds.

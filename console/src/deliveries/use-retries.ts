@@ -1,7 +1,8 @@
 import type { RetryRefusal } from "@cnh/contract/console";
+import { MAX_LOGGED_IDS } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { type LogRow, MAX_IDS, retryDeliveries } from "../api/delivery-log.ts";
+import { type LogRow, retryDeliveries } from "../api/delivery-log.ts";
 import { usePlace } from "../place.ts";
 import { useWatchedRows } from "./use-watched-rows.ts";
 
@@ -40,8 +41,8 @@ export function useRetries(): Retries {
   const sending = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const total = { sent: 0, refused: 0 };
-      for (let at = 0; at < ids.length; at += MAX_IDS) {
-        const body = { reference: reference.current, ids: ids.slice(at, at + MAX_IDS) };
+      for (let at = 0; at < ids.length; at += MAX_LOGGED_IDS) {
+        const body = { reference: reference.current, ids: ids.slice(at, at + MAX_LOGGED_IDS) };
         const { sent, refused } = (await retryDeliveries(place, { body })).body;
         note([
           ...sent.map((row) => [originalOf(row, body.ids), { state: "sent", row }] as const),

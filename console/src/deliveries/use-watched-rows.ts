@@ -1,7 +1,8 @@
+import { MAX_LOGGED_IDS } from "@cnh/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { pauseOf } from "../api/deliveries.ts";
-import { type LogRow, MAX_IDS, readRows } from "../api/delivery-log.ts";
+import { type LogRow, readRows } from "../api/delivery-log.ts";
 import { usePlace } from "../place.ts";
 
 /** Polls pending deliveries, as soon as one of them can have changed. */
@@ -10,7 +11,7 @@ export function useWatchedRows(
   onRows: (rows: readonly LogRow[]) => void,
 ): void {
   const place = usePlace();
-  const open = rows.filter(({ status }) => status === "PENDING").slice(0, MAX_IDS);
+  const open = rows.filter(({ status }) => status === "PENDING").slice(0, MAX_LOGGED_IDS);
   const ids = open.map(({ id }) => id);
   const { data } = useQuery({
     queryKey: [place.organizationId, place.mode, "watched-deliveries", ids],

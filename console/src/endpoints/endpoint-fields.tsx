@@ -1,4 +1,5 @@
 import type { EventKind } from "@cnh/contract";
+import { MAX_ENDPOINT_DESCRIPTION, MAX_ENDPOINT_URL } from "@cnh/contract/limits.ts";
 import { TextField } from "../kit/field.tsx";
 import { EventChoices } from "./event-choices.tsx";
 import { useEndpointMessages } from "./messages.ts";
@@ -31,7 +32,7 @@ export function EndpointFields({ input, isRefused, onChange }: EndpointFieldsPro
         value={input.url}
         onChange={({ target }) => onChange({ ...input, url: target.value })}
         required
-        maxLength={2_048}
+        maxLength={MAX_ENDPOINT_URL}
       />
       <EventChoices events={input.events} onChange={(events) => onChange({ ...input, events })} />
       <TextField
@@ -39,7 +40,7 @@ export function EndpointFields({ input, isRefused, onChange }: EndpointFieldsPro
         hint={messages.descriptionHint}
         value={input.description}
         onChange={({ target }) => onChange({ ...input, description: target.value })}
-        maxLength={255}
+        maxLength={MAX_ENDPOINT_DESCRIPTION}
       />
     </>
   );

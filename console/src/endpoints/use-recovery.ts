@@ -1,3 +1,4 @@
+import { MAX_RECOVERED } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { recoverEndpoint } from "../api/endpoints.ts";
@@ -5,7 +6,6 @@ import { usePlace } from "../place.ts";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
 
 /** The maximum number of events sent per click; the service queues 500 with each call. */
-const MAX_EVENTS = 10_000;
 
 export interface Recovered {
   readonly sent: number;
@@ -24,7 +24,7 @@ export function useRecovery(endpointId: string) {
       let all = 0;
       let since: string | null = start;
       setSent(0);
-      while (since !== null && all < MAX_EVENTS) {
+      while (since !== null && all < MAX_RECOVERED) {
         const { body } = await recoverEndpoint(place, {
           params: { id: endpointId },
           body: { since },

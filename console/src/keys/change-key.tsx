@@ -1,4 +1,5 @@
 import type { ManagedKey } from "@cnh/contract/console";
+import { MAX_KEY_NAME } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
@@ -57,7 +58,7 @@ export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
         onChange={({ target }) => setName(target.value)}
         autoComplete="off"
         required
-        maxLength={100}
+        maxLength={MAX_KEY_NAME}
       />
       <AddressesField text={text} yourAddress={yourAddress} onChange={setText} />
       {apiKey.mode === "live" && <CapField cap={cap} onChange={setCap} />}

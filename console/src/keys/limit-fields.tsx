@@ -1,12 +1,11 @@
 /** The fields of a key that can be changed later: the allowed addresses and the daily cap. */
+import { MAX_ADDRESS_RANGES } from "@cnh/contract/limits.ts";
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { MoneyField } from "../kit/money-field.tsx";
 import { addressesIn, isAddressRange } from "./address-range.ts";
 import { useKeyMessages } from "./messages.ts";
-
-const MAX_ADDRESSES = 100;
 
 interface AddressesFieldProps {
   readonly text: string;
@@ -17,7 +16,7 @@ interface AddressesFieldProps {
 /** Whether the typed text can be sent. */
 export function areAddresses(text: string): boolean {
   const addresses = addressesIn(text);
-  return addresses.length <= MAX_ADDRESSES && addresses.every(isAddressRange);
+  return addresses.length <= MAX_ADDRESS_RANGES && addresses.every(isAddressRange);
 }
 
 /** Addresses are checked while typing; an unfinished one is not marked as wrong before its field is left. */
@@ -32,7 +31,7 @@ export function AddressesField({ text, yourAddress, onChange }: AddressesFieldPr
   const error =
     wrong.length > 0
       ? messages.badAddresses(wrong.join(", "))
-      : addresses.length > MAX_ADDRESSES && messages.tooManyAddresses;
+      : addresses.length > MAX_ADDRESS_RANGES && messages.tooManyAddresses;
   return (
     <div className="space-y-1.5">
       <Field label={messages.addresses} hint={messages.addressesHint} error={error || null}>

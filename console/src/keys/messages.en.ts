@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_RANGES } from "@cnh/contract/limits.ts";
 import type { messages as portuguese } from "./messages.pt-br.ts";
 
 const create: (typeof portuguese)["create"] = {
@@ -32,7 +33,7 @@ const create: (typeof portuguese)["create"] = {
   addressesHint: "IPs or CIDR ranges, one per line. Empty: the key works from every address.",
   takeMine: (address) => `Use my current address (${address})`,
   badAddresses: (list) => `Neither an IP address nor a CIDR range: ${list}`,
-  tooManyAddresses: "At most 100 addresses or ranges.",
+  tooManyAddresses: `At most ${MAX_ADDRESS_RANGES} addresses or ranges.`,
   cap: "Daily spend limit",
   capHint: "Days are in Brasília time. Empty: no limit for this key.",
   submit: "Create key",

@@ -1,4 +1,5 @@
 import type { Scope } from "@cnh/contract";
+import { MAX_ADDRESS_RANGES } from "@cnh/contract/limits.ts";
 import type { KeyState } from "./key-state.ts";
 
 const STATES: Readonly<Record<KeyState, string>> = {
@@ -60,7 +61,7 @@ const create = {
   addressesHint: "IPs ou faixas CIDR, um por linha. Em branco: a chave vale em qualquer endereço.",
   takeMine: (address: string) => `Usar meu endereço atual (${address})`,
   badAddresses: (list: string) => `Não é um endereço IP nem uma faixa CIDR: ${list}`,
-  tooManyAddresses: "No máximo 100 endereços ou faixas.",
+  tooManyAddresses: `No máximo ${MAX_ADDRESS_RANGES} endereços ou faixas.`,
   cap: "Limite diário de gasto",
   capHint: "O dia é o de Brasília. Em branco: sem limite próprio.",
   submit: "Criar chave",

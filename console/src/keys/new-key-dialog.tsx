@@ -1,3 +1,4 @@
+import { MAX_KEY_NAME } from "@cnh/contract/limits.ts";
 import type { Scope } from "@cnh/contract/scopes.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -97,7 +98,7 @@ function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
         onChange={({ target }) => setName(target.value)}
         autoComplete="off"
         required
-        maxLength={100}
+        maxLength={MAX_KEY_NAME}
       />
       <ModeField mode={mode} onChange={setMode} />
       <ScopesField scopes={scopes} grantable={grantable} onChange={setScopes} />

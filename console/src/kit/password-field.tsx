@@ -1,3 +1,4 @@
+import { MAX_PASSWORD } from "@cnh/contract/limits.ts";
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { Field, INPUT_CLASS } from "./field.tsx";
 import { useKitMessages } from "./messages.ts";
@@ -21,7 +22,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
         <div className="relative">
           <input
             required
-            maxLength={128}
+            maxLength={MAX_PASSWORD}
             spellCheck={false}
             autoCapitalize="none"
             {...input}

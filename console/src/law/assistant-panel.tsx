@@ -1,4 +1,5 @@
 import type { AskAnswer } from "@cnh/contract";
+import { MAX_QUESTION, MIN_QUESTION } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { askAssistant } from "../api/law.ts";
 import { Button } from "../kit/button.tsx";
@@ -32,8 +33,8 @@ export function AssistantPanel() {
               rows={3}
               data-focus-first
               required
-              minLength={3}
-              maxLength={2000}
+              minLength={MIN_QUESTION}
+              maxLength={MAX_QUESTION}
               autoComplete="off"
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.shiftKey) return;

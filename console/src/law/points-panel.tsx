@@ -1,4 +1,5 @@
 import type { CalculatePointsBody } from "@cnh/contract";
+import { MAX_VIOLATION_CODE } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
@@ -106,7 +107,7 @@ function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
           label={messages.code}
           placeholder="745-50"
           required
-          maxLength={20}
+          maxLength={MAX_VIOLATION_CODE}
           autoComplete="off"
           // The previous choice opened this field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus

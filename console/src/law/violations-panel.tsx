@@ -1,4 +1,5 @@
 import type { Violation } from "@cnh/contract";
+import { MAX_VIOLATION_SEARCH } from "@cnh/contract/limits.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { violationsQuery } from "../api/law.ts";
@@ -42,7 +43,7 @@ export function ViolationsPanel() {
             hint={messages.hint}
             data-focus-first
             required
-            maxLength={100}
+            maxLength={MAX_VIOLATION_SEARCH}
             autoComplete="off"
           />
         </div>

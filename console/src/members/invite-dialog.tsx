@@ -1,4 +1,5 @@
 import type { RolePermissions } from "@cnh/contract/console";
+import { MAX_MAIL_ADDRESS } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
@@ -50,7 +51,7 @@ export function InviteDialog({ roles, onDone, onClose }: InviteDialogProps) {
           type="email"
           autoComplete="off"
           required
-          maxLength={254}
+          maxLength={MAX_MAIL_ADDRESS}
         />
         <RoleFields
           roles={roles}

@@ -1,4 +1,5 @@
 import type { OrderTerms } from "@cnh/contract/console";
+import { MAX_EXTERNAL_REF } from "@cnh/contract/limits.ts";
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/field.tsx";
@@ -12,7 +13,6 @@ import type { Ordering } from "./use-order.ts";
 import { useOrderMessages } from "./messages.ts";
 
 const FULL_LENGTH = "000.000.000-00".length;
-const MAX_REFERENCE = 255;
 
 interface OrderFormProps {
   readonly ordering: Ordering;
@@ -67,7 +67,7 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
         }
         error={wrong === "reference" ? messages.referenceWithCpf : undefined}
         autoComplete="off"
-        maxLength={MAX_REFERENCE}
+        maxLength={MAX_EXTERNAL_REF}
       />
       <PurposeField
         purpose={purpose}

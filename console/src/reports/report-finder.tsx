@@ -1,3 +1,4 @@
+import { MAX_EXTERNAL_REF } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
@@ -67,7 +68,7 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
               aria-invalid={refused !== null || undefined}
               autoComplete="off"
               spellCheck={false}
-              maxLength={255}
+              maxLength={MAX_EXTERNAL_REF}
               className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-body text-ink placeholder:text-ink-faint aria-invalid:border-bad"
             />
           </div>

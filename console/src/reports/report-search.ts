@@ -1,4 +1,5 @@
 /** The filters of the list as stored in the address. They never include a CPF or a name. */
+import { MAX_EXTERNAL_REF } from "@cnh/contract/limits.ts";
 import type { ReportFilters } from "../api/report-list.ts";
 import { CPF_LIKE, digitsOf, hasCpf } from "../messages/cpf.ts";
 
@@ -19,7 +20,6 @@ export interface ReportSearch {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DRIVER = /^drv_[0-9a-z]{26}$/;
-const MAX_REFERENCE = 255;
 
 /** Parses an address. Unknown or invalid values are dropped. */
 export function readReportSearch(search: Record<string, unknown>): ReportSearch {
@@ -31,7 +31,7 @@ export function readReportSearch(search: Record<string, unknown>): ReportSearch 
     values.find((value) => value === text(name));
   const matching = (name: string, pattern: RegExp) =>
     pattern.test(text(name)) ? text(name) : undefined;
-  const ref = text("ref").slice(0, MAX_REFERENCE);
+  const ref = text("ref").slice(0, MAX_EXTERNAL_REF);
   return withoutAbsent({
     status: oneOf("status", STATUSES),
     verdict: oneOf("verdict", VERDICTS),
@@ -115,5 +115,5 @@ export function soughtBy(typed: string, isCpf: (text: string) => boolean): Sough
   if (cpf !== undefined)
     return isCpf(digitsOf(cpf)) ? { kind: "cpf", text: digitsOf(cpf) } : { kind: "wrongCpf" };
   if (ONLY_WORDS.test(text)) return { kind: "name" };
-  return { kind: "reference", text: text.slice(0, MAX_REFERENCE) };
+  return { kind: "reference", text: text.slice(0, MAX_EXTERNAL_REF) };
 }

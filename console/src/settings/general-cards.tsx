@@ -1,4 +1,5 @@
 import type { Settings } from "@cnh/contract/console";
+import { MAX_ORGANIZATION_NAME } from "@cnh/contract/limits.ts";
 import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
 import { Card } from "../kit/card.tsx";
@@ -34,7 +35,7 @@ export function NameCard({ settings }: SettingsProps) {
           defaultValue={settings.name}
           autoComplete="organization"
           required
-          maxLength={200}
+          maxLength={MAX_ORGANIZATION_NAME}
         />
         <SaveRow change={change} isExplained={isBad} />
       </Form>

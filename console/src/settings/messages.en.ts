@@ -1,3 +1,4 @@
+import { MAX_ORGANIZATION_NAME, MAX_RETENTION_MONTHS } from "@cnh/contract/limits.ts";
 import { plural } from "../messages/plural.ts";
 import type { messages as portuguese } from "./messages.pt-br.ts";
 
@@ -11,7 +12,7 @@ export const messages: typeof portuguese = {
     title: "Name of the organization",
     label: "Name",
     hint: "Shown in the menu, in invitations and in notices by e-mail.",
-    bad: "Enter a name of up to 200 characters, without the address of a site.",
+    bad: `Enter a name of up to ${MAX_ORGANIZATION_NAME} characters, without the address of a site.`,
   },
   notices: {
     title: "Addresses for notices",
@@ -46,8 +47,8 @@ export const messages: typeof portuguese = {
   retention: {
     title: "Retention of reports",
     hint: "Applies to live and test, also to existing reports.",
-    label: "Months, from 1 to 60",
-    bad: "Enter a number from 1 to 60.",
+    label: `Months, from 1 to ${MAX_RETENTION_MONTHS}`,
+    bad: `Enter a number from 1 to ${MAX_RETENTION_MONTHS}.`,
     months: (count) =>
       plural("en", count, { zero: "No month", one: "1 month", other: `${count} months` }),
     text: "After that time the report and all its stored data are deleted. The statement stays.",

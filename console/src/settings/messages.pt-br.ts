@@ -1,3 +1,4 @@
+import { MAX_ORGANIZATION_NAME, MAX_RETENTION_MONTHS } from "@cnh/contract/limits.ts";
 import { plural } from "../messages/plural.ts";
 
 export const messages = {
@@ -10,7 +11,7 @@ export const messages = {
     title: "Nome da organização",
     label: "Nome",
     hint: "Aparece no menu, nos convites e nos avisos por e-mail.",
-    bad: "Informe um nome de até 200 caracteres, sem endereço de site.",
+    bad: `Informe um nome de até ${MAX_ORGANIZATION_NAME} caracteres, sem endereço de site.`,
   },
   notices: {
     title: "Endereços para avisos",
@@ -46,8 +47,8 @@ export const messages = {
   retention: {
     title: "Retenção dos relatórios",
     hint: "Vale para produção e teste, e para os relatórios que já existem.",
-    label: "Meses, de 1 a 60",
-    bad: "Digite um número de 1 a 60.",
+    label: `Meses, de 1 a ${MAX_RETENTION_MONTHS}`,
+    bad: `Digite um número de 1 a ${MAX_RETENTION_MONTHS}.`,
     months: (count: number) =>
       plural("pt-BR", count, { zero: "Nenhum mês", one: "1 mês", other: `${count} meses` }),
     text: "Depois desse prazo, o relatório e os dados dele são apagados. O extrato é mantido.",

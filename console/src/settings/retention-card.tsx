@@ -1,4 +1,5 @@
 import type { Settings } from "@cnh/contract/console";
+import { MAX_RETENTION_MONTHS } from "@cnh/contract/limits.ts";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
 import { TextField } from "../kit/field.tsx";
@@ -9,8 +10,6 @@ import { SaveRow } from "./save-row.tsx";
 import { ShortenDialog } from "./shorten-dialog.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
 import { useSettingsMessages } from "./messages.ts";
-
-const MAX_MONTHS = 60;
 
 interface SettingsProps {
   readonly settings: Settings;
@@ -27,7 +26,7 @@ export function RetentionCard({ settings: { retentionMonths } }: SettingsProps) 
   const send = (form: FormData) => {
     const text = formText(form, "months").trim();
     const months = Number(text);
-    const isWrong = !/^\d{1,2}$/.test(text) || months < 1 || months > MAX_MONTHS;
+    const isWrong = !/^\d{1,2}$/.test(text) || months < 1 || months > MAX_RETENTION_MONTHS;
     setBad(isWrong);
     change.reset();
     if (isWrong) return;

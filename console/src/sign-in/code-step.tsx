@@ -1,3 +1,4 @@
+import { MAX_CODE, MIN_CODE } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { CodeField } from "../identity/code-field.tsx";
@@ -91,8 +92,8 @@ function BackupCode({ onDone, onError }: StepProps) {
         spellCheck={false}
         autoCapitalize="none"
         required
-        minLength={6}
-        maxLength={20}
+        minLength={MIN_CODE}
+        maxLength={MAX_CODE}
         className="font-mono"
         // The user has just opened this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

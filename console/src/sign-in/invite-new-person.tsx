@@ -1,3 +1,4 @@
+import { MAX_FIRST_NAME } from "@cnh/contract/limits.ts";
 import { useState } from "react";
 import { isApiError, refusedPaths } from "../api/api-error.ts";
 import { Button } from "../kit/button.tsx";
@@ -41,7 +42,7 @@ export function InviteNewPerson({ token }: { readonly token: string }) {
         error={isBadName ? messages.invite.badName : null}
         autoComplete="name"
         required
-        maxLength={80}
+        maxLength={MAX_FIRST_NAME}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

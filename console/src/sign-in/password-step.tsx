@@ -1,3 +1,4 @@
+import { MAX_MAIL_ADDRESS } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { hasPasskeys } from "../identity/passkey.ts";
@@ -47,7 +48,7 @@ export function PasswordStep({ email, isRestarted, onDone, onSecondStep }: Passw
         autoComplete="username webauthn"
         defaultValue={email}
         required
-        maxLength={254}
+        maxLength={MAX_MAIL_ADDRESS}
       />
       <PasswordField label={messages.password} name="password" autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,3 +1,4 @@
+import { MAX_MAIL_ADDRESS } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -54,7 +55,7 @@ function AskForLink() {
           type="email"
           autoComplete="username"
           required
-          maxLength={254}
+          maxLength={MAX_MAIL_ADDRESS}
         />
         {mutation.isError && (
           <SignInRefusal error={mutation.error} sentence={messages.reset.badEmail} />

@@ -1,3 +1,4 @@
+import { MAX_FIRST_NAME } from "@cnh/contract/limits.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -109,7 +110,7 @@ function OpeningForm({ email, isKnownPerson, error, isBusy, onSend }: OpeningFor
         name="organizationName"
         autoComplete="organization"
         required
-        maxLength={80}
+        maxLength={MAX_FIRST_NAME}
       />
       {!isKnownPerson && (
         <>
@@ -119,7 +120,7 @@ function OpeningForm({ email, isKnownPerson, error, isBusy, onSend }: OpeningFor
             name="name"
             autoComplete="name"
             required
-            maxLength={80}
+            maxLength={MAX_FIRST_NAME}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />

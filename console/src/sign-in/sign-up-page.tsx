@@ -1,3 +1,4 @@
+import { MAX_MAIL_ADDRESS } from "@cnh/contract/limits.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lookAtSignUp, requestSignUp, signUpTermsQuery } from "../api/account.ts";
@@ -68,7 +69,7 @@ function AskForMail() {
           type="email"
           autoComplete="username"
           required
-          maxLength={254}
+          maxLength={MAX_MAIL_ADDRESS}
         />
         {mutation.isError && (
           <SignInRefusal error={mutation.error} sentence={messages.reset.badEmail} />

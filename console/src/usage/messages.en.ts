@@ -1,3 +1,4 @@
+import { MAX_USAGE_DAYS } from "@cnh/contract/limits.ts";
 import { plural } from "../messages/plural.ts";
 import type { messages as portuguese } from "./messages.pt-br.ts";
 
@@ -20,7 +21,7 @@ export const messages: typeof portuguese = {
     },
     problem: {
       order: "The period begins after its end. Choose other dates.",
-      length: "We show up to 366 days at a time. Choose a shorter period.",
+      length: `We show up to ${MAX_USAGE_DAYS} days at a time. Choose a shorter period.`,
     },
   },
   credit: {

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from "@cnh/contract";
+import { MAX_USAGE_DAYS } from "@cnh/contract/limits.ts";
 import { plural } from "../messages/plural.ts";
 import type { Preset } from "./span.ts";
 
@@ -29,7 +30,7 @@ export const messages = {
     preset: PRESETS,
     problem: {
       order: "O início do período vem depois do fim. Escolha outras datas.",
-      length: "Mostramos até 366 dias de cada vez. Escolha um período menor.",
+      length: `Mostramos até ${MAX_USAGE_DAYS} dias de cada vez. Escolha um período menor.`,
     },
   },
   credit: {

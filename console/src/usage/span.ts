@@ -1,4 +1,5 @@
 /** The days of usage and statement, as stored in their addresses. */
+import { MAX_USAGE_DAYS } from "@cnh/contract/limits.ts";
 import type { Span } from "../api/usage.ts";
 import { addDays, daysBetween, todayInBrasilia } from "../messages/days.ts";
 
@@ -13,7 +14,6 @@ export interface StatementSearch extends UsageSearch {
 }
 
 /** The service's maximum for one request. */
-const MAX_DAYS = 366;
 const DEFAULT_DAYS = 30;
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
@@ -43,7 +43,7 @@ export function spanOf({ from, to = todayInBrasilia() }: UsageSearch): Span {
 export function problemOf({ from, to }: Span): "order" | "length" | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return "order";
-  return days > MAX_DAYS ? "length" : null;
+  return days > MAX_USAGE_DAYS ? "length" : null;
 }
 
 export const PRESETS = ["days7", "days30", "days90", "month", "lastMonth"] as const;

@@ -1,11 +1,12 @@
 /** A question about traffic law in free words, answered from the knowledge base with its sources. */
 import { z } from "zod";
+import { MAX_QUESTION, MIN_QUESTION } from "./limits.ts";
 
 export const askBodySchema = z.object({
   question: z
     .string()
-    .min(3)
-    .max(2000)
+    .min(MIN_QUESTION)
+    .max(MAX_QUESTION)
     .describe("Brazilian Portuguese works best. Leave out names, CPFs and plates."),
 });
 export type AskBody = z.infer<typeof askBodySchema>;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SEVERITIES, VERDICTS } from "./diagnosis.ts";
 import { driverExample } from "./driver-example.ts";
 import { reportDriverSchema } from "./driver.ts";
+import { MAX_EXTERNAL_REF } from "./limits.ts";
 import { reportStatusSchema } from "./report.ts";
 import { drivingAnswerSchema } from "./sections/driving.ts";
 import {
@@ -16,12 +17,12 @@ import {
   storedDate,
   typeId,
 } from "./values.ts";
-import { createReportBodySchema, EXTERNAL_REF_MAX } from "./report-request.ts";
+import { createReportBodySchema } from "./report-request.ts";
 
 /** The filters of the list and of the search. A report must match all given filters. */
 const filters = {
   status: reportStatusSchema.optional().describe("Only this status."),
-  externalRef: shortText(EXTERNAL_REF_MAX).optional().describe("Only this reference."),
+  externalRef: shortText(MAX_EXTERNAL_REF).optional().describe("Only this reference."),
   verdict: z.enum(VERDICTS).optional().describe("Only this `diagnosis.status`."),
   driving: drivingAnswerSchema
     .optional()

@@ -2,10 +2,9 @@
 import { z } from "zod";
 import { driverExample } from "./driver-example.ts";
 import { acceptedDriverSchema } from "./driver.ts";
+import { MAX_EXTERNAL_REF } from "./limits.ts";
 import { reportStatusSchema } from "./report.ts";
 import { instant, shortText, typeId } from "./values.ts";
-
-export const EXTERNAL_REF_MAX = 255;
 
 /**
  * Unknown names are ignored, unless they are a field in another spelling (`body-fields.ts`). `cpf` may be any string here: an invalid CPF returns 422, and only an absent `cpf` or
@@ -13,7 +12,7 @@ export const EXTERNAL_REF_MAX = 255;
  */
 export const createReportBodySchema = z.object({
   cpf: z.string().describe("000.000.000-00 or eleven digits. Wrong check digits return 422."),
-  externalRef: shortText(EXTERNAL_REF_MAX)
+  externalRef: shortText(MAX_EXTERNAL_REF)
     .nullish()
     .describe(
       "Your own reference, at most 255 characters; the idempotency key. `null` or empty counts as absent.",

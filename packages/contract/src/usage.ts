@@ -1,9 +1,9 @@
 /** The usage of an organization, by day of America/Sao_Paulo. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
+import { MAX_USAGE_DAYS } from "./limits.ts";
 import { calendarDate, cents } from "./values.ts";
 
-export const USAGE_MAX_DAYS = 366;
 export const USAGE_DEFAULT_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ export function usageDays(from: string, to: string): number {
 }
 
 const BEFORE_FROM = saying(ISSUE_TEXTS.beforeFrom);
-const AT_MOST = saying(ISSUE_TEXTS.atMostDays(USAGE_MAX_DAYS));
+const AT_MOST = saying(ISSUE_TEXTS.atMostDays(MAX_USAGE_DAYS));
 
 /** With only one date, the span depends on today, so the server checks it again. */
 export const usageQuerySchema = z
@@ -27,7 +27,7 @@ export const usageQuerySchema = z
   .superRefine(({ from, to }, context) => {
     if (from === undefined || to === undefined) return;
     const days = usageDays(from, to);
-    if (days >= 1 && days <= USAGE_MAX_DAYS) return;
+    if (days >= 1 && days <= MAX_USAGE_DAYS) return;
     context.addIssue({ code: "custom", path: ["to"], message: days < 1 ? BEFORE_FROM : AT_MOST });
   });
 export type UsageQuery = z.infer<typeof usageQuerySchema>;

@@ -1,5 +1,6 @@
 /** The table of traffic violations, for lookup and search. */
 import { z } from "zod";
+import { MAX_VIOLATION_CODE, MAX_VIOLATION_SEARCH } from "./limits.ts";
 import { calendarDate, pageOf, pageQuery } from "./values.ts";
 
 export const GRAVITIES = ["leve", "media", "grave", "gravissima"] as const;
@@ -29,12 +30,12 @@ const POINTS_EXCLUSIONS = [
   "non_motor_vehicle_inferred",
 ] as const;
 
-export const violationCodeSchema = z.string().min(1).max(20);
+export const violationCodeSchema = z.string().min(1).max(MAX_VIOLATION_CODE);
 
 export const listViolationsQuerySchema = z.object({
   q: z
     .string()
-    .max(100)
+    .max(MAX_VIOLATION_SEARCH)
     .optional()
     .describe(
       "Search text: plain Brazilian Portuguese (`celular ao volante`), a code or its first three digits or more (`745`), " +

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 import { eventKindSchema, DEFAULT_EVENT_KINDS, EVENT_RETENTION_DAYS } from "./events.ts";
+import { MAX_ENDPOINT_DESCRIPTION, MAX_ENDPOINT_URL } from "./limits.ts";
 import {
   instant,
   instantInput,
@@ -12,12 +13,10 @@ import {
   withoutNul,
 } from "./values.ts";
 
-export const ENDPOINT_DESCRIPTION_MAX = 255;
-
 /** Checks only the shape. The server decides which schemes, ports and addresses are allowed, also at connect time. */
 const url = z
   .url({ protocol: /^https?$/ })
-  .max(2048)
+  .max(MAX_ENDPOINT_URL)
   .describe("https, a public address, port 443 or 8443. Redirects are not followed.");
 
 const events = z
@@ -25,7 +24,7 @@ const events = z
   .min(1)
   .refine((kinds) => new Set(kinds).size === kinds.length, saying(ISSUE_TEXTS.eventsTwice));
 
-const description = withoutNul(shortText(ENDPOINT_DESCRIPTION_MAX)).nullable();
+const description = withoutNul(shortText(MAX_ENDPOINT_DESCRIPTION)).nullable();
 
 export const createEndpointBodySchema = z.object({
   url,

@@ -1,3 +1,4 @@
+import { MAX_ENDPOINT_URL } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
@@ -40,7 +41,7 @@ export function EndpointStep({ apiOrigin, onDone }: StepProps) {
         value={url}
         onChange={({ target }) => setUrl(target.value)}
         required
-        maxLength={2_048}
+        maxLength={MAX_ENDPOINT_URL}
       />
       {create.isError && !isRefused && <ErrorPanel error={create.error} />}
       <Button type="submit" kind="primary" isBusy={create.isPending}>

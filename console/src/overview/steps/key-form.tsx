@@ -1,3 +1,4 @@
+import { MAX_KEY_NAME } from "@cnh/contract/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { issueKey } from "../../api/keys.ts";
@@ -11,8 +12,6 @@ import { SecretOnce } from "../../kit/secret-once.tsx";
 import { Command } from "../../kit/command.tsx";
 import { curlOf } from "../../kit/curl.ts";
 import { useOverviewMessages } from "../messages.ts";
-
-const MAX_NAME = 100;
 
 interface KeyFormProps {
   readonly place: OrganizationMode;
@@ -45,7 +44,7 @@ export function KeyForm({ place, apiOrigin, step, exampleCpf, onDone }: KeyFormP
         name="name"
         defaultValue={own.defaultName}
         required
-        maxLength={MAX_NAME}
+        maxLength={MAX_KEY_NAME}
       />
       {issue.isError && <ErrorPanel error={issue.error} />}
       <Button type="submit" kind="primary" icon="key" isBusy={issue.isPending}>

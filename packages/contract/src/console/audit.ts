@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { instant, instantInput, pageOf, pageQuery, typeId, withoutNul } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
+import { MAX_AUDIT_ID } from "../limits.ts";
 
 const auditRecordSchema = z.strictObject({
   id: typeId("aud"),
@@ -29,7 +30,7 @@ const auditRecordSchema = z.strictObject({
 });
 export type AuditRecordView = z.infer<typeof auditRecordSchema>;
 
-const id = withoutNul(z.string().min(1).max(200));
+const id = withoutNul(z.string().min(1).max(MAX_AUDIT_ID));
 const filters = {
   log: z
     .enum(["changes", "reads"])

@@ -1,14 +1,12 @@
 /** Bulk orders: many reports from one file, previewed before any charge, and ordered in a run that can be paused. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
+import { MAX_BULK_CELL, MAX_BULK_ROWS } from "../limits.ts";
 import { cents, instant, pageOf, pageQuery, shortText, typeId } from "../values.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
 
-const MAX_ROWS = 5_000;
-/** Enough for `MAX_ROWS` rows with references of a hundred characters. */
+/** Enough for `MAX_BULK_ROWS` rows with references of a hundred characters. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** A longer cell cannot be a CPF or a reference. */
-const MAX_CELL = 1_000;
 const MAX_LINE = 1_000_000;
 
 const count = z.int().min(0);
@@ -16,15 +14,15 @@ const count = z.int().min(0);
 /** One row of the file. An invalid CPF or too long a reference makes only the row invalid, not the request. */
 const rowSchema = z.strictObject({
   line: z.int().min(1).max(MAX_LINE).describe("The line in the file, by which people find it."),
-  cpf: z.string().max(MAX_CELL),
-  externalRef: z.string().max(MAX_CELL).nullish(),
+  cpf: z.string().max(MAX_BULK_CELL),
+  externalRef: z.string().max(MAX_BULK_CELL).nullish(),
 });
 export type BulkOrderRow = z.infer<typeof rowSchema>;
 
 const rows = z
   .array(rowSchema)
   .min(1)
-  .max(MAX_ROWS)
+  .max(MAX_BULK_ROWS)
   .refine(
     (each) => each.every(({ line }, index) => line > (each[index - 1]?.line ?? 0)),
     saying(ISSUE_TEXTS.linesAscend),

@@ -75,7 +75,8 @@ export type {
   CreateBulkOrderBody,
   StopReason,
 } from "./bulk-orders.ts";
-export { type EndpointHealth, type LostEvents, MAX_RECOVERED } from "./endpoints.ts";
+export type { EndpointHealth, LostEvents } from "./endpoints.ts";
+export { MAX_RECOVERED } from "../limits.ts";
 export type { MemberView, RemovedMember, RolePermissions, UpdateMemberBody } from "./members.ts";
 export {
   type MemberDelivery,

@@ -9,13 +9,12 @@ import {
   listDeliveriesQuerySchema,
 } from "../delivery.ts";
 import { EVENT_KINDS } from "../events.ts";
+import { MAX_DELIVERY_SEARCH, MAX_LOGGED_IDS } from "../limits.ts";
 import { dateOrInstantInput, pageOf, typeId } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
 
 /** A list that is scrolled fast needs fewer and larger pages than a program. */
 const MAX_PAGE = 500;
-/** Max number of deliveries that one request retries or reads by id. */
-const MAX_IDS = 100;
 /** A hundred ids and their commas. */
 const MAX_IDS_TEXT = 3_200;
 
@@ -28,7 +27,7 @@ export const memberDeliveriesQuerySchema = listDeliveriesQuerySchema.extend({
   createdTo: dateOrInstantInput.optional().describe("A date: the day included."),
   q: z
     .string()
-    .max(100)
+    .max(MAX_DELIVERY_SEARCH)
     .optional()
     .describe("Id of a delivery, an event, a report or an endpoint. Any other text finds nothing."),
   after: z
@@ -88,7 +87,7 @@ const retryDeliveriesBodySchema = z.strictObject({
   ids: z
     .array(typeId("dlv"))
     .min(1)
-    .max(MAX_IDS)
+    .max(MAX_LOGGED_IDS)
     .refine((ids) => new Set(ids).size === ids.length, saying(ISSUE_TEXTS.deliveriesTwice)),
 });
 export type RetryDeliveriesBody = z.infer<typeof retryDeliveriesBodySchema>;

@@ -1,12 +1,10 @@
 /** The health of webhook endpoints, which members see in addition to the public operations. */
 import { z } from "zod";
 import { DELIVERY_STATUSES } from "../delivery.ts";
+import { MAX_RECOVERED } from "../limits.ts";
 import { instant, instantInput, typeId } from "../values.ts";
 import { endpointSchema } from "../webhook-endpoint.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
-
-/** Max number of events that one recovery in the console sends. */
-export const MAX_RECOVERED = 10_000;
 
 const healthDeliverySchema = z.strictObject({
   id: typeId("dlv"),

@@ -4,6 +4,7 @@ import { instant, typeId } from "../values.ts";
 import { dailyOrderLimit } from "./members.ts";
 import type { ConsoleOperation, PersonOperation } from "./operation.ts";
 import { mailAddress, shownName } from "./people-values.ts";
+import { MAX_FIRST_NAME, MAX_PASSWORD } from "../limits.ts";
 import { ROLES } from "../permissions.ts";
 
 const invitationSchema = z.strictObject({
@@ -46,8 +47,8 @@ const acceptInvitationBodySchema = z.strictObject({
   /** For a new person; a known person must be signed in with the invited address. */
   newPerson: z
     .strictObject({
-      name: shownName(80),
-      password: z.string().max(128),
+      name: shownName(MAX_FIRST_NAME),
+      password: z.string().max(MAX_PASSWORD),
       locale: z.enum(["pt-BR", "en"]).default("pt-BR"),
     })
     .optional(),

@@ -1,15 +1,15 @@
 /** The API keys of an organization, managed by members in the console. Only the response of a new key has a secret. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
+import { MAX_ADDRESS_RANGES, MAX_KEY_NAME } from "../limits.ts";
 import { SCOPES } from "../scopes.ts";
 import { cents, instant, instantInput, typeId, withoutNul } from "../values.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
 
 /** Max spend cap: ten billion reais. */
 const MAX_SPEND_CAP = 1_000_000_000_000;
-const MAX_ADDRESS_RANGES = 100;
 
-const name = withoutNul(z.string().trim().min(1).max(100)).describe(
+const name = withoutNul(z.string().trim().min(1).max(MAX_KEY_NAME)).describe(
   "What the key is for, as people call it.",
 );
 const dailySpendCap = z

@@ -1,6 +1,7 @@
 /** Mail addresses and names of people in requests. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
+import { MAX_MAIL_ADDRESS } from "../limits.ts";
 import { shortText } from "../values.ts";
 
 /** Strict, so that it cannot be read as several addresses or as a header. */
@@ -10,7 +11,7 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.)+[\w-]{2,63}$/;
 export const mailAddress = z
   .string()
   .trim()
-  .max(254)
+  .max(MAX_MAIL_ADDRESS)
   .regex(ADDRESS, saying(ISSUE_TEXTS.mailAddress))
   .toLowerCase();
 

@@ -2,15 +2,16 @@
 import { z } from "zod";
 import { mailAddress, shownName } from "./people-values.ts";
 import { withoutNul } from "../values.ts";
+import { MAX_CODE, MAX_PASSWORD, MAX_PERSON_NAME, MIN_CODE } from "../limits.ts";
 
 const LOCALES = ["pt-BR", "en"] as const;
 
 const email = mailAddress;
 /** Checks only the length; a separate rule checks the strength. */
-const password = z.string().min(1).max(128);
-const code = z.string().min(6).max(20);
+const password = z.string().min(1).max(MAX_PASSWORD);
+const code = z.string().min(MIN_CODE).max(MAX_CODE);
 const token = withoutNul(z.string().min(16).max(128));
-const name = shownName(100);
+const name = shownName(MAX_PERSON_NAME);
 /** The JSON form of a credential of the Web Authentication API, which the library checks. */
 const credential = z.looseObject({ id: z.string().max(2_000) });
 

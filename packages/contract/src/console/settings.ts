@@ -1,13 +1,14 @@
 /** The organization's settings. */
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
+import { MAX_ORGANIZATION_NAME, MAX_RETENTION_MONTHS } from "../limits.ts";
 import { instant, shortText } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
 import { mailAddress, shownName } from "./people-values.ts";
 
 const MAX_NOTICE_ADDRESSES = 20;
 
-const name = shownName(200);
+const name = shownName(MAX_ORGANIZATION_NAME);
 const noticeEmails = z
   .array(mailAddress)
   .max(MAX_NOTICE_ADDRESSES)
@@ -28,7 +29,7 @@ const secondFactorRequired = z
 const retentionMonths = z
   .int()
   .min(1)
-  .max(60)
+  .max(MAX_RETENTION_MONTHS)
   .describe(
     "For how many months reports are kept, to the day. A lower number deletes older reports within hours.",
   );

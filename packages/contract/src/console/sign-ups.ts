@@ -3,6 +3,7 @@ import { z } from "zod";
 import { typeId } from "../values.ts";
 import type { PersonOperation } from "./operation.ts";
 import { mailAddress, shownName } from "./people-values.ts";
+import { MAX_FIRST_NAME, MAX_PASSWORD } from "../limits.ts";
 
 const locale = z.enum(["pt-BR", "en"]).default("pt-BR");
 /** The secret in the mail: 256 bits, followed by the address, in base64url. */
@@ -13,10 +14,14 @@ export type RequestSignUpBody = z.infer<typeof requestSignUpBodySchema>;
 
 const openSignUpBodySchema = z.strictObject({
   token,
-  organizationName: shownName(80),
+  organizationName: shownName(MAX_FIRST_NAME),
   /** For a new person; a known person must be signed in with the address of the mail. */
   newPerson: z
-    .strictObject({ name: shownName(80), password: z.string().max(128), locale })
+    .strictObject({
+      name: shownName(MAX_FIRST_NAME),
+      password: z.string().max(MAX_PASSWORD),
+      locale,
+    })
     .optional(),
 });
 export type OpenSignUpBody = z.infer<typeof openSignUpBodySchema>;

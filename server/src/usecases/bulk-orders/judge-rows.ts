@@ -1,6 +1,6 @@
 /** Validates the rows of a file, before anything is stored or charged. */
 import type { BulkOrderPreview, BulkOrderRow } from "@cnh/contract/console";
-import { EXTERNAL_REF_MAX, withinCodePoints } from "@cnh/contract";
+import { MAX_EXTERNAL_REF, withinCodePoints } from "@cnh/contract";
 import { parseCpf } from "../reports/cpf.ts";
 
 /** A row that can be ordered. */
@@ -26,7 +26,7 @@ export function judgeRows(rows: readonly BulkOrderRow[]): JudgedRows {
     const first = cpf === null ? undefined : sound.get(cpf);
     if (cpf === null) {
       invalid.push({ line, reason: text.trim() === "" ? "cpf_missing" : "cpf_invalid" });
-    } else if (reference !== null && !withinCodePoints(reference, EXTERNAL_REF_MAX)) {
+    } else if (reference !== null && !withinCodePoints(reference, MAX_EXTERNAL_REF)) {
       invalid.push({ line, reason: "reference_too_long" });
     } else if (first) {
       repeated.push({ line, firstLine: first.line });

@@ -1,7 +1,7 @@
 import {
   ISSUE_TEXTS,
   USAGE_DEFAULT_DAYS,
-  USAGE_MAX_DAYS,
+  MAX_USAGE_DAYS,
   usageDays,
   type UsageQuery,
 } from "@cnh/contract";
@@ -25,8 +25,8 @@ export function dayRange(query: UsageQuery, now: number): DayRange {
     refuse(query.from === undefined ? "to" : "from", ISSUE_TEXTS.tooLongAgo);
   }
   const span = usageDays(from, to);
-  if (span < 1 || span > USAGE_MAX_DAYS) {
-    refuse("from", span < 1 ? ISSUE_TEXTS.afterTo : ISSUE_TEXTS.atMostDays(USAGE_MAX_DAYS));
+  if (span < 1 || span > MAX_USAGE_DAYS) {
+    refuse("from", span < 1 ? ISSUE_TEXTS.afterTo : ISSUE_TEXTS.atMostDays(MAX_USAGE_DAYS));
   }
   return { from, to };
 }

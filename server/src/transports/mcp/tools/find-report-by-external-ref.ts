@@ -1,4 +1,4 @@
-import { EXTERNAL_REF_MAX, reportSchema, shortText } from "@cnh/contract";
+import { MAX_EXTERNAL_REF, reportSchema, shortText } from "@cnh/contract";
 import { z } from "zod";
 import { findReport } from "../../../usecases/reports/find-report.ts";
 import { reportAnswer, short } from "../report-form.ts";
@@ -9,7 +9,7 @@ export const findReportByExternalRefTool = defineTool({
   title: "Encontrar relatório pela referência",
   description: "Read the newest report that was requested with exactly this externalRef.",
   scope: "reports:read",
-  input: z.strictObject({ externalRef: shortText(EXTERNAL_REF_MAX), short }),
+  input: z.strictObject({ externalRef: shortText(MAX_EXTERNAL_REF), short }),
   output: reportSchema,
   outputDepth: 1,
   hints: READS,
