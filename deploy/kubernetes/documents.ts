@@ -1,6 +1,6 @@
 /** Manifests as files that git ignores: the base, and an overlay for each size. */
 import { stringify } from "yaml";
-import type { GeneratedFile } from "../../tools/generate/generated-file.ts";
+import type { GeneratedFile } from "../../tools/files/generated-file.ts";
 import { engineNodes, ENGINE_PORTS, provisionJob } from "./engine.ts";
 import {
   auditJob,

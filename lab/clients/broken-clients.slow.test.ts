@@ -1,6 +1,6 @@
 /** The kit detects faulty clients: each has one deliberate fault. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../../tools/generate/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { ALL_CASES } from "./all-cases.ts";
 import { startDriver } from "./driver.ts";

@@ -1,6 +1,6 @@
 /** The clients covered by the kit, each with its driver: Python has one for threads, and one for asyncio. */
 import { spawnSync } from "node:child_process";
-import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../../tools/generate/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { type Driver, startDriver } from "./driver.ts";
 

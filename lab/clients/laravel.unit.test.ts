@@ -1,7 +1,7 @@
 /** The Laravel parts of the PHP SDK, against stand-ins; `npm run lab examples` runs them in Laravel itself. */
 import { spawnSync } from "node:child_process";
 import { beforeAll, expect, it } from "vitest";
-import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../../tools/generate/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { signWebhook } from "../../tools/webhook-vectors/sign.ts";
 import { isRunnable, LANGUAGES } from "./languages.ts";

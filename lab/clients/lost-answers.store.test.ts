@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../../tools/generate/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { cpfOf } from "../../tests/support/cpf.ts";
 import { type CuttingProxy, startCuttingProxy } from "../../tests/support/http/cutting-proxy.ts";

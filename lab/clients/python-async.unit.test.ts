@@ -1,7 +1,7 @@
 /** AsyncCnh ends waits that are cancelled: neither a thread nor the end of the event loop waits for the answer. */
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
-import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../../tools/generate/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { isRunnable, LANGUAGES } from "./languages.ts";
 

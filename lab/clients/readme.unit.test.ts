@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../../tools/generate/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { isRunnable, LANGUAGES } from "./languages.ts";
 import { resolveStep } from "./named-answers.ts";

@@ -1,7 +1,7 @@
 /** A binary body that a framework decoded as text is refused with the error that receivers catch. */
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
-import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../../tools/generate/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { isRunnable, LANGUAGES } from "./languages.ts";
 

@@ -7,9 +7,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildCliPackage } from "@cnh/cli/scripts/build.ts";
-import { npmPack } from "../../tools/release/npm-pack.ts";
+import { npmPack } from "../../tools/sdk/npm-pack.ts";
 import { buildSdk } from "../../tools/sdk/build.ts";
-import { ensureSdkSources } from "../../tools/sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../../tools/generate/ensure-sdk-sources.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 
 export interface PackedPackages {

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Report } from "@cnh/contract";
 import { SANDBOX_DRIVERS, type SandboxDriver } from "@cnh/contract/sandbox.ts";
-import { formattedFile } from "../../tools/generate/generated-file.ts";
+import { formattedFile } from "../../tools/files/generated-file.ts";
 import { readPages } from "../../tools/site/pages.ts";
 import { PICTURED, type PicturedReport, pictures } from "../../tools/site/report-picture.ts";
 import { recordTables, type SandboxResult } from "../../tools/site/sandbox-table.ts";

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { monitoringFiles } from "../../tools/monitoring/files.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { isInstalled } from "../../tools/stack/installed.ts";
-import { startPrometheus } from "../../tools/stack/prometheus.ts";
+import { startPrometheus } from "../../tools/dev/prometheus.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { type Pager, startAlertmanager, startPager } from "../support/service/alertmanager.ts";
 import {

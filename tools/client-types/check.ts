@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureSdkSources } from "../sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../generate/ensure-sdk-sources.ts";
 import { ROOT } from "../stack/environment.ts";
 
 const FOLDER = join(ROOT, ".data/client-types");

@@ -1,5 +1,5 @@
 /** Generates `docs/commands.md` from the table of commands. */
-import { type GeneratedFile, formattedFile } from "../generate/generated-file.ts";
+import { type GeneratedFile, formattedFile } from "../files/generated-file.ts";
 import { BUILD, type Command, LAB, LAB_COMMANDS, SCRIPTS } from "./table.ts";
 
 const row = (command: string, purpose: string) =>

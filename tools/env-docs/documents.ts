@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VARIABLE_GROUPS } from "@cnh/server/config-variables.ts";
-import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+import { formattedFile, type GeneratedFile } from "../files/generated-file.ts";
 import { ROOT } from "../stack/environment.ts";
 
 const GUIDE = "docs/operating.md";

@@ -12,7 +12,7 @@ import type { Entry } from "./table.ts";
 type Fingerprints = Readonly<Record<string, string>>;
 
 /** Every entry depends on these. */
-const COMMON = ["package-lock.json", "tools/generate", "tools/stack/environment.ts"];
+const COMMON = ["package-lock.json", "tools/files", "tools/generate", "tools/stack/environment.ts"];
 
 const fileOf = (root: string) => join(root, ".data/generate.json");
 

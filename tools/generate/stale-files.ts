@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
-import type { GeneratedFile } from "./generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 import { type Entry, entryNamed } from "./table.ts";
 
 export interface StaleFile {

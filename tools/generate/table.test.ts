@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../stack/environment.ts";
 import { findImports } from "../tidy/imports.ts";
 import { filesOf } from "./fingerprints.ts";
-import type { GeneratedFile } from "./generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 import { compareFiles } from "./stale-files.ts";
 import { TABLE } from "./table.ts";
 

@@ -2,7 +2,7 @@
  * Every generated file of the repository: its entry has the inputs, the outputs and the function that generates them.
  * An entry that reads outputs of other entries comes after them.
  */
-import type { GeneratedFile } from "./generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 
 export interface Entry {
   readonly name: string;
@@ -46,9 +46,9 @@ export const TABLE: readonly Entry[] = [
   },
   {
     name: "sdk",
-    inputs: ["docs/openapi.json", "tools/sdk", ...REPORTS],
+    inputs: ["docs/openapi.json", "tools/sdk-types", ...REPORTS],
     outputs: ["packages/sdk/src/generated/*.ts"],
-    make: async () => (await import("../sdk/sdk-files.ts")).sdkFiles(),
+    make: async () => (await import("../sdk-types/sdk-files.ts")).sdkFiles(),
   },
   {
     name: "sdk-types",
@@ -73,9 +73,9 @@ export const TABLE: readonly Entry[] = [
   },
   {
     name: "mcp-tools",
-    inputs: ["packages", "server/src/transports", "server/src/usecases", "tools/mcp-tools"],
+    inputs: ["packages", "server/src/transports", "server/src/usecases", "tools/site/mcp"],
     outputs: ["docs/mcp-tools.json"],
-    make: async () => (await import("../mcp-tools/tools-document.ts")).toolsFiles(),
+    make: async () => (await import("../site/mcp/tools-document.ts")).toolsFiles(),
   },
   {
     name: "webhooks",
@@ -97,9 +97,9 @@ export const TABLE: readonly Entry[] = [
   },
   {
     name: "terminal",
-    inputs: ["packages/cli", "packages/contract", "packages/sdk", "tools/cli-docs"],
+    inputs: ["packages/cli", "packages/contract", "packages/sdk", "tools/site/cli"],
     outputs: ["examples/cli/*.out"],
-    make: async () => (await import("../cli-docs/recording-files.ts")).recordingFiles(),
+    make: async () => (await import("../site/cli/recording-files.ts")).recordingFiles(),
   },
   {
     name: "rulebook",

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dayInSaoPaulo, EDITION } from "@cnh/license-law";
-import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+import { formattedFile, type GeneratedFile } from "../files/generated-file.ts";
 import { ROOT } from "../stack/environment.ts";
 import { editionOn } from "./edition.ts";
 import { type ExampleReport, type ExampleReports, exampleReports } from "./example-report.ts";

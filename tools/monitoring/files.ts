@@ -1,6 +1,6 @@
 /** Generates the rules and dashboards of deploy/monitoring from the tables here, and the tests of the rules. */
 import { stringify } from "yaml";
-import type { GeneratedFile } from "../generate/generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 import type { Alert, AlertCase, Step } from "./alert.ts";
 import { WORK_ALERTS } from "./causes.ts";
 import { DATABASE_ALERTS } from "./database-causes.ts";

@@ -1,5 +1,5 @@
 /** The Postman collection and its environments. Git ignores them; the site offers them for download. */
-import type { GeneratedFile } from "../generate/generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 import { makeCollection, makeEnvironment } from "./collection.ts";
 
 /** The service replaces it by its public address when it serves the files. */

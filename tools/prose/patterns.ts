@@ -1,6 +1,6 @@
 /**
  * Patterns of English that make a reader read twice, each with the words to write instead. Counts include some good
- * uses: a low count is the goal, not zero. The linted ones may only fall (tools/tidy/prose-rule.ts).
+ * uses: a low count is the goal, not zero. The linted ones may only fall (tools/prose/prose-rule.ts).
  */
 
 export interface Pattern {

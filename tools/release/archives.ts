@@ -15,10 +15,10 @@ import { buildCliPackage } from "@cnh/cli/scripts/build.ts";
 import { buildImage, buildPages } from "../../deploy/image/build.ts";
 import { whyNotHere } from "../../deploy/image/containers.ts";
 import { buildSdk } from "../sdk/build.ts";
-import { ensureSdkSources } from "../sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../generate/ensure-sdk-sources.ts";
 import { DIST } from "../site/build.ts";
 import { DATA, ROOT } from "../stack/environment.ts";
-import { npmPack } from "./npm-pack.ts";
+import { npmPack } from "../sdk/npm-pack.ts";
 
 export const RELEASE = join(DATA, "release");
 export const VERSION = (

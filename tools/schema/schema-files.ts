@@ -1,7 +1,7 @@
 /** docs/schema.sql, and the list of migrations including new ones. */
 import { relative } from "node:path";
 import { readSchemaFiles } from "@cnh/server/adapters/postgres/schema-files.ts";
-import type { GeneratedFile } from "../generate/generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 import { ROOT } from "../stack/environment.ts";
 import { addToLanded, LANDED_FILE, readLanded } from "./landed.ts";
 import { schemaDocument } from "./schema-document.ts";

@@ -1,5 +1,5 @@
 /** Readonly classes for every schema that the API returns, and constants for every enum, for PHP 8.1. */
-import type { GeneratedFile } from "../generate/generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 import {
   NAMED_SCHEMAS,
   type NamedSchema,

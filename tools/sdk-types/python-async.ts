@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GeneratedFile } from "../generate/generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 import { ROOT } from "../stack/environment.ts";
 
 const FOLDER = "sdks/python/src/cnh_reports";

@@ -1,5 +1,5 @@
 /** Types of the Python and PHP SDKs, generated from docs/openapi.json, and asynchronous Python. Git ignores them. */
-import type { GeneratedFile } from "../generate/generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 import { writePhpTypes } from "./php-types.ts";
 import { writePythonAsync } from "./python-async.ts";
 import { writePythonTypes } from "./python-types.ts";

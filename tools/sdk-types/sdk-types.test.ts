@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { ROOT } from "../stack/environment.ts";
-import { ensureSdkSources } from "./ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../generate/ensure-sdk-sources.ts";
 import { sdkTypeFiles } from "./sdk-type-files.ts";
 
 const root = mkdtempSync(join(tmpdir(), "cnh-sdk-types-"));

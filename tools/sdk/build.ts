@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureSdkSources } from "../sdk-types/ensure-sdk-sources.ts";
+import { ensureSdkSources } from "../generate/ensure-sdk-sources.ts";
 import { ROOT } from "../stack/environment.ts";
 
 const PACKAGE = join(ROOT, "packages/sdk");

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
-import { npmPack } from "../release/npm-pack.ts";
+import { npmPack } from "./npm-pack.ts";
 import { buildSdk } from "./build.ts";
 
 const FOLDER = join(ROOT, ".data/sdk-matrix");

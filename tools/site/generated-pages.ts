@@ -1,7 +1,7 @@
 /** Every page of the site that is generated from code, in one language. */
-import { commandPages } from "../cli-docs/command-pages.ts";
-import { toolPages } from "../mcp-tools/tool-page.ts";
-import { methodPages } from "../sdk-docs/method-pages.ts";
+import { commandPages } from "./cli/command-pages.ts";
+import { toolPages } from "./mcp/tool-page.ts";
+import { methodPages } from "./sdk/method-pages.ts";
 import { changelogPages } from "./changelog/changelog-pages.ts";
 import { downloads } from "./downloads.ts";
 import { errorPages } from "./errors/error-page.ts";

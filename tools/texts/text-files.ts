@@ -1,4 +1,4 @@
-import type { GeneratedFile } from "../generate/generated-file.ts";
+import type { GeneratedFile } from "../files/generated-file.ts";
 import { readTexts, toCsv } from "./text-tables.ts";
 
 export async function textFiles(): Promise<GeneratedFile[]> {

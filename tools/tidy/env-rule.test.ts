@@ -21,7 +21,7 @@ describe("reading the environment", () => {
     "ops/src/config.ts",
     "server/src/a.test.ts",
     "tests/e2e/a.ts",
-    "tools/stack/up.ts",
+    "tools/dev/up.ts",
     "vitest.config.ts",
   ])("is allowed in %s", (path) => {
     expect(checkEnv([{ path, text: READ }])).toEqual([]);

@@ -19,7 +19,7 @@ import { ALLOWED_PATHS, checkPortability } from "./portability-rule.ts";
 import { describeProblems } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import proseRatchet from "./prose-ratchet.json" with { type: "json" };
-import { checkProse } from "./prose-rule.ts";
+import { checkProse } from "../prose/prose-rule.ts";
 import ratchet from "./ratchet.json" with { type: "json" };
 import { checkFileSizes } from "./size-rule.ts";
 import { readSourceFiles } from "./source-files.ts";

@@ -1,5 +1,5 @@
 /** docs/webhook-vectors.json, which the service also serves. */
-import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+import { formattedFile, type GeneratedFile } from "../files/generated-file.ts";
 import { webhookVectors } from "./vectors.ts";
 
 export async function webhookFiles(): Promise<GeneratedFile[]> {

@@ -1,4 +1,4 @@
-/** The inverse of tools/sdk/pack-values.ts: each call returns new values, which a test may change. */
+/** The inverse of tools/sdk-types/pack-values.ts: each call returns new values, which a test may change. */
 export type PackedValue = null | boolean | number | string | PackedValue[];
 
 export function unpack(

@@ -7,7 +7,7 @@ import {
   type ViolationGroup,
   violationLink,
   violationsIn,
-} from "./violation-groups.ts";
+} from "../violation-groups.ts";
 import { EXCLUSIONS, GRAVITIES, INFRACTORS, VIOLATION_WORDS } from "./violation-words.ts";
 
 export function violationPages(language: Language): GeneratedPage[] {

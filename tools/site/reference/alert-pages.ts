@@ -1,6 +1,6 @@
 /** Every alert that a diagnosis can raise, read from the rules of the law. */
 import { ALERT_CATALOGUE, type AlertRule } from "@cnh/license-law";
-import { violationLink } from "../law/violation-groups.ts";
+import { violationLink } from "../violation-groups.ts";
 import { code, kebab, list, pageText } from "../markdown.ts";
 import type { GeneratedPage, Language } from "../page.ts";
 import conditions from "./alert-conditions.pt-br.json" with { type: "json" };

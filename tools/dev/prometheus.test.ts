@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { until } from "../../tests/support/until.ts";
-import { isInstalled } from "./installed.ts";
+import { isInstalled } from "../stack/installed.ts";
 import { startPrometheus } from "./prometheus.ts";
 
 const folder = mkdtempSync(`${tmpdir()}/cnh-prometheus-`);

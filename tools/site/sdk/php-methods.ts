@@ -1,7 +1,7 @@
 /** The methods of `cnh/reports`, read from its source. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../stack/environment.ts";
+import { ROOT } from "../../stack/environment.ts";
 import type { Method } from "./method.ts";
 
 const SOURCE = join(ROOT, "sdks/php/src");

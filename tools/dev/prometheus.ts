@@ -5,8 +5,8 @@ import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureGenerated } from "../generate/stale-files.ts";
-import { ROOT } from "./environment.ts";
-import { freePort } from "./server-process.ts";
+import { ROOT } from "../stack/environment.ts";
+import { freePort } from "../stack/server-process.ts";
 
 export interface Prometheus {
   readonly url: string;

@@ -1,7 +1,7 @@
 /** The methods of `cnh-reports`, read from its source. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../stack/environment.ts";
+import { ROOT } from "../../stack/environment.ts";
 import { toCamelCase, type Method } from "./method.ts";
 
 const SOURCE = join(ROOT, "sdks/python/src/cnh_reports");

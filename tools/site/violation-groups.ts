@@ -1,6 +1,6 @@
 /** The pages of violations: one for each related range of articles of the traffic code. */
 import { findViolation, type Violation, VIOLATIONS } from "@cnh/license-law";
-import type { Bilingual } from "../markdown.ts";
+import type { Bilingual } from "./markdown.ts";
 
 export interface ViolationGroup {
   readonly file: string;

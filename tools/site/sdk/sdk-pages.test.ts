@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../stack/environment.ts";
+import { ROOT } from "../../stack/environment.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const within = (path: string, begin: string, end: string) => {

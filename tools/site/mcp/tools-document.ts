@@ -1,7 +1,7 @@
 import { listedTools } from "@cnh/server/transports/mcp/surface.ts";
-import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+import { formattedFile, type GeneratedFile } from "../../files/generated-file.ts";
 
-export const TOOLS_DOCUMENT = new URL("../../docs/mcp-tools.json", import.meta.url);
+export const TOOLS_DOCUMENT = new URL("../../../docs/mcp-tools.json", import.meta.url);
 
 /** The response of `tools/list` as a document: a change of the tools is visible in its review. */
 export async function toolsFiles(): Promise<GeneratedFile[]> {

@@ -4,7 +4,7 @@ import { EXIT_CODE_MEANINGS } from "@cnh/cli/src/exit-codes.ts";
 import type { Command } from "@cnh/cli/src/frame/command.ts";
 import { GLOBAL_OPTIONS, type OptionSpecs, usageOf } from "@cnh/cli/src/frame/options.ts";
 import type { Words } from "@cnh/cli/src/words.ts";
-import type { GeneratedPage, Language } from "../site/page.ts";
+import type { GeneratedPage, Language } from "../page.ts";
 
 interface Group {
   readonly file: string;

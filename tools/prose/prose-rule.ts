@@ -2,10 +2,10 @@
  * Rule: comments, documents and descriptions of the OpenAPI document use fewer and fewer patterns that make a reader read
  * twice (tools/prose/patterns.ts). prose-ratchet.json has the count of each linted pattern, and a count only falls.
  */
-import { PATTERNS } from "../prose/patterns.ts";
-import { countPlaces, readProse } from "../prose/prose.ts";
-import type { Problem } from "./problem.ts";
-import type { SourceFile } from "./source-files.ts";
+import { PATTERNS } from "./patterns.ts";
+import { countPlaces, readProse } from "./prose.ts";
+import type { Problem } from "../tidy/problem.ts";
+import type { SourceFile } from "../tidy/source-files.ts";
 
 const RATCHET = "tools/tidy/prose-ratchet.json";
 

@@ -1,6 +1,6 @@
 /** The pages of methods, `sdks/<language>-metodos`: signatures from the sources, descriptions from the words. */
 import type { Words } from "@cnh/cli/src/words.ts";
-import type { GeneratedPage, Language } from "../site/page.ts";
+import type { GeneratedPage, Language } from "../page.ts";
 import type { Method } from "./method.ts";
 import { METHOD_WORDS, NOUN_WORDS } from "./method-words.ts";
 import { phpMethods } from "./php-methods.ts";
@@ -98,7 +98,7 @@ function methodPage({ folder, label, fence, access, methods, options }: Sdk, lan
 
 function rowOf(key: string, signature: string, language: Language): string {
   const words = METHOD_WORDS[key];
-  if (!words) throw new Error(`${key} has no line: add one to tools/sdk-docs/method-words.ts`);
+  if (!words) throw new Error(`${key} has no line: add one to tools/site/sdk/method-words.ts`);
   const page = words.operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const name = signature.replace(/\(.*/, "");
   return `| \`${name}\` | ${words[language]} | [${words.operation}](../referencia/${page}.md) |`;

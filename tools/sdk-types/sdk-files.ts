@@ -1,7 +1,7 @@
 /** Generated files of the TypeScript SDK. They are committed, because developers' editors read them. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formattedFile, type GeneratedFile } from "../generate/generated-file.ts";
+import { formattedFile, type GeneratedFile } from "../files/generated-file.ts";
 import { ROOT } from "../stack/environment.ts";
 import { apiTypes, type Document } from "./api-types.ts";
 import { sampleContents } from "./sample-contents.ts";

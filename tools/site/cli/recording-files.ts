@@ -1,5 +1,5 @@
 /** Terminal recordings, shown by the pages of the command line. */
-import type { GeneratedFile } from "../generate/generated-file.ts";
+import type { GeneratedFile } from "../../files/generated-file.ts";
 import { recordTerminal } from "./recording.ts";
 
 export async function recordingFiles(): Promise<GeneratedFile[]> {

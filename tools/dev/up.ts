@@ -13,11 +13,11 @@ import {
   watchConsole,
   type WatchedConsole,
 } from "../console/build.ts";
-import { type Demo, writeDemo } from "./demo.ts";
-import { CONSOLE_PORT, DATABASE, METRICS_PORT, PORT } from "./development.ts";
-import { ENGINE_DATA, freePorts, type Engine } from "./engine.ts";
-import { ensureDemo } from "./ensure-demo.ts";
-import { engineEnvironment, ensureEngine, runningEngine } from "./ensure-engine.ts";
+import { type Demo, writeDemo } from "../stack/demo.ts";
+import { CONSOLE_PORT, DATABASE, METRICS_PORT, PORT } from "../stack/development.ts";
+import { ENGINE_DATA, freePorts, type Engine } from "../stack/engine.ts";
+import { ensureDemo } from "../stack/ensure-demo.ts";
+import { engineEnvironment, ensureEngine, runningEngine } from "../stack/ensure-engine.ts";
 import {
   DATA,
   DEFAULT_DATABASE,
@@ -25,19 +25,24 @@ import {
   environmentFileOf,
   ROOT,
   type Environment,
-} from "./environment.ts";
-import { modelEnvironment } from "./pipeline.ts";
+} from "../stack/environment.ts";
+import { modelEnvironment } from "../stack/pipeline.ts";
 import { type Prometheus, startPrometheus } from "./prometheus.ts";
-import { registerWorker } from "./register-worker.ts";
-import { freePort, serverEnvironment, startServer, type ServerProcess } from "./server-process.ts";
+import { registerWorker } from "../stack/register-worker.ts";
+import {
+  freePort,
+  serverEnvironment,
+  startServer,
+  type ServerProcess,
+} from "../stack/server-process.ts";
 import {
   createDatabase,
   dropDatabase,
   ensurePostgres,
   ensureRedis,
   migrateDatabase,
-} from "./stores.ts";
-import { welcome } from "./welcome.ts";
+} from "../stack/stores.ts";
+import { welcome } from "../stack/welcome.ts";
 
 const { values: options } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "../stack/environment.ts";
+import { ROOT } from "../../stack/environment.ts";
 import type { Method } from "./method.ts";
 
 /** By the function that creates it, and the inner noun if one function creates several. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "../stack/environment.ts";
+import { ROOT } from "../../stack/environment.ts";
 import { methodPages } from "./method-pages.ts";
 import { METHOD_WORDS } from "./method-words.ts";
 import { phpMethods } from "./php-methods.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Words } from "@cnh/cli/src/words.ts";
 import { translationOf } from "@cnh/contract/openapi/pt-br/document.ts";
-import type { GeneratedPage, Language } from "../site/page.ts";
+import type { GeneratedPage, Language } from "../page.ts";
 import { PARAMETER_WORDS, TOOL_WORDS } from "./tool-words.ts";
 import { TOOLS_DOCUMENT } from "./tools-document.ts";
 
@@ -91,14 +91,14 @@ function describe(name: string, { description }: Parameter, language: Language):
     return language === "pt" ? inPortuguese : description;
   }
   const words = PARAMETER_WORDS[name];
-  if (!words) throw new Error(`the parameter ${name} has no words: tools/mcp-tools/tool-words.ts`);
+  if (!words) throw new Error(`the parameter ${name} has no words: tools/site/mcp/tool-words.ts`);
   return words[language];
 }
 
 function wordsOf(name: string) {
   const words = TOOL_WORDS[name];
   if (!words)
-    throw new Error(`the tool ${name} has no words: add them to tools/mcp-tools/tool-words.ts`);
+    throw new Error(`the tool ${name} has no words: add them to tools/site/mcp/tool-words.ts`);
   return words;
 }
 
