@@ -265,6 +265,11 @@ export const LAB: readonly Section[] = [
         "confusing patterns in comments, documents and OpenAPI descriptions, or with `-- --titles` in titles of tests; `-- --list --only 4 server` prints the places of one; see [CONTRIBUTING.md](../CONTRIBUTING.md)",
       ),
       lab(
+        "loops",
+        "tools/tidy/loop-rule.ts",
+        "the loops of folders in the imports and their number, which a test requires to be zero; `-- path` reads another checkout",
+      ),
+      lab(
         "budget",
         "tools/console/budget.ts",
         "the bytes that a browser loads for the console, compared with their limits",

@@ -64,7 +64,7 @@ function refuse(
   return `${what}, but ${area.name} may import only ${area.may.join(", ")}${types}: take it as a port or an argument, or move the code`;
 }
 
-function resolveTarget(
+export function resolveTarget(
   from: string,
   specifier: string,
   packages: ReadonlyMap<string, string>,
@@ -91,7 +91,7 @@ function namesOf(from: string, target: Target): string[] {
 }
 
 /** Our own packages: name to folder. */
-function findPackages(files: readonly SourceFile[]): Map<string, string> {
+export function findPackages(files: readonly SourceFile[]): Map<string, string> {
   const manifests = files.filter(({ path }) => path.endsWith("/package.json"));
   return new Map(
     manifests.map(({ path, text }) => {
@@ -101,6 +101,6 @@ function findPackages(files: readonly SourceFile[]): Map<string, string> {
   );
 }
 
-function packageOf(path: string, packages: ReadonlyMap<string, string>): string {
+export function packageOf(path: string, packages: ReadonlyMap<string, string>): string {
   return [...packages.values()].find((folder) => path.startsWith(`${folder}/`)) ?? "";
 }

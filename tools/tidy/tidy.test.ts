@@ -13,6 +13,7 @@ import { checkIdentifiers } from "./identifier-rule.ts";
 import { checkImports } from "./import-rule.ts";
 import { checkLanded } from "./landed-rule.ts";
 import { checkLocked } from "./locked-rule.ts";
+import { checkLoops } from "./loop-rule.ts";
 import { checkModes } from "./mode-rule.ts";
 import { checkNames } from "./name-rule.ts";
 import { ALLOWED_PATHS, checkPortability } from "./portability-rule.ts";
@@ -30,6 +31,7 @@ const files = readSourceFiles(join(import.meta.dirname, "../.."));
 
 const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "imports follow the table of areas": checkImports,
+  "no folders import each other in a loop": checkLoops,
   "ARCHITECTURE.md shows the table of areas, and every area exists": (all) => checkImportPage(all),
   "the environment is read in config.ts alone": checkEnv,
   "identifiers use the field's words": checkIdentifiers,
