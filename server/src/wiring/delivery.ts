@@ -6,7 +6,8 @@ import type { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/del
 import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
 import { GuardedWebhookSender } from "../adapters/webhooks/guarded-sender.ts";
 import type { DriverKeys } from "../usecases/drivers/driver-keys.ts";
-import { type AttemptPorts, MAX_IN_FLIGHT_WEBHOOKS } from "../usecases/webhooks/sending/attempt.ts";
+import type { AttemptPorts } from "../usecases/webhooks/sending/attempt.ts";
+import { MAX_IN_FLIGHT_WEBHOOKS } from "../usecases/webhooks/sending/send-attempt.ts";
 import { WorkSlots } from "../work-slots.ts";
 import { DEFAULT_PAUSES_MS } from "../usecases/webhooks/sending/schedule.ts";
 import type { WebhookSender } from "../usecases/webhooks/sending/sender.ts";

@@ -11,7 +11,7 @@ import type {
   Vault,
   WrappedDriverKey,
 } from "@cnh/server/usecases/vault.ts";
-import type { AttemptMeter } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
+import type { AttemptMeter } from "@cnh/server/usecases/webhooks/sending/record-attempt.ts";
 
 export { NO_TRACES } from "@cnh/server/usecases/traces.ts";
 

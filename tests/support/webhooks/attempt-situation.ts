@@ -5,11 +5,11 @@ import { eventBodyPlace, secretPlace, urlPlace } from "@cnh/server/usecases/seal
 import { NO_TRACES } from "@cnh/server/usecases/traces.ts";
 import type { AttemptName } from "@cnh/server/usecases/webhooks/sending/accepted-webhooks.ts";
 import {
-  type AttemptCall,
   attemptDelivery,
   type AttemptPorts,
 } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type {
+  AttemptCall,
   AttemptRecord,
   PlannedCall,
   StoredDelivery,

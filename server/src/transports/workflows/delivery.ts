@@ -18,12 +18,12 @@ import {
 } from "@restatedev/restate-sdk";
 import type { LogSubject } from "../../usecases/log-subject.ts";
 import { abandonDelivery } from "../../usecases/webhooks/sending/abandon-delivery.ts";
-import {
-  type AttemptCall,
-  attemptDelivery,
-  type AttemptPorts,
-} from "../../usecases/webhooks/sending/attempt.ts";
-import type { DeliveryRef, NextCall } from "../../usecases/webhooks/sending/delivery-attempts.ts";
+import { attemptDelivery, type AttemptPorts } from "../../usecases/webhooks/sending/attempt.ts";
+import type {
+  AttemptCall,
+  DeliveryRef,
+  NextCall,
+} from "../../usecases/webhooks/sending/delivery-attempts.ts";
 import { WorkSlots } from "../../work-slots.ts";
 import { FailedCalls } from "./failed-calls.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";

@@ -6,7 +6,7 @@ import { type IdPrefix, typeId } from "@cnh/contract";
 import { TerminalError } from "@restatedev/restate-sdk";
 import { z } from "zod";
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
-import type { AttemptCall } from "../../usecases/webhooks/sending/attempt.ts";
+import type { AttemptCall } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
 /** A due attempt. Two releases may run concurrently and read it, so a new field must be optional. */

@@ -2,6 +2,7 @@
 import type { AttemptFailure, DeliveryStatus, EventKind, FailureReason } from "@cnh/contract";
 import type { Mode, OrganizationRef } from "../../caller.ts";
 import type { StoredDriverKey } from "../../drivers/driver-keys.ts";
+import type { LogSubject } from "../../log-subject.ts";
 
 /** Identifies a delivery for the worker that sends it. It contains no personal data, so the engine may store it. */
 export interface DeliveryRef {
@@ -60,6 +61,25 @@ export interface StoredDelivery {
   readonly superseded: boolean;
   /** The trace of the report; `null` if it is not traced, or for a test event. */
   readonly trace: string | null;
+}
+
+/** A call of the engine for the due attempt. */
+export interface AttemptCall {
+  /** The id of the call, which its retries share. */
+  readonly id: string;
+  /** The attempt that the call was planned for. An order contains the first number and no time. */
+  readonly number: number;
+  readonly postponed?: number | undefined;
+  readonly at?: number | undefined;
+  /** Receives the log fields of this delivery. */
+  readonly about?: LogSubject;
+}
+
+/** A delivery whose next attempt is due, and the call that makes it. */
+export interface DueDelivery {
+  readonly delivery: StoredDelivery;
+  readonly call: AttemptCall;
+  readonly signal: AbortSignal;
 }
 
 export interface AttemptRecord {
