@@ -73,7 +73,13 @@ export const TABLE: readonly Entry[] = [
   },
   {
     name: "mcp-tools",
-    inputs: ["packages", "server/src/transports", "server/src/usecases", "tools/site/mcp"],
+    inputs: [
+      "packages",
+      "server/src/*.ts",
+      "server/src/transports",
+      "server/src/usecases",
+      "tools/site/mcp",
+    ],
     outputs: ["docs/mcp-tools.json"],
     make: async () => (await import("../site/mcp/tools-document.ts")).toolsFiles(),
   },
