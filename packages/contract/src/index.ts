@@ -11,7 +11,7 @@ export * from "./errors.ts";
 export * from "./events.ts";
 export { ISSUE_TEXTS, type Language, saying, type Text } from "./issue-texts.ts";
 export * from "./key.ts";
-export { MAX_EXTERNAL_REF, MAX_USAGE_DAYS } from "./limits.ts";
+export { MAX_EXTERNAL_REF, MAX_USAGE_DAYS, REPEAT_WINDOW, RETRY_WINDOW } from "./limits.ts";
 export * from "./may-drive.ts";
 export * from "./mcp.ts";
 export type { Operation, Removal } from "./operation.ts";

@@ -31,3 +31,8 @@ export const MAX_USAGE_DAYS = 366;
 export const MAX_RETENTION_MONTHS = 60;
 /** Events that one recovery of an endpoint in the console sends. */
 export const MAX_RECOVERED = 10_000;
+
+/** Seconds in which equal creates are one report and one charge: with a reference, and without one. */
+export const REPEAT_WINDOW = { withReference: 3_600, withoutReference: 60 } as const;
+/** Seconds after its first try in which a client may retry a create: the window, less a margin for delays. */
+export const RETRY_WINDOW = { withReference: 3_000, withoutReference: 45 } as const;

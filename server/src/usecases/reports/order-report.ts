@@ -3,6 +3,8 @@ import { type AuditEntry, auditSourceOf } from "../audit/audit-entry.ts";
 import type { Mode } from "../caller.ts";
 import { fail, Failure } from "../failure.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
+import { claimOf, repeatSecondsOf } from "./claim.ts";
+import { parseCpf } from "./cpf.ts";
 import { requestReport, type RequestedReport, type RequestReportPorts } from "./request-report.ts";
 
 /** An order of a member who has a daily order limit. */
@@ -30,10 +32,6 @@ export interface OrderReportPorts extends RequestReportPorts {
   };
   now(): number;
 }
-
-/** How long a repeated order is answered with the first one's report, with a reference and without. */
-const REFERENCE_SECONDS = 3_600;
-const PLAIN_SECONDS = 60;
 
 /** Orders a report as a member, within the member's daily order limit if there is one. */
 export async function orderReport(
@@ -78,15 +76,15 @@ async function orderWithin(
   input: OrderReportBody,
 ): Promise<RequestedReport> {
   const { id: organizationId } = caller.organization;
-  const digits = input.cpf.replaceAll(/\D/g, "");
-  const claim = JSON.stringify([caller.mode, digits, input.externalRef || null]);
+  const cpf = parseCpf(input.cpf) ?? fail("UNPROCESSABLE_CONTENT");
+  const order = { cpf, externalRef: input.externalRef || null };
   const taken = await ports.memberOrders.take({
     organizationId,
     memberId: caller.member.id,
     mode: caller.mode,
     limit,
-    claim: ports.vault.of(caller.organization).fingerprint("claim", claim),
-    repeatsForSeconds: input.externalRef ? REFERENCE_SECONDS : PLAIN_SECONDS,
+    claim: claimOf(ports.vault, caller, order),
+    repeatsForSeconds: repeatSecondsOf(order),
   });
   if (taken.kind === "refused")
     fail("ORDER_LIMIT_REACHED", { limit, resetsAt: taken.resetsAt.toISOString() });

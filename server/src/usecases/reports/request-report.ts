@@ -8,6 +8,7 @@ import {
   type StoredDriverKey,
 } from "../drivers/driver-keys.ts";
 import type { Sealing, Vault } from "../vault.ts";
+import { claimOf } from "./claim.ts";
 import { parseCpf } from "./cpf.ts";
 import { type DriverProfile, emptyDriver } from "./driver.ts";
 import { openProfile } from "./stored-profile.ts";
@@ -165,8 +166,7 @@ export function createOf(
     actor: caller.actor,
     channel: caller.origin.channel,
     cpfHash: vault.fingerprint("cpf", cpf),
-    // JSON escapes lone surrogates; UTF-8 would turn all of them into the same character.
-    claim: vault.fingerprint("claim", JSON.stringify([mode, cpf, externalRef])),
+    claim: claimOf(ports.vault, caller, request),
     externalRefHash: externalRef && referenceHash(ports.vault, caller, externalRef),
     idEnd,
     request: sealRequest(key.sealing, mode, idEnd, request),
