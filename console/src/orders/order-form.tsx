@@ -7,7 +7,8 @@ import { Form } from "../kit/form.tsx";
 import { isApiError } from "../api/api-error.ts";
 import { hasCpf, isCpf, typedCpf } from "../messages/cpf.ts";
 import { useFormat } from "../messages/format.ts";
-import { rememberDraft, type OrderDraft, draftFor } from "./handed-cpf.ts";
+import { fieldsOf, type OrderFields, rememberFields } from "./order-draft.ts";
+import { attemptOf, isUnconfirmed, type OrderState } from "./order-state.ts";
 import { PurposeField } from "./purpose-field.tsx";
 import type { Ordering } from "./use-order.ts";
 import { useOrderMessages } from "./messages.ts";
@@ -26,10 +27,10 @@ type Wrong = "cpf" | "reference" | "purpose" | null;
 
 export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps) {
   const messages = useOrderMessages();
-  const { kept, isUnconfirmed, progress, submit } = ordering;
-  const { typed, type } = useTyped(ordering, knownCpf);
+  const { state, submit } = ordering;
+  const { typed, type } = useTyped(state, knownCpf);
   const [wrong, setWrong] = useState<Wrong>(null);
-  const change = (part: Partial<OrderDraft>) => {
+  const change = (part: Partial<OrderFields>) => {
     setWrong(null);
     type(part);
   };
@@ -37,7 +38,7 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
   const purpose = typed.purpose ?? terms?.defaultPurpose ?? null;
   const isWrongCpf = (cpf.length === FULL_LENGTH || wrong === "cpf") && !isCpf(cpf);
   const onSend = () => {
-    const order = { ...typed, own: typed.own.trim(), purpose };
+    const order = { ...typed, reference: typed.reference.trim(), purpose };
     const found = faultOf(order, isLive);
     setWrong(found);
     if (found === null) submit(order);
@@ -48,7 +49,7 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
         label={messages.cpf}
         value={cpf}
         onChange={({ target }) => change({ cpf: typedCpf(target.value) })}
-        error={isWrongCpf || isRefused(progress, cpf) ? messages.wrongCpf : undefined}
+        error={isWrongCpf || isRefused(state, cpf) ? messages.wrongCpf : undefined}
         inputMode="numeric"
         autoComplete="off"
         placeholder="000.000.000-00"
@@ -57,12 +58,12 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
       />
       <TextField
         label={messages.reference}
-        value={typed.own}
-        onChange={({ target }) => change({ own: target.value })}
-        readOnly={isUnconfirmed}
+        value={typed.reference}
+        onChange={({ target }) => change({ reference: target.value })}
+        readOnly={isUnconfirmed(state)}
         hint={
           <>
-            {messages.referenceHint} <span className="whitespace-nowrap">{kept.reference}</span>
+            {messages.referenceHint} <span className="whitespace-nowrap">{state.draft.key}</span>
           </>
         }
         error={wrong === "reference" ? messages.referenceWithCpf : undefined}
@@ -78,7 +79,7 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
       <AnalysisField isWanted={typed.analysis} onChange={(analysis) => change({ analysis })} />
       <SubmitButton
         price={terms?.price ?? null}
-        isBusy={progress.kind === "sending" || progress.kind === "checking"}
+        isBusy={attemptOf(state) !== null}
         isLive={isLive}
       />
     </Form>
@@ -86,29 +87,28 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
 }
 
 /** The contents of the fields, restored on the way back. */
-function useTyped({ kept }: Ordering, knownCpf: string) {
-  const [typed, setTyped] = useState<OrderDraft>(() => {
-    const before = draftFor(kept.reference);
+function useTyped({ draft }: OrderState, knownCpf: string) {
+  const [typed, setTyped] = useState<OrderFields>(() => {
+    const { key, reference } = draft;
+    const before = fieldsOf(key);
     const cpf = typedCpf(knownCpf || (before?.cpf ?? ""));
-    return { purpose: null, analysis: false, ...before, own: before?.own ?? kept.own, cpf };
+    return { purpose: null, analysis: false, reference, ...before, cpf };
   });
-  const type = (part: Partial<OrderDraft>) => {
+  const type = (part: Partial<OrderFields>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    rememberDraft(kept.reference, next);
+    rememberFields(draft.key, next);
   };
   return { typed, type };
 }
 
 /** Whether the service has refused this CPF. */
-const isRefused = (progress: Ordering["progress"], cpf: string): boolean =>
-  progress.kind === "refused" &&
-  progress.cpf === cpf &&
-  isApiError(progress.error, "UNPROCESSABLE_CONTENT");
+const isRefused = (state: OrderState, cpf: string): boolean =>
+  state.kind === "refused" && state.cpf === cpf && isApiError(state.error, "UNPROCESSABLE_CONTENT");
 
-function faultOf({ cpf, own, purpose }: OrderDraft, isLive: boolean): Wrong {
+function faultOf({ cpf, reference, purpose }: OrderFields, isLive: boolean): Wrong {
   if (!isCpf(cpf)) return "cpf";
-  if (hasCpf(own)) return "reference";
+  if (hasCpf(reference)) return "reference";
   return isLive && purpose === null ? "purpose" : null;
 }
 

@@ -8,7 +8,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
-import { takeHanded } from "./handed-cpf.ts";
+import { takeHanded } from "./order-draft.ts";
 import { OrderForm } from "./order-form.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { SandboxDrivers } from "./sandbox-drivers.tsx";

@@ -17,30 +17,24 @@ interface OrderProgressProps {
 /** The state of an order that has not led to its report. */
 export function OrderProgress({ ordering, terms }: OrderProgressProps) {
   const messages = useOrderMessages();
-  const { progress, arrival, isUnconfirmed, checkNow } = ordering;
-  if (progress.kind === "refused")
-    return <OrderRefusal error={progress.error} price={terms?.price ?? null} />;
-  if (progress.kind === "sending")
+  const { state, isLookingUp, checkNow } = ordering;
+  if (state.kind === "idle") return null;
+  if (state.kind === "refused")
+    return <OrderRefusal error={state.error} price={terms?.price ?? null} />;
+  if (state.kind === "sending")
     return (
       <p role="status" className="text-body text-ink-soft">
         {messages.sending}
       </p>
     );
-  if (progress.kind === "checking")
-    return progress.error.code === "TOO_MANY_REQUESTS" ? (
-      <LimitWait key={progress.error.requestId} error={progress.error} />
-    ) : (
-      <Checking onCheck={checkNow} />
-    );
-  if (typeof arrival === "string") return <Arrived reportId={arrival} />;
-  if (!isUnconfirmed) return null;
-  return (
-    <Notice
-      role="status"
-      tone="warn"
-      title={arrival === undefined ? messages.checking : messages.unconfirmed}
-    />
-  );
+  if (state.kind === "placed") return <Arrived reportId={state.reportId} />;
+  if (state.attempt === null) {
+    const title = isLookingUp ? messages.checking : messages.unconfirmed;
+    return <Notice role="status" tone="warn" title={title} />;
+  }
+  const { error } = state.attempt;
+  if (error.code === "TOO_MANY_REQUESTS") return <LimitWait key={error.requestId} error={error} />;
+  return <Checking onCheck={checkNow} />;
 }
 
 function Checking({ onCheck }: { readonly onCheck: () => void }) {

@@ -1,38 +1,46 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { ApiError } from "../api/api-error.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OrganizationMode } from "../api/operation.ts";
 import { findOrdered, forgetOrderTerms, type OrderedReport, placeOrder } from "../api/orders.ts";
 import { forgetNewestReports } from "../api/report-list.ts";
 import { useMembership, usePlace } from "../place.ts";
 import { digitsOf } from "../messages/cpf.ts";
-import { rememberSent, rememberDraft, sentJustNow, type OrderDraft } from "./handed-cpf.ts";
-import type { KeptOrder } from "./kept-order.ts";
-import { isSettledBy, sendOrder } from "./send-order.ts";
-import { useArrival } from "./use-arrival.ts";
-import { type Keeping, useKeptOrder } from "./use-kept-order.ts";
-
-type Progress =
-  | { readonly kind: "idle" }
-  | { readonly kind: "sending"; readonly cpf: string }
-  /** No response arrived, or a limit was reached: it is sent again after a wait. */
-  | { readonly kind: "checking"; readonly cpf: string; readonly error: ApiError }
-  | { readonly kind: "refused"; readonly cpf: string; readonly error: unknown };
+import {
+  forgetPending,
+  type OrderDraft,
+  type OrderFields,
+  readDraft,
+  readPending,
+  rememberFields,
+  rememberSent,
+  sentJustNow,
+  writePending,
+} from "./order-draft.ts";
+import {
+  attemptOf,
+  draftToSend,
+  firstState,
+  isUnconfirmed,
+  type OrderEvent,
+  orderReducer,
+  type OrderState,
+  sendOrder,
+} from "./order-state.ts";
 
 export interface Ordering {
-  readonly kept: KeptOrder;
-  readonly isUnconfirmed: boolean;
-  /** The report of an unconfirmed order; `undefined` while it is looked up. */
-  readonly arrival: string | null | undefined;
-  readonly progress: Progress;
-  readonly submit: (order: OrderDraft) => void;
+  readonly state: OrderState;
+  /** Whether the report of an order from before a reload is still being looked up. */
+  readonly isLookingUp: boolean;
+  readonly submit: (fields: OrderFields) => void;
   /** Retries immediately, without waiting. */
   readonly checkNow: () => void;
 }
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
+    /** The order of this history entry. */
+    orderDraft?: OrderDraft;
     /** Set on a report that was ordered before. */
     isReplay?: boolean;
   }
@@ -41,67 +49,105 @@ declare module "@tanstack/react-router" {
 /** Orders a report, once for all clicks, and shows it. */
 export function useOrder(): Ordering {
   const place = usePlace();
-  const { memberId } = useMembership();
-  const orderer = { memberId, mode: place.mode };
-  const keeping = useKeptOrder(orderer);
-  const { progress, submit, checkNow } = useSending(place, keeping);
-  const { kept } = keeping;
-  const isAsked = keeping.isUnconfirmed && progress.kind === "idle";
-  const arrival = useArrival({ place, orderer, kept }, isAsked);
-  const isUnconfirmed = keeping.isUnconfirmed && typeof arrival !== "string";
-  return { kept, isUnconfirmed, arrival, progress, submit, checkNow };
-}
-
-function useSending(place: OrganizationMode, keeping: Keeping) {
-  const [progress, setProgress] = useState<Progress>({ kind: "idle" });
-  const isUnderWay = useRef(false);
+  const { state, now, dispatch } = useStoredState(place);
   const { wait, checkNow, isLeft } = useWait();
   const { onOrdered, onRefused } = useOutcome(place, isLeft);
-  const submit = async (fields: OrderDraft) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    const { cpf, purpose, analysis } = fields;
-    setProgress({ kind: "sending", cpf });
-    const order = orderToSend(keeping, fields);
-    const sent = { ...order, sentAt: order.sentAt ?? Date.now() };
-    rememberDraft(sent.reference, fields);
-    keeping.keep(sent, true);
-    let isFirstTry = order.sentAt === null;
+  const isLookingUp = useLookUp(place, state, (reportId) => dispatch({ kind: "place", reportId }));
+  const submit = async (fields: OrderFields) => {
+    if (attemptOf(now()) !== null) return;
+    const { cpf, purpose, analysis, reference } = fields;
+    const order = draftToSend(now(), reference, sentJustNow(cpf, Date.now()));
+    const { draft } = dispatch({ kind: "send", draft: order, cpf, now: Date.now() });
+    rememberFields(draft.key, fields);
     try {
       const ordered = await sendOrder({
-        kept: order,
+        draft: order,
         send: (externalRef) => placeOrder(place, { cpf, purpose, analysis, externalRef }),
-        find: (reference) =>
-          findOrdered(place, reference, (other) => digitsOf(other) === digitsOf(cpf)),
-        onUnknown: (error) => {
-          isFirstTry &&= error.code === "TOO_MANY_REQUESTS";
-          setProgress({ kind: "checking", cpf, error });
-        },
+        find: (sought) => findOrdered(place, sought, (other) => digitsOf(other) === digitsOf(cpf)),
+        onUnknown: (error) => dispatch({ kind: "lose", error }),
         wait,
         now: Date.now,
       });
-      rememberSent(cpf, sent);
-      const isShown = await onOrdered(ordered);
+      rememberSent(cpf, draft);
       // If the user has left, or reloads before the report is shown, the next form shows the order.
-      if (isShown) keeping.keep(sent, false);
-      // If the user went back before the report was rendered, they are still at the form.
-      setProgress({ kind: "idle" });
+      if (await onOrdered(ordered)) dispatch({ kind: "place", reportId: ordered.reportId });
     } catch (error) {
-      if (isSettledBy(error, isFirstTry)) keeping.keep(order, false);
-      setProgress({ kind: "refused", cpf, error });
+      dispatch({ kind: "refuse", error });
       onRefused();
-    } finally {
-      isUnderWay.current = false;
     }
   };
-  return { progress, submit: (fields: OrderDraft) => void submit(fields), checkNow };
+  return { state, isLookingUp, submit: (fields) => void submit(fields), checkNow };
 }
 
-/** An order with unknown outcome is repeated unchanged, and so is one sent a moment ago. */
-function orderToSend({ kept, isUnconfirmed }: Keeping, { cpf, own }: OrderDraft): KeptOrder {
-  const before = isUnconfirmed ? null : sentJustNow(cpf, Date.now());
-  if (before?.own === own) return before;
-  return own === kept.own ? kept : { ...kept, own, sentAt: null };
+/** The state, stored in this history entry and, from its sending until its outcome is known, in the browser. */
+function useStoredState({ mode }: OrganizationMode) {
+  const { memberId } = useMembership();
+  const owner = { memberId, mode };
+  const ofEntry = readDraft(useLocation({ select: (location) => location.state.orderDraft }));
+  const [state, setState] = useState(() =>
+    firstState(ofEntry, readPending(localStorage, owner, Date.now())),
+  );
+  useStoredInEntry(ofEntry, state.draft);
+  // Two clicks may come between two renderings.
+  const current = useRef(state);
+  const dispatch = (event: OrderEvent): OrderState => {
+    const last = current.current;
+    const next = orderReducer(last, event);
+    // A wait changes nothing, so that another tab's later order stays.
+    if (next.draft !== last.draft || isUnconfirmed(next) !== isUnconfirmed(last)) {
+      if (isUnconfirmed(next)) writePending(localStorage, owner, next.draft);
+      else forgetPending(localStorage, owner, next.draft.key);
+    }
+    current.current = next;
+    setState(next);
+    return next;
+  };
+  return { state, now: () => current.current, dispatch };
+}
+
+function useStoredInEntry(ofEntry: OrderDraft | null, draft: OrderDraft): void {
+  const navigate = useNavigate();
+  const isStored = JSON.stringify(ofEntry) === JSON.stringify(draft);
+  useEffect(() => {
+    if (isStored) return;
+    void navigate({
+      to: ".",
+      search: true,
+      replace: true,
+      resetScroll: false,
+      state: (last) => ({ ...last, orderDraft: draft }),
+    });
+  }, [isStored, draft, navigate]);
+}
+
+/** After a page reload the service may still be processing the order. */
+const AT_WORK_MS = 10_000;
+const AGAIN_MS = 2_000;
+
+/**
+ * Looks up the report of an order from before a reload, or from a closed tab; returns whether it still does. Only the
+ * key finds it: a reference that the user chose may belong to older reports too.
+ */
+function useLookUp(
+  place: OrganizationMode,
+  state: OrderState,
+  onFound: (reportId: string) => void,
+): boolean {
+  const { key, reference, sentAt } = state.draft;
+  const enabled = state.kind === "unconfirmed" && state.attempt === null && reference === "";
+  const { data, isError } = useQuery({
+    queryKey: [place.organizationId, place.mode, "arrival", key],
+    queryFn: () => findOrdered(place, key, () => true),
+    enabled,
+    refetchInterval: (query) =>
+      query.state.data === null && Date.now() - (sentAt ?? 0) < AT_WORK_MS ? AGAIN_MS : false,
+  });
+  const announce = useEffectEvent(onFound);
+  const found = enabled && typeof data === "string" ? data : null;
+  useEffect(() => {
+    if (found !== null) announce(found);
+  }, [found]);
+  return enabled && data === undefined && !isError;
 }
 
 function useOutcome(place: OrganizationMode, isLeft: () => boolean) {

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Form } from "../kit/form.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { handOver } from "../orders/handed-cpf.ts";
+import { handOver } from "../orders/order-draft.ts";
 import { useMay, usePlace } from "../place.ts";
 import { isCpf } from "../messages/cpf.ts";
 import { type ReportSearch, soughtBy } from "./report-search.ts";
