@@ -13,6 +13,7 @@ import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
@@ -33,12 +34,14 @@ export function EndpointPage() {
   const { endpointId } = useParams({
     from: "/signed-in/$organizationId/$mode/endpoints/$endpointId",
   });
-  const { data, error, refetch } = useQuery(endpointHealthQuery(usePlace(), endpointId));
-  if (isApiError(error, "NOT_FOUND") || isApiError(error, "PERMISSION_REQUIRED"))
+  const query = useQuery(endpointHealthQuery(usePlace(), endpointId));
+  if (isApiError(query.error, "NOT_FOUND") || isApiError(query.error, "PERMISSION_REQUIRED"))
     return <MissingScreen />;
-  if (data) return <EndpointView key={data.id} endpoint={data} />;
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  return <PageSkeleton />;
+  return (
+    <QueryBoundary query={query} loading={<PageSkeleton />}>
+      {(endpoint) => <EndpointView key={endpoint.id} endpoint={endpoint} />}
+    </QueryBoundary>
+  );
 }
 
 interface EndpointProps {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { orderTermsQuery } from "../api/orders.ts";
 import { reportQuery } from "../api/report.ts";
 import { Card } from "../kit/card.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { QueryBoundary } from "../kit/query-boundary.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
 import { takeHanded } from "./order-draft.ts";
@@ -22,10 +22,11 @@ export function OrderPage() {
 
 /** Takes the CPF from an earlier report's data: the address has only the report's id. */
 function OrderAgain({ reportId }: { readonly reportId: string }) {
-  const { data, error, refetch } = useQuery(reportQuery(usePlace(), reportId));
-  if (data) return <OrderScreen againCpf={data.driver.cpf ?? ""} />;
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  return <PageSkeleton />;
+  return (
+    <QueryBoundary query={useQuery(reportQuery(usePlace(), reportId))} loading={<PageSkeleton />}>
+      {({ driver }) => <OrderScreen againCpf={driver.cpf ?? ""} />}
+    </QueryBoundary>
+  );
 }
 
 function OrderScreen({ againCpf }: { readonly againCpf: string }) {
