@@ -1,6 +1,6 @@
 /** The properties of a serialized diagnosis, tested on thousands of generated drivers. */
 import { diagnosisSchema, normalizedSchema } from "@cnh/contract";
-import { ALERT_CATALOGUE, diagnose } from "@cnh/license-law";
+import { ALERT_CATALOGUE, diagnose, normalize } from "@cnh/license-law";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { almostRegular, facts, ON } from "./arbitrary-facts.ts";
@@ -68,6 +68,25 @@ describe("properties of a diagnosis", PATIENCE, () => {
       ) as ReturnType<typeof diagnose>;
       expect(diagnosisSchema.parse(diagnosis)).toEqual(diagnosis);
       expect(normalizedSchema.parse(normalized)).toEqual(normalized);
+    });
+    fc.assert(property, RUNS);
+  });
+
+  it("every field of the summary is a field of the diagnosis", () => {
+    const property = fc.property(anyone, (driver) => {
+      const { diagnosis, normalized } = diagnose(driver, ON);
+      const areBlocksKnown = driver.blocks !== null;
+      expect(diagnosis).toMatchObject({
+        validity: normalized.validity,
+        blocks: normalized.blocks ?? [],
+        toxicological: normalized.toxicological,
+        points: normalized.points,
+        fines: normalized.fines && { items: normalized.fines },
+        medicalExams: normalized.medicalExams && { exams: normalized.medicalExams },
+      });
+      expect(normalized.blocks === null).toBe(!areBlocksKnown);
+      const known = JSON.parse(JSON.stringify(diagnosis)) as typeof diagnosis;
+      expect(normalize(known, areBlocksKnown)).toEqual(JSON.parse(JSON.stringify(normalized)));
     });
     fc.assert(property, RUNS);
   });

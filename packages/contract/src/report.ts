@@ -22,7 +22,7 @@ export const normalizedSchema = z
     blocks: z.array(normalizedBlockSchema).nullable().describe("Summary of `diagnosis.blocks`."),
     medicalExams: normalizedMedicalExamsSchema
       .nullable()
-      .describe("Every exam on record, the newest first."),
+      .describe("Same as `diagnosis.medicalExams.exams`."),
     toxicological: normalizedToxicologicalSchema
       .nullable()
       .describe("Summary of `diagnosis.toxicological`."),
@@ -30,7 +30,7 @@ export const normalizedSchema = z
     fines: z.array(normalizedFineSchema).nullable().describe("Summary of `diagnosis.fines.items`."),
   })
   .describe(
-    "One summary per section of the diagnosis. All are `null` until the diagnosis is made.",
+    "Selected fields of `diagnosis`, one summary per section, with the same names and values. `blocks` is `null` if no source reported blocks; `diagnosis.blocks` is empty in this case. All are `null` until the diagnosis is made.",
   );
 export type Normalized = z.infer<typeof normalizedSchema>;
 

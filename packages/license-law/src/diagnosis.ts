@@ -91,5 +91,5 @@ export function diagnose(facts: Facts, on: Day): Judgement {
     allAlerts,
     diagnosisDate: on,
   };
-  return { diagnosis, normalized: normalize(sections) };
+  return { diagnosis, normalized: normalize(diagnosis, sections.blocks !== null) };
 }

@@ -19,6 +19,7 @@ export {
   UNKNOWN_LICENSE,
   UNKNOWN_TOXICOLOGICAL,
 } from "./unknown-facts.ts";
+export { normalize } from "./normalized.ts";
 export { lawAddressOf } from "./law/law-addresses.ts";
 export { calculatePoints } from "./points-calculator.ts";
 export type { CalculatedPoints, GivenInfraction, PointsQuestion } from "./points-calculator.ts";

@@ -105,8 +105,8 @@ export const FIELD_PARTS: readonly FieldPart[] = [
     paths: ["normalized"],
     title: { pt: "Campos: resumo por seção", en: "Fields: summary by section" },
     description: {
-      pt: "Um resumo de cada seção do diagnóstico, para listas e painéis.",
-      en: "A summary of each section of the diagnosis, for lists and dashboards.",
+      pt: "Alguns campos do diagnóstico, um resumo por seção, para listas e painéis.",
+      en: "Selected fields of the diagnosis, one summary per section, for lists and dashboards.",
     },
   },
   {

@@ -1155,13 +1155,13 @@ export interface UnknownInfractions {
   withoutCode: number;
 }
 
-/** One summary per section of the diagnosis. All are `null` until the diagnosis is made. */
+/** Selected fields of `diagnosis`, one summary per section, with the same names and values. `blocks` is `null` if no source reported blocks; `diagnosis.blocks` is empty in this case. All are `null` until the diagnosis is made. */
 export interface Normalized {
   /** Summary of `diagnosis.validity`. */
   validity: NormalizedValidity | null;
   /** Summary of `diagnosis.blocks`. */
   blocks: NormalizedBlock[] | null;
-  /** Every exam on record, the newest first. */
+  /** Same as `diagnosis.medicalExams.exams`. */
   medicalExams: MedicalExam[] | null;
   /** Summary of `diagnosis.toxicological`. */
   toxicological: NormalizedToxicological | null;

@@ -4,6 +4,7 @@
  */
 import type { Report } from "@cnh/contract";
 import type { ConsoleReport, HiddenResult } from "@cnh/contract/console";
+import { type Diagnosis, normalize } from "@cnh/license-law";
 import { isAboutResult, isToxicological } from "./run/withhold-result.ts";
 
 export interface HidingOutcome {
@@ -17,11 +18,7 @@ type Exam = HiddenResult["medicalExams"][number];
 export function hideResult(report: Report): HidingOutcome {
   const { diagnosis, normalized, details } = report;
   const hidden: HiddenResult = {
-    result:
-      diagnosis?.toxicological?.result ??
-      normalized.toxicological?.result ??
-      details?.toxicological?.result ??
-      null,
+    result: diagnosis?.toxicological?.result ?? details?.toxicological?.result ?? null,
     medicalExams: (details?.medicalExams ?? [])
       .filter((exam) => isToxicological(exam) && exam.result !== null)
       .map(({ kind, doneOn, result, validUntil }) => ({ kind, doneOn, result, validUntil })),
@@ -31,11 +28,12 @@ export function hideResult(report: Report): HidingOutcome {
       .filter(isAboutResult),
   };
   const { result, medicalExams, blockTexts } = hidden;
+  const shown = diagnosis && diagnosisWithout(diagnosis, medicalExams);
   return {
     report: {
       ...report,
-      diagnosis: diagnosis && diagnosisWithout(diagnosis, medicalExams),
-      normalized: normalizedWithout(normalized, medicalExams),
+      diagnosis: shown,
+      normalized: shown ? summaryOf(shown, normalized.blocks !== null) : normalized,
       details: details && detailsWithout(details),
       hasHiddenResult: result !== null || medicalExams.length > 0 || blockTexts.length > 0,
     },
@@ -66,16 +64,8 @@ function diagnosisWithout(
   };
 }
 
-function normalizedWithout(
-  normalized: Report["normalized"],
-  hidden: readonly Exam[],
-): Report["normalized"] {
-  const { medicalExams, toxicological } = normalized;
-  return {
-    ...normalized,
-    medicalExams: medicalExams && medicalExams.map((exam) => examWithout(exam, hidden)),
-    toxicological: toxicological && { ...toxicological, result: null },
-  };
+function summaryOf(diagnosis: NonNullable<Report["diagnosis"]>, areBlocksKnown: boolean) {
+  return normalize(diagnosis as Diagnosis, areBlocksKnown) as Report["normalized"];
 }
 
 /** Only a passed exam is used in a process, so the day of its use reveals the result as well. */

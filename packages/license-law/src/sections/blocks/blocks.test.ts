@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BLOCKS_CASES } from "../../../cases/blocks.ts";
 import { block, factsOf } from "../../../cases/facts.ts";
-import { judgeBlocks, normalizedBlocks } from "./judge.ts";
+import { judgeBlocks } from "./judge.ts";
 
 const ON = "2026-07-24";
 
@@ -73,16 +73,6 @@ describe("blocks", () => {
       ],
       drivingForbidden: true,
     });
-    expect(section && normalizedBlocks(section)).toEqual([
-      {
-        kind: "revocation",
-        title: "Cassação da habilitação",
-        phase: "active",
-        forbidsDriving: true,
-        startsOn: "2025-02-03",
-        endsOn: "2027-02-02",
-      },
-    ]);
   });
 
   it("gives a day of rehabilitation for revocations only", () => {

@@ -23,15 +23,6 @@ export interface Blocks {
   readonly drivingForbidden: boolean | null;
 }
 
-export interface NormalizedBlock {
-  readonly kind: Block["kind"];
-  readonly title: string;
-  readonly phase: Block["phase"];
-  readonly forbidsDriving: boolean | null;
-  readonly startsOn: Day | null;
-  readonly endsOn: Day | null;
-}
-
 export function judgeBlocks({ blocks, courses }: Facts, on: Day): SectionJudgement<Blocks | null> {
   if (blocks === null) return { section: null, alerts: [] };
   const judged = blocks.list
@@ -62,15 +53,4 @@ function rankOf(block: RecordedBlock): string {
 function isDrivingForbidden(list: readonly Block[]): boolean | null {
   if (list.some(({ forbidsDriving }) => forbidsDriving === true)) return true;
   return list.some(({ forbidsDriving }) => forbidsDriving === null) ? null : false;
-}
-
-export function normalizedBlocks({ list }: Blocks): NormalizedBlock[] {
-  return list.map(({ kind, title, phase, forbidsDriving, startsOn, endsOn }) => ({
-    kind,
-    title,
-    phase,
-    forbidsDriving,
-    startsOn,
-    endsOn,
-  }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { factsOf, infraction } from "../../../cases/facts.ts";
 import type { InfractionFact } from "../../facts.ts";
-import { judgeFines, normalizedFines } from "./judge.ts";
+import { judgeFines } from "./judge.ts";
 
 const TODAY = "2026-07-24";
 
@@ -126,18 +126,6 @@ describe("a record of fines", () => {
       "FINE_DRIVER_NAMING_OPEN",
       "FINE_NOTICE_LATE",
       "FINE_WRITTEN_WARNING_DUE",
-    ]);
-    expect(normalizedFines(section)).toEqual([
-      {
-        code: "745-50",
-        summary: "Dirigir até 20% acima do limite de velocidade",
-        gravity: "media",
-        committedOn: "2026-06-01",
-        state: "pending",
-        amountCents: 13016,
-        paid: false,
-        paidOn: null,
-      },
     ]);
   });
 

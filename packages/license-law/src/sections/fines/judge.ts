@@ -72,22 +72,3 @@ function isRenewalNear({ license }: Facts, on: Day): boolean {
   const expiresOn = license?.expiresOn ?? null;
   return expiresOn === null || addDays(on, RENEWAL_NOTICE_DAYS) >= expiresOn;
 }
-
-export type NormalizedFine = Pick<
-  Fine,
-  "code" | "summary" | "gravity" | "committedOn" | "state" | "amountCents" | "paid" | "paidOn"
->;
-
-/** The short rows of a report's summary. */
-export function normalizedFines({ items }: Fines): NormalizedFine[] {
-  return items.map((fine) => ({
-    code: fine.code,
-    summary: fine.summary,
-    gravity: fine.gravity,
-    committedOn: fine.committedOn,
-    state: fine.state,
-    amountCents: fine.amountCents,
-    paid: fine.paid,
-    paidOn: fine.paidOn,
-  }));
-}

@@ -22,11 +22,6 @@ export function judgeMedicalExams(facts: Facts, on: Day): SectionJudgement<Medic
   return { section, alerts: medicalExamAlerts(section, license, on) };
 }
 
-/** The summary is the list of exams. */
-export function normalizedMedicalExams({ exams }: MedicalExams): readonly MedicalExam[] {
-  return exams;
-}
-
 /** Results, worst first, so that the worse of two exams on one day counts. */
 const WORST_FIRST: readonly (ExamResult | null)[] = [
   "unfit",

@@ -48,10 +48,6 @@ function judgePeriodicExam(facts: Facts, on: Day): SectionJudgement<Toxicologica
   return judgeDeadline(exam, required, deadline, law);
 }
 
-export function normalizedToxicological({ required, state, dueOn, result }: Toxicological) {
-  return { required, state, dueOn, result };
-}
-
 /** A category without C, D and E. */
 const NOT_NEEDED = { required: false, state: "not_required", confidence: "high" } as const;
 

@@ -23,6 +23,8 @@ export interface Toxicological {
   readonly state: ToxicologicalState;
   readonly collectedOn: Day | null;
   readonly result: ToxicologicalFacts["result"];
+  /** The reason of a caller that removed the result from the diagnosis. */
+  readonly resultWithheld?: object;
   /** The vehicles barred in the state `driving_barred`; `null` in every other state. */
   readonly barredFrom: BarredVehicles | null;
   readonly dueOn: Day | null;

@@ -4,7 +4,7 @@
  * barred from driving, is shown to everyone, in words that do not reveal the result.
  */
 import type { ResultWithheld } from "@cnh/contract";
-import { type Day, diagnose, type Facts, type Judgement } from "@cnh/license-law";
+import { type Day, diagnose, type Facts, type Judgement, normalize } from "@cnh/license-law";
 
 export const RESULT_WITHHELD: ResultWithheld = {
   reason: "no_legal_basis",
@@ -39,22 +39,21 @@ export function judgeWithoutResult(known: Facts, on: Day): Findings {
   const judgement = diagnose(facts, on);
   const { toxicological: exam } = facts;
   if (exam === null || exam.result === null) return { facts, judgement, withheld: null };
-  const { diagnosis, normalized } = judgement;
+  const { toxicological } = judgement.diagnosis;
+  const diagnosis = {
+    ...judgement.diagnosis,
+    toxicological: toxicological && {
+      ...toxicological,
+      result: null,
+      resultWithheld: RESULT_WITHHELD,
+    },
+  };
   return {
     // Only a passed exam is used in a process, so the day of its use reveals the result as well.
     facts: { ...facts, toxicological: { ...exam, result: null, usedOn: null } },
-    judgement: {
-      diagnosis: { ...diagnosis, toxicological: withoutResult(diagnosis.toxicological) },
-      normalized: { ...normalized, toxicological: withoutResult(normalized.toxicological) },
-    },
+    judgement: { diagnosis, normalized: normalize(diagnosis, facts.blocks !== null) },
     withheld: RESULT_WITHHELD,
   };
-}
-
-function withoutResult<Section extends { readonly result: unknown }>(
-  section: Section | null,
-): Section | null {
-  return section && { ...section, result: null, resultWithheld: RESULT_WITHHELD };
 }
 
 /** The facts without a register's texts about a result in a block. */
