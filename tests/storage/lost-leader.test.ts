@@ -2,7 +2,7 @@
  * The loss of PostgreSQL's leader, with a leader and a standby: connections go only to the host that accepts writes,
  * and retrying a create without a response creates one report.
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,6 +18,7 @@ import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
+import { acceptItem } from "../support/reports/accept-item.ts";
 import { type PrivatePostgres, startPostgres } from "../support/stores/private-postgres.ts";
 import {
   insertOrganization,
@@ -30,7 +31,6 @@ import { until } from "../support/until.ts";
 
 const PRICE = 350;
 const UNAVAILABLE = { code: "SERVICE_UNAVAILABLE" };
-const hex = () => randomBytes(32).toString("hex");
 
 let leader: PrivatePostgres;
 let standby: Standby;
@@ -83,23 +83,7 @@ const portOf = async (pool: Pool) => {
   return (await query<{ port: number }>(pool, { text })).rows[0]?.port;
 };
 
-function itemOf(changes: Partial<AcceptItem> = {}): AcceptItem {
-  return {
-    organizationId: toTypeId("org", organization.uuid),
-    mode: "live",
-    actor: { kind: "key", id: toTypeId("key", organization.keyUuid) },
-    channel: "api",
-    withAnalysis: true,
-    cpfHash: hex(),
-    claim: hex(),
-    externalRefHash: hex(),
-    idEnd: newIdEnd(),
-    request: randomBytes(20),
-    driverKeyId: null,
-    trace: null,
-    ...changes,
-  };
-}
+const itemOf = (changes: Partial<AcceptItem> = {}) => acceptItem(organization, changes);
 
 async function acceptedBy(pool: Pool): Promise<string> {
   const outcome = await new PostgresReports(pool, () => {}).accept(itemOf());

@@ -2,13 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
-import {
-  newIdEnd,
-  newUuid,
-  firstUuidOf,
-  toTypeId,
-  toUuid,
-} from "@cnh/server/adapters/postgres/core/ids.ts";
+import { newUuid, firstUuidOf, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { acceptItem } from "../support/reports/accept-item.ts";
 import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   insertOrganization,
@@ -106,20 +101,7 @@ export class RetentionStage {
       [organization.uuid, keyId, randomBytes(61)],
     );
     const [answer] = await acceptBatch(this.app, [
-      {
-        organizationId: toTypeId("org", organization.uuid),
-        mode,
-        actor: { kind: "key", id: toTypeId("key", organization.keyUuid) },
-        channel: "api",
-        withAnalysis: true,
-        cpfHash,
-        claim: hex(32),
-        externalRefHash: hex(32),
-        idEnd: newIdEnd(),
-        request: randomBytes(40),
-        driverKeyId: keyId,
-        trace: null,
-      },
+      acceptItem(organization, { mode, cpfHash, driverKeyId: keyId }),
     ]);
     if (!answer || !("report" in answer)) throw new Error("a create was refused");
     const uuid = toUuid(answer.report.reportId);

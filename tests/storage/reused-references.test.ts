@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
-import { newIdEnd, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AcceptItem, AcceptOutcome } from "@cnh/server/usecases/reports/request-report.ts";
 import { acceptBatchAt, replaceAcceptClock } from "../support/reports/accept-clock.ts";
+import { acceptItem } from "../support/reports/accept-item.ts";
 import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import {
   insertOrganization,
@@ -39,23 +39,7 @@ beforeEach(async () => {
   organization = await insertOrganization(owner, terms);
 });
 
-function itemOf(changes: Partial<AcceptItem> = {}): AcceptItem {
-  return {
-    organizationId: toTypeId("org", organization.uuid),
-    mode: "live",
-    actor: { kind: "key", id: toTypeId("key", organization.keyUuid) },
-    channel: "api",
-    withAnalysis: true,
-    cpfHash: hex(),
-    claim: hex(),
-    externalRefHash: hex(),
-    idEnd: newIdEnd(),
-    request: randomBytes(20),
-    driverKeyId: null,
-    trace: null,
-    ...changes,
-  };
-}
+const itemOf = (changes: Partial<AcceptItem> = {}) => acceptItem(organization, changes);
 
 const idOf = (answer: AcceptOutcome | undefined) =>
   answer && "report" in answer ? answer.report.reportId : null;

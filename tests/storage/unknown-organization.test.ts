@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
+import { acceptItem } from "../support/reports/accept-item.ts";
 import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { insertOrganization } from "../support/organizations/sql-organization.ts";
 
@@ -24,37 +24,20 @@ test("only the create that the store leaves out fails, and no other answer is sh
     await insertOrganization(owner, terms),
     await insertOrganization(owner, terms),
   ];
-  const [first, second] = neighbours.map(({ uuid }) => toTypeId("org", uuid));
-  const hex = () => randomBytes(32).toString("hex");
+  const [first, second] = neighbours.map(({ uuid }) => uuid);
   const reports = new PostgresReports(database.connect("app", 2), () => {});
-  const accept = (organizationId: string) =>
-    reports.accept({
-      organizationId,
-      mode: "live",
-      actor: { kind: "key", id: toTypeId("key", newUuid("key")) },
-      channel: "api",
-      withAnalysis: true,
-      cpfHash: hex(),
-      claim: hex(),
-      externalRefHash: hex(),
-      idEnd: newIdEnd(),
-      request: randomBytes(20),
-      driverKeyId: null,
-      trace: null,
-    });
+  const accept = (uuid: string) => reports.accept(acceptItem({ uuid, keyUuid: newUuid("key") }));
 
   const outcomes = await Promise.allSettled([
     accept(first ?? ""),
-    accept(toTypeId("org", newUuid("org"))),
+    accept(newUuid("org")),
     accept(second ?? ""),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   const { rows } = await owner.query<{ id: string; organization_id: string }>(
     "SELECT id, organization_id FROM reports",
   );
-  const ownerOf = new Map(
-    rows.map((row) => [toTypeId("rpt", row.id), toTypeId("org", row.organization_id)]),
-  );
+  const ownerOf = new Map(rows.map((row) => [toTypeId("rpt", row.id), row.organization_id]));
   const results = outcomes.map((outcome) =>
     outcome.status === "fulfilled" && "report" in outcome.value
       ? ownerOf.get(outcome.value.report.reportId)

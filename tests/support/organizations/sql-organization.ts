@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
-import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { newUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { acceptBatchAt } from "../reports/accept-clock.ts";
+import { acceptItem } from "../reports/accept-item.ts";
 
 /** An organization inserted by SQL as the owner, without any use case, for tests of the tables themselves. */
 export interface SqlOrganization {
@@ -64,20 +65,14 @@ export async function acceptReports(
     readonly cpfHashes?: readonly string[];
   },
 ): Promise<string[]> {
-  const items = Array.from({ length: options.count }, (_, index) => ({
-    organizationId: toTypeId("org", organization.uuid),
-    mode: options.mode ?? ("live" as const),
-    actor: { kind: "key" as const, id: toTypeId("key", organization.keyUuid) },
-    channel: "api" as const,
-    withAnalysis: options.withAnalysis ?? true,
-    cpfHash: options.cpfHashes?.[index] ?? hex(32),
-    claim: hex(32),
-    externalRefHash: hex(32),
-    idEnd: newIdEnd(),
-    request: randomBytes(40),
-    driverKeyId: null,
-    trace: null,
-  }));
+  const { mode = "live", withAnalysis = true, cpfHashes = [] } = options;
+  const items = Array.from({ length: options.count }, (_, index) =>
+    acceptItem(organization, {
+      mode,
+      withAnalysis,
+      ...(cpfHashes[index] !== undefined && { cpfHash: cpfHashes[index] }),
+    }),
+  );
   const { at } = options;
   const answers = await (at ? acceptBatchAt(app, items, at) : acceptBatch(app, items));
   return answers.map((answer) => {
