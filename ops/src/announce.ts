@@ -20,10 +20,8 @@ interface AnnounceOptions {
   titleEn?: string;
   bodyFile: string;
   plan?: boolean;
-  json?: boolean;
 }
 
-const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 const MAX_TITLE_LENGTH = 200;
 const MAX_BODY_LENGTH = 20_000;
 
@@ -39,29 +37,26 @@ export function addAnnounceCommands(program: Command, run: Run, { err }: Output)
       "the description in Portuguese, then a line of three dashes, then in English",
     )
     .option("--plan", "only show how many it would reach")
-    .option(...JSON_FLAG)
     .addHelpText("after", "\nIt may be stopped at any time: the same command continues.")
-    .action(async ({ json, plan, ...options }: AnnounceOptions) => {
+    .action(async ({ plan, ...options }: AnnounceOptions) => {
       const announcement = announcementOf(options);
       if (plan) {
-        await run(json, (ports) => planAnnouncement(ports, announcement), describePlan);
+        await run((ports) => planAnnouncement(ports, announcement), describePlan);
         return;
       }
       const onProgress = (progress: AnnouncementProgress) =>
         err(`${progress.organizations} organizations, ${progress.mails} mails ordered\n`);
       const work = (ports: OperatorPorts) =>
         announce(ports, announcement, { by: operatorName(), onProgress });
-      await run(json, work, describe);
+      await run(work, describe);
     });
   program
     .command("changelog")
     .description("the public changelog")
     .command("list")
     .description("announced changes, newest first")
-    .option(...JSON_FLAG)
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async () => {
       await run(
-        json,
         listChanges,
         (changes) =>
           changes.map((each) => `${each.id}  ${each.effectiveOn}  ${each.title.pt}`).join("\n") ||
@@ -86,7 +81,7 @@ function describePlan(plan: AnnouncementPlan): string {
   ].join("\n");
 }
 
-function announcementOf(options: Omit<AnnounceOptions, "json" | "plan">): Announcement {
+function announcementOf(options: Omit<AnnounceOptions, "plan">): Announcement {
   const text = readFileSync(options.bodyFile, "utf8");
   const [pt = "", en = ""] = text.split(/^---[ \t]*$/m).map((part) => part.trim());
   if (pt === "" || pt.length > MAX_BODY_LENGTH || en.length > MAX_BODY_LENGTH)

@@ -68,7 +68,6 @@ function addExport(noun: Command, use: Use, out: (text: string) => void): void {
 }
 
 interface VerifyOptions {
-  json?: boolean;
   org?: string;
   kept?: readonly VerifiedChain[];
 }
@@ -93,12 +92,11 @@ function addVerify(noun: Command, run: Run, err: (text: string) => void): void {
       "the JSON of an earlier verification, which must still be true",
       keptChains,
     )
-    .option("--json", "print one JSON value and nothing else")
     .addHelpText(
       "after",
       "\nStore the output of --json outside of the database: --kept later proves that no administrator rewrote the log.",
     )
-    .action(async ({ json, org, kept = [] }: VerifyOptions) => {
+    .action(async ({ org, kept = [] }: VerifyOptions) => {
       let isBroken = false;
       const onProgress = progressPrinter(err);
       const verify = async (ports: OperatorPorts) => {
@@ -107,7 +105,7 @@ function addVerify(noun: Command, run: Run, err: (text: string) => void): void {
         isBroken = result.broken.length > 0;
         return result;
       };
-      await run(json, verify, describeVerification);
+      await run(verify, describeVerification);
       if (isBroken) throw new CommanderError(1, "cnh.audit.broken", "the audit log is broken");
     });
 }

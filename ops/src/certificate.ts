@@ -9,19 +9,16 @@ import {
   publish,
   readPublishedKey,
 } from "@cnh/server/usecases/erasure/certificate.ts";
-import type { Run } from "./run.ts";
+import type { Print, Run } from "./run.ts";
 
 interface Io {
-  readonly out: (text: string) => void;
+  readonly print: Print;
   readonly environment: Readonly<Record<string, string>> | undefined;
 }
 
 interface VerifyOptions {
   keys?: string;
-  json?: boolean;
 }
-
-const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 
 function keysOf(file: string | undefined, environment: Io["environment"]): PublishedKey[] {
   if (file !== undefined)
@@ -36,14 +33,13 @@ function readCertificate(file: string): Certificate {
   return certificate as Certificate;
 }
 
-function addVerify(noun: Command, { out, environment }: Io): void {
+function addVerify(noun: Command, { print, environment }: Io): void {
   noun
     .command("verify")
     .description("whether a certificate is genuine; needs no connection to anything")
     .argument("<file>", "the certificate")
     .option("--keys <file>", "the published keys (/.well-known/cnh-certificate-keys.json)")
-    .option(...JSON_FLAG)
-    .action((file: string, { keys, json }: VerifyOptions) => {
+    .action((file: string, { keys }: VerifyOptions) => {
       const certificate = readCertificate(file);
       const genuine = isGenuine(certificate, keysOf(keys, environment));
       const { certificateId } = certificate.certificate;
@@ -51,11 +47,7 @@ function addVerify(noun: Command, { out, environment }: Io): void {
         throw new Error(
           `${certificateId} is NOT genuine: it was changed, or signed by another key.`,
         );
-      out(
-        json
-          ? `${JSON.stringify({ genuine, ...certificate })}\n`
-          : `${certificateId} is genuine.\n`,
-      );
+      print({ genuine, ...certificate }, () => `${certificateId} is genuine.`);
     });
 }
 
@@ -69,10 +61,8 @@ export function addCertificateCommands(program: Command, run: Run, io: Io): void
     .command("list")
     .description("the newest 10,000 certificates of an organization, newest first")
     .requiredOption("--org <id>", "org_…")
-    .option(...JSON_FLAG)
-    .action(async ({ org, json }: { org: string; json?: boolean }) => {
+    .action(async ({ org }: { org: string }) => {
       await run(
-        json,
         (ports) => ports.erasures.listCertificates(org, null, MAX_LISTED),
         (certificates) =>
           certificates
@@ -85,8 +75,7 @@ export function addCertificateCommands(program: Command, run: Run, io: Io): void
   noun
     .command("new-key")
     .description("a new key pair for CNH_CERTIFICATE_KEY and CNH_CERTIFICATE_PUBLIC_KEYS")
-    .option(...JSON_FLAG)
-    .action(({ json }: { json?: boolean }) => {
+    .action(() => {
       const { privateKey } = generateKeyPairSync("ed25519");
       const publicKey = createPublicKey(privateKey);
       const pair = {
@@ -94,10 +83,10 @@ export function addCertificateCommands(program: Command, run: Run, io: Io): void
         privateKey: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
         publicKey: publicKey.export({ format: "der", type: "spki" }).toString("base64"),
       };
-      io.out(
-        json
-          ? `${JSON.stringify(pair)}\n`
-          : `CNH_CERTIFICATE_KEY=${pair.privateKey}\nCNH_CERTIFICATE_PUBLIC_KEYS=${pair.publicKey}\n`,
+      io.print(
+        pair,
+        () =>
+          `CNH_CERTIFICATE_KEY=${pair.privateKey}\nCNH_CERTIFICATE_PUBLIC_KEYS=${pair.publicKey}`,
       );
     });
 }

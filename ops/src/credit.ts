@@ -11,7 +11,6 @@ interface EntryOptions {
   org: string;
   amount: number;
   note?: string;
-  json?: boolean;
 }
 
 function describeEntry(entry: LedgerEntry): string {
@@ -27,8 +26,7 @@ function describeStatement({ balance, limit, pricePerReport, entries }: Statemen
 function addEntryOptions(command: Command, min: number): Command {
   return command
     .requiredOption("--org <id>", "org_…")
-    .requiredOption("--amount <centavos>", "how much", nonZero(wholeNumber("--amount", min)))
-    .option("--json", "print one JSON value and nothing else");
+    .requiredOption("--amount <centavos>", "how much", nonZero(wholeNumber("--amount", min)));
 }
 
 export function addCreditCommands(program: Command, run: Run): void {
@@ -36,13 +34,9 @@ export function addCreditCommands(program: Command, run: Run): void {
 
   addEntryOptions(noun.command("pay").description("record a payment"), 1)
     .option("--note <text>", "where it came from")
-    .action(async ({ json, org, amount, note }: EntryOptions) => {
+    .action(async ({ org, amount, note }: EntryOptions) => {
       const entry = { organizationId: org, kind: "PAYMENT", amount, note: note ?? null } as const;
-      await run(
-        json,
-        (ports) => postEntry(ports, entry, operatorSource(operatorName())),
-        describeEntry,
-      );
+      await run((ports) => postEntry(ports, entry, operatorSource(operatorName())), describeEntry);
     });
 
   addEntryOptions(
@@ -50,26 +44,21 @@ export function addCreditCommands(program: Command, run: Run): void {
     Number.MIN_SAFE_INTEGER,
   )
     .requiredOption("--note <text>", "why")
-    .action(async ({ json, org, amount, note }: EntryOptions) => {
+    .action(async ({ org, amount, note }: EntryOptions) => {
       const entry = {
         organizationId: org,
         kind: "ADJUSTMENT",
         amount,
         note: note ?? null,
       } as const;
-      await run(
-        json,
-        (ports) => postEntry(ports, entry, operatorSource(operatorName())),
-        describeEntry,
-      );
+      await run((ports) => postEntry(ports, entry, operatorSource(operatorName())), describeEntry);
     });
 
   noun
     .command("statement")
     .description("every entry, oldest first")
     .requiredOption("--org <id>", "org_…")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json, org }: { json?: boolean; org: string }) => {
-      await run(json, (ports) => readStatement(ports, org), describeStatement);
+    .action(async ({ org }: { org: string }) => {
+      await run((ports) => readStatement(ports, org), describeStatement);
     });
 }

@@ -23,13 +23,11 @@ interface AddOptions {
   url: string;
   events: EventKind[];
   description?: string;
-  json?: boolean;
 }
 
 interface AllowOptions {
   endpoint: string;
   since: Date;
-  json?: boolean;
 }
 
 function isKind(text: string): text is EventKind {
@@ -55,8 +53,6 @@ function describe({ id, mode, url, events, enabled }: EndpointOfMode): string {
   return `${id}  ${mode}  ${enabled ? "enabled" : "disabled"}  ${url}\n  ${events.join(", ")}`;
 }
 
-const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
-
 export function addEndpointCommands(program: Command, run: Run): void {
   const noun = program.command("endpoint").description("URLs that webhooks are sent to");
 
@@ -74,10 +70,8 @@ export function addEndpointCommands(program: Command, run: Run): void {
       ...DEFAULT_EVENT_KINDS,
     ])
     .option("--description <text>", "what it is for", field("description"))
-    .option(...JSON_FLAG)
-    .action(async ({ json, org, mode, ...body }: AddOptions) => {
+    .action(async ({ org, mode, ...body }: AddOptions) => {
       await run(
-        json,
         (ports) =>
           addEndpointFor(
             ports,
@@ -93,10 +87,8 @@ export function addEndpointCommands(program: Command, run: Run): void {
     .command("list")
     .description("an organization's endpoints, without their secrets")
     .requiredOption("--org <id>", "org_…")
-    .option(...JSON_FLAG)
-    .action(async ({ json, org }: { json?: boolean; org: string }) => {
+    .action(async ({ org }: { org: string }) => {
       await run(
-        json,
         (ports) => listEndpointsOf(ports, org),
         (endpoints) =>
           endpoints.map(describe).join("\n") ||
@@ -113,10 +105,8 @@ function addAllowRecovery(noun: Command, run: Run): void {
     .description("let an endpoint be sent events from before it was added or its url changed")
     .requiredOption("--endpoint <id>", "whe_…")
     .requiredOption("--since <instant>", "how far back, such as 2026-07-20T00:00:00Z", instant)
-    .option(...JSON_FLAG)
-    .action(async ({ json, endpoint, since }: AllowOptions) => {
+    .action(async ({ endpoint, since }: AllowOptions) => {
       await run(
-        json,
         (ports) => allowRecovery(ports, endpoint, since, operatorSource(operatorName())),
         ({ id, recoverFrom }) => `${id} may be sent events since ${recoverFrom}.`,
       );

@@ -12,22 +12,20 @@ import {
   type RegisteredWorkers,
   registerWorkers,
 } from "@cnh/server/usecases/deployments/register-workers.ts";
-import type { Output } from "./run.ts";
+import type { Print } from "./run.ts";
 import { wholeNumber } from "./values.ts";
 
-const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 const MAX_WAIT_S = 7 * 86_400;
 
 interface DrainFlags {
   wait: number;
   resumeOn?: string;
   endingServices: string[];
-  json?: boolean;
 }
 
 interface Parts {
   readonly connect: () => Deployments;
-  readonly output: Output;
+  readonly print: Print;
 }
 
 function describeList(deployments: readonly ListedDeployment[]): string {
@@ -69,34 +67,32 @@ export function addEngineCommands(program: Command, parts: Parts): void {
   addDrain(noun, parts);
 }
 
-function addList(noun: Command, { connect, output }: Parts): void {
+function addList(noun: Command, { connect, print }: Parts): void {
   noun
     .command("deployments")
     .description("list deployments, their services, and the calls that are open at each")
-    .option(...JSON_FLAG)
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async () => {
       const result = await listDeployments(connect());
-      output.out(`${json ? JSON.stringify(result) : describeList(result)}\n`);
+      print(result, describeList);
     });
 }
 
-function addRegister(noun: Command, { connect, output }: Parts): void {
+function addRegister(noun: Command, { connect, print }: Parts): void {
   noun
     .command("register")
     .description("make the workers of a release known to the engine, which sends them new calls")
     .argument("<url>", "where the engine reaches the workers, such as http://worker-r2:9080")
-    .option(...JSON_FLAG)
     .addHelpText(
       "after",
       "\nEach release needs its own address: other code at an address that the engine knows is refused. It may be repeated.",
     )
-    .action(async (url: string, { json }: { json?: boolean }) => {
+    .action(async (url: string) => {
       const result = await registerWorkers(connect(), url);
-      output.out(`${json ? JSON.stringify(result) : describeRegistered(result)}\n`);
+      print(result, describeRegistered);
     });
 }
 
-function addDrain(noun: Command, { connect, output }: Parts): void {
+function addDrain(noun: Command, { connect, print }: Parts): void {
   noun
     .command("drain")
     .description("wait until no call needs a deployment, then remove it; fails if some do")
@@ -112,12 +108,11 @@ function addDrain(noun: Command, { connect, output }: Parts): void {
       (text: string) => text.split(",").filter(Boolean),
       [],
     )
-    .option(...JSON_FLAG)
     .addHelpText(
       "after",
       "\nThe newest deployment of a service is refused. The command may be stopped and run again. Stop the workers after it, not before.",
     )
-    .action(async (id: string, { wait, resumeOn, endingServices, json }: DrainFlags) => {
+    .action(async (id: string, { wait, resumeOn, endingServices }: DrainFlags) => {
       const options = {
         deploymentId: id,
         waitMs: wait * 1_000,
@@ -125,7 +120,7 @@ function addDrain(noun: Command, { connect, output }: Parts): void {
         resumeOn: resumeOn ?? null,
       };
       const result = await drainDeployment(connect(), options);
-      output.out(`${json ? JSON.stringify(result) : describeDrained(result)}\n`);
+      print(result, describeDrained);
       if (!result.removed) throw new CommanderError(1, "cnh.engine.open", "calls are open");
     });
 }

@@ -18,10 +18,8 @@ import type { Run } from "./run.ts";
 interface EraseOptions {
   org: string;
   yes?: boolean;
-  json?: boolean;
 }
 
-const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 const YES_FLAG = ["--yes", "do not prompt for a confirmation"] as const;
 
 function describe({ certificate, signature }: Certificate): string {
@@ -54,8 +52,7 @@ function addDriver(noun: Command, run: Run, ask: Ask): void {
     )
     .requiredOption("--org <id>", "org_…")
     .option(...YES_FLAG)
-    .option(...JSON_FLAG)
-    .action(async ({ org, yes, json }: EraseOptions) => {
+    .action(async ({ org, yes }: EraseOptions) => {
       const cpf = await ask("CPF: ");
       if (!yes)
         await confirm(
@@ -63,14 +60,10 @@ function addDriver(noun: Command, run: Run, ask: Ask): void {
           "All data of this driver will be gone. Type ERASE to continue: ",
           "ERASE",
         );
-      await run(
-        json,
-        async (ports) => {
-          const organization = (await ports.organizations.ref(org)) ?? fail("NOT_FOUND");
-          return eraseDriver(ports, operatorManager(organization, operatorName()), cpf);
-        },
-        describe,
-      );
+      await run(async (ports) => {
+        const organization = (await ports.organizations.ref(org)) ?? fail("NOT_FOUND");
+        return eraseDriver(ports, operatorManager(organization, operatorName()), cpf);
+      }, describe);
     });
 }
 
@@ -85,12 +78,10 @@ function addOrganization(
     .description("a whole organization; its ledger and its audit log stay")
     .requiredOption("--org <id>", "org_…")
     .option(...YES_FLAG)
-    .option(...JSON_FLAG)
-    .action(async ({ org, yes, json }: EraseOptions) => {
+    .action(async ({ org, yes }: EraseOptions) => {
       if (!yes)
         await confirm(ask, `All data of ${org} will be gone. Type its id to continue: `, org);
       await run(
-        json,
         (ports) =>
           eraseOrganization(ports, org, operatorSource(operatorName()), (reports) =>
             progress(`${reports} reports erased\n`),
@@ -114,10 +105,8 @@ export function addEraseCommands(
     .command("pending")
     .description("list the erasures that ended halfway, oldest first of each organization")
     .option("--org <id>", "org_…; all organizations by default")
-    .option(...JSON_FLAG)
-    .action(async ({ org, json }: Partial<EraseOptions>) => {
+    .action(async ({ org }: Partial<EraseOptions>) => {
       await run(
-        json,
         (ports) => listPendingErasures(ports, org),
         (erasures) => erasures.map(describePending).join("\n") || "Nothing is left to do.",
       );
@@ -126,10 +115,8 @@ export function addEraseCommands(
     .command("resume")
     .description("complete the erasures of drivers that ended halfway")
     .option("--org <id>", "org_…; all organizations by default")
-    .option(...JSON_FLAG)
-    .action(async ({ org, json }: Partial<EraseOptions>) => {
+    .action(async ({ org }: Partial<EraseOptions>) => {
       await run(
-        json,
         (ports) =>
           org === undefined ? resumeAllDriverErasures(ports) : resumeDriverErasures(ports, org),
         (certificates) => certificates.map(describe).join("\n") || "Nothing was left to do.",

@@ -37,19 +37,16 @@ interface IssueOptions {
   allowIp?: string[];
   expires?: Date;
   spendCap?: number;
-  json?: boolean;
 }
 
 interface RotateOptions {
   key: string;
   graceHours: string;
   spendCap?: number;
-  json?: boolean;
 }
 
 const KEY_NAMES = "key_…, or the public prefix (the part between cnh_live_ and the secret)";
 const SPEND_CAP = wholeNumber("--spend-cap", 0);
-const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 
 function addIssue(noun: Command, run: Run): void {
   noun
@@ -70,8 +67,7 @@ function addIssue(noun: Command, run: Run): void {
     .option("--allow-ip <range...>", "addresses or CIDR ranges it may be used from")
     .option("--expires <instant>", "when it ends, as 2027-01-31T23:59:59-03:00", instant)
     .option("--spend-cap <centavos>", "the most it may spend on a day in São Paulo", SPEND_CAP)
-    .option(...JSON_FLAG)
-    .action(async ({ json, ...options }: IssueOptions) => {
+    .action(async (options: IssueOptions) => {
       const { mode, name, org, allowIp, expires, spendCap, scopes: granted = [] } = options;
       const input = {
         mode,
@@ -84,7 +80,7 @@ function addIssue(noun: Command, run: Run): void {
         dailySpendCap: spendCap ?? null,
       };
       const source = operatorSource(operatorName());
-      await run(json, (ports) => issueKey(ports, input, source), describe);
+      await run((ports) => issueKey(ports, input, source), describe);
     });
 }
 
@@ -113,10 +109,8 @@ function addList(noun: Command, run: Run): void {
     .description("the keys of an organization, the newest first, without their secrets")
     .requiredOption("--org <id>", "org_…")
     .addOption(new Option("--mode <mode>", "only keys of this mode").choices(["live", "test"]))
-    .option(...JSON_FLAG)
-    .action(async ({ json, org, mode }: { json?: boolean; org: string; mode?: Mode }) => {
+    .action(async ({ org, mode }: { org: string; mode?: Mode }) => {
       await run(
-        json,
         (ports) => listKeys(ports, org, mode ?? null),
         (keys) => keys.map(describeRow).join("\n") || "No keys.",
       );
@@ -138,12 +132,11 @@ function addRotate(noun: Command, run: Run): void {
       "the new key's daily cap; by default the old one's",
       SPEND_CAP,
     )
-    .option(...JSON_FLAG)
-    .action(async ({ json, key, graceHours: wanted, spendCap }: RotateOptions) => {
+    .action(async ({ key, graceHours: wanted, spendCap }: RotateOptions) => {
       const graceHours = ROTATION_GRACE_HOURS.find((known) => String(known) === wanted) ?? 24;
       const rotation = { graceHours, createdBy: CREATED_BY, dailySpendCap: spendCap };
       const source = operatorSource(operatorName());
-      await run(json, (ports) => rotateKey(ports, key, rotation, source), describe);
+      await run((ports) => rotateKey(ports, key, rotation, source), describe);
     });
 }
 
@@ -152,10 +145,8 @@ function addRevoke(noun: Command, run: Run): void {
     .command("revoke")
     .description("end a key now; every node refuses it within 5 seconds")
     .requiredOption("--key <id>", KEY_NAMES)
-    .option(...JSON_FLAG)
-    .action(async ({ json, key }: { json?: boolean; key: string }) => {
+    .action(async ({ key }: { key: string }) => {
       await run(
-        json,
         (ports) => revokeKey(ports, key, operatorSource(operatorName())),
         ({ keyId }) => `${keyId} is revoked.`,
       );

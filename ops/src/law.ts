@@ -11,11 +11,9 @@ export function addLawCommands(program: Command, run: Run): void {
   noun
     .command("corrections")
     .description("the corrections, by the names of their entries in the changelog")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async () => {
       const rows = CORRECTIONS.map(({ slug, until, direction }) => ({ slug, until, direction }));
       await run(
-        json,
         () => Promise.resolve(rows),
         (listed) =>
           listed
@@ -32,10 +30,8 @@ export function addLawCommands(program: Command, run: Run): void {
       "\nReports are opened and counted, and none is shown or changed. Their customers may order them again.",
     )
     .requiredOption("--correction <name>", "a name that `cnh-ops law corrections` lists")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json, correction }: { json?: boolean; correction: string }) => {
+    .action(async ({ correction }: { correction: string }) => {
       await run(
-        json,
         (ports) => countTouched(ports, correction),
         ({ reports, touched, organizations, until, direction }) =>
           [

@@ -11,7 +11,6 @@ import { operatorName } from "./operator-name.ts";
 import type { OperatorPorts, Run } from "./run.ts";
 import { wholeNumber } from "./values.ts";
 
-const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 const MAX_ORDER_LIMIT = 100_000;
 
 async function managerFor(ports: OperatorPorts, organizationId: string): Promise<Manager> {
@@ -24,7 +23,6 @@ interface InviteOptions {
   email: string;
   role: string;
   dailyOrderLimit?: number;
-  json?: boolean;
 }
 
 function addInvite(noun: Command, run: Run): void {
@@ -41,11 +39,9 @@ function addInvite(noun: Command, run: Run): void {
       "how many reports the person may order in a day; without it a viewer orders none",
       wholeNumber("A daily order limit", 1, MAX_ORDER_LIMIT),
     )
-    .option(...JSON_FLAG)
-    .action(async ({ json, org, ...options }: InviteOptions) => {
+    .action(async ({ org, ...options }: InviteOptions) => {
       const body = parseInput(createInvitationBodySchema, options);
       await run(
-        json,
         async (ports) => inviteMember(ports, await managerFor(ports, org), body),
         ({ id, email, role, expiresAt }) =>
           `${id}  ${role}  ${email}\nThe mail is on its way. The invitation is open until ${expiresAt}.`,
@@ -77,10 +73,8 @@ function addList(noun: Command, run: Run): void {
     .command("list")
     .description("the members of an organization and its open invitations")
     .requiredOption("--org <id>", "org_…")
-    .option(...JSON_FLAG)
-    .action(async ({ json, org }: { json?: boolean; org: string }) => {
+    .action(async ({ org }: { org: string }) => {
       await run(
-        json,
         (ports) => listTeam(ports, org),
         ({ members, invitations }) =>
           [
@@ -100,10 +94,8 @@ function addRemove(noun: Command, run: Run): void {
     .description("end a membership; keys that the person made stay valid and are listed")
     .requiredOption("--org <id>", "org_…")
     .requiredOption("--member <id>", "mem_…")
-    .option(...JSON_FLAG)
-    .action(async ({ json, org, member }: { json?: boolean; org: string; member: string }) => {
+    .action(async ({ org, member }: { org: string; member: string }) => {
       await run(
-        json,
         async (ports) => removeMember(ports, await managerFor(ports, org), member),
         ({ id, keys }) =>
           [

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { wireMigrations } from "@cnh/server/wiring/migrations.ts";
+import type { Print } from "./run.ts";
 
 type Migrations = ReturnType<typeof wireMigrations>;
 type Changes = Awaited<ReturnType<Migrations["plan"]>> & { readonly knowledge?: boolean };
@@ -18,16 +19,15 @@ function describe({ migrations, functions, droppedFunctions, knowledge }: Change
 export function addMigrateCommand(
   program: Command,
   connect: () => Promise<Migrations>,
-  print: (line: string) => void,
+  print: Print,
 ): void {
   program
     .command("migrate")
     .description("bring the database to the schema of this release, as cnh_owner")
     .option("--plan", "print what would be done and change nothing")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ plan, json }: { plan?: boolean; json?: boolean }) => {
+    .action(async ({ plan }: { plan?: boolean }) => {
       const migrations = await connect();
       const changes: Changes = await (plan ? migrations.plan() : migrations.migrate());
-      print(`${json ? JSON.stringify(changes) : describe(changes)}\n`);
+      print(changes, describe);
     });
 }

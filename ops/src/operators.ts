@@ -8,8 +8,6 @@ import {
 import { operatorName } from "./operator-name.ts";
 import type { Run } from "./run.ts";
 
-const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
-
 function describe(operator: OperatorView): string {
   const { operatorId, name, email, hasSecondFactor, lastSeenAt, createdAt, createdBy } = operator;
   const facts = [
@@ -29,19 +27,16 @@ export function addOperatorCommands(program: Command, run: Run): void {
     .command("add")
     .description("make a person who signs in with a second factor an operator")
     .requiredOption("--email <address>", "of the person")
-    .option(...JSON_FLAG)
-    .action(async ({ json, email }: { json?: boolean; email: string }) => {
-      await run(json, (ports) => addOperator(ports, email, operatorName()), describe);
+    .action(async ({ email }: { email: string }) => {
+      await run((ports) => addOperator(ports, email, operatorName()), describe);
     });
 
   noun
     .command("remove")
     .description("end it, with the next request")
     .requiredOption("--operator <id>", "opr_…")
-    .option(...JSON_FLAG)
-    .action(async ({ json, operator }: { json?: boolean; operator: string }) => {
+    .action(async ({ operator }: { operator: string }) => {
       await run(
-        json,
         (ports) => removeOperator(ports, operator, operatorName()),
         ({ operatorId }) => `${operatorId} is no longer an operator.`,
       );
@@ -50,10 +45,8 @@ export function addOperatorCommands(program: Command, run: Run): void {
   noun
     .command("list")
     .description("the operators of today")
-    .option(...JSON_FLAG)
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async () => {
       await run(
-        json,
         listOperators,
         (operators) => operators.map(describe).join("\n") || "No operators.",
       );

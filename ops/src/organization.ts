@@ -37,7 +37,6 @@ interface Terms {
   questionsPerDay: number;
   retention: number;
   notices: string[];
-  json?: boolean;
 }
 
 const MIN_CREDIT_LIMIT = -1_000_000_000_000;
@@ -67,8 +66,7 @@ function addTerms(command: Command): Command {
       "--notices <addresses>",
       "mail addresses for notices of disabled endpoints and changes, comma-separated",
       mailAddresses,
-    )
-    .option("--json", "print one JSON value and nothing else");
+    );
 }
 
 function describe(organization: OrganizationAccount): string {
@@ -103,7 +101,7 @@ export function addOrganizationCommands(program: Command, run: Run): void {
       "after",
       "\nExample: cnh-ops org create --name 'Frota Sul' --price 350 --limit -100000",
     )
-    .action(async ({ json, ...options }: Terms) => {
+    .action(async (options: Terms) => {
       const { price, notices, retention, ...rest } = { ...DEFAULTS, ...options };
       const terms = {
         ...rest,
@@ -112,7 +110,6 @@ export function addOrganizationCommands(program: Command, run: Run): void {
         retentionMonths: retention,
       };
       await run(
-        json,
         (ports) => createOrganization(ports, terms, operatorSource(operatorName())),
         describe,
       );
@@ -121,9 +118,8 @@ export function addOrganizationCommands(program: Command, run: Run): void {
   noun
     .command("list")
     .description("every organization")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json }: { json?: boolean }) => {
-      await run(json, listOrganizations, (organizations) =>
+    .action(async () => {
+      await run(listOrganizations, (organizations) =>
         organizations.length > 0
           ? organizations.map(describe).join("\n")
           : "No organizations yet: cnh-ops org create --name …",
@@ -156,7 +152,7 @@ function addSet(noun: Command, run: Run): void {
       legalBasis,
     )
     .option("--no-toxicological-basis", "withhold toxicological results from its live reports")
-    .action(async ({ json, org, toxicologicalBasis, ...options }: SetOptions) => {
+    .action(async ({ org, toxicologicalBasis, ...options }: SetOptions) => {
       const { price, limit, notices, retention, ...rest } = options;
       const change = { ...rest, noticeEmails: notices, retentionMonths: retention };
       const terms = { pricePerReport: price, limit };
@@ -170,7 +166,7 @@ function addSet(noun: Command, run: Run): void {
         }
         return readAccount(ports, org);
       };
-      await run(json, set, describe);
+      await run(set, describe);
     });
 }
 
@@ -178,7 +174,6 @@ interface AllowLiveOptions {
   org: string;
   price?: number;
   limit: number;
-  json?: boolean;
 }
 
 function addAllowLive(noun: Command, run: Run): void {
@@ -192,15 +187,14 @@ function addAllowLive(noun: Command, run: Run): void {
       wholeNumber("--limit", MIN_CREDIT_LIMIT, 0),
     )
     .option("--price <centavos>", "price of one report", wholeNumber("--price", 0))
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json, org, price, limit }: AllowLiveOptions) => {
+    .action(async ({ org, price, limit }: AllowLiveOptions) => {
       const allow = async (ports: OperatorPorts) => {
         const source = operatorSource(operatorName());
         await changeCreditTerms(ports, org, { pricePerReport: price, limit }, source);
         await allowLive(ports, org, source);
         return readAccount(ports, org);
       };
-      await run(json, allow, describe);
+      await run(allow, describe);
     });
 }
 
@@ -209,9 +203,8 @@ function addShow(noun: Command, run: Run): void {
     .command("show")
     .description("one organization")
     .requiredOption("--org <id>", "org_…")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json, org }: { json?: boolean; org: string }) => {
-      await run(json, (ports) => readAccount(ports, org), describe);
+    .action(async ({ org }: { org: string }) => {
+      await run((ports) => readAccount(ports, org), describe);
     });
 }
 
@@ -223,10 +216,8 @@ function addAudit(noun: Command, run: Run): void {
     .description("what was done to an organization, newest first")
     .requiredOption("--org <id>", "org_…")
     .option("--limit <n>", "how many", wholeNumber("--limit", 1, MAX_AUDIT_ENTRIES), 100)
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json, org, limit }: { json?: boolean; org: string; limit: number }) => {
+    .action(async ({ org, limit }: { org: string; limit: number }) => {
       await run(
-        json,
         (ports) => listAuditEntries(ports, org, limit),
         (entries) => entries.map(describeEntry).join("\n") || "No entries.",
       );

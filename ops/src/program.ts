@@ -23,7 +23,7 @@ import { addProviderCommands } from "./provider.ts";
 import { addReconcileCommand } from "./reconcile.ts";
 import { addReportCommands } from "./report.ts";
 import { addSubjectCommands } from "./subject.ts";
-import type { Output, Run, Use } from "./run.ts";
+import type { Output, Print, Run, Use } from "./run.ts";
 import { addVaultCommands } from "./vault.ts";
 
 /** Runs one command line and returns its exit code. `environment` replaces the environment of the process. */
@@ -43,22 +43,20 @@ export async function runOps(
       await operator.close();
     }
   };
-  const run: Run = (json, work, describe) =>
-    use(async (ports) => {
-      const result = await work(ports);
-      output.out(`${json ? JSON.stringify(result) : describe(result)}\n`);
-    });
+  const print: Print = (result, describe) =>
+    output.out(`${program.opts()["json"] ? JSON.stringify(result) : describe(result)}\n`);
+  const run: Run = (work, describe) => use(async (ports) => print(await work(ports), describe));
+  const program = programWith({ run, use }, output);
   try {
-    const program = programWith({ run, use }, output);
     const connect = async () => {
       // Loaded when needed: it brings the knowledge base and the law, half of the load time of every command.
       const { wireMigrations } = await import("@cnh/server/wiring/migrations.ts");
       return wireMigrations(readMigrationConfig(environment));
     };
-    addCertificateCommands(program, run, { out: output.out, environment });
-    addMigrateCommand(program, connect, output.out);
+    addCertificateCommands(program, run, { print, environment });
+    addMigrateCommand(program, connect, print);
     const deployments = () => wireDeployments(readEngineConfig(environment));
-    addEngineCommands(program, { connect: deployments, output });
+    addEngineCommands(program, { connect: deployments, print });
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
@@ -74,6 +72,8 @@ function programWith({ run, use }: { run: Run; use: Use }, output: Output): Comm
     .description(
       "Operates CNH Reports: organizations, keys, members, operators, credit, endpoints, reports, providers, corrections of the law, erasure, the vault, the audit log, announcements, the engine's workers and migrations.",
     )
+    .option("--json", "print one JSON value and nothing else")
+    .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(
       "(cnh-ops --help shows every verb, cnh-ops <noun> <verb> --help its options)",

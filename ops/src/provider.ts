@@ -20,9 +20,8 @@ export function addProviderCommands(program: Command, run: Run): void {
   noun
     .command("status")
     .description("calls, answers and durations of each in the last hour, by part and state")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json }: { json?: boolean }) => {
-      await run(json, providerStatus, (statuses) =>
+    .action(async () => {
+      await run(providerStatus, (statuses) =>
         statuses.length > 0
           ? statuses.map(describe).join("\n")
           : "No source was called in the last hour, or Redis was flushed.",

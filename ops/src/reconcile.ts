@@ -5,7 +5,6 @@ import { wholeNumber } from "./values.ts";
 
 interface ReconcileOptions {
   plan?: boolean;
-  json?: boolean;
   olderThan: number;
 }
 
@@ -43,16 +42,11 @@ export function addReconcileCommand(program: Command, run: Run): void {
       wholeNumber("--older-than", 0, 86_400),
       300,
     )
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ plan, json, olderThan }: ReconcileOptions) => {
-      await run(
-        json,
-        ({ reconciler }) => {
-          if (!reconciler)
-            throw new Error("CNH_ENGINE_ADMIN_URL is not set: set it to the engine's admin API.");
-          return reconciler.reconcile(plan ? "plan" : "act", undefined, olderThan * 1000);
-        },
-        describe,
-      );
+    .action(async ({ plan, olderThan }: ReconcileOptions) => {
+      await run(({ reconciler }) => {
+        if (!reconciler)
+          throw new Error("CNH_ENGINE_ADMIN_URL is not set: set it to the engine's admin API.");
+        return reconciler.reconcile(plan ? "plan" : "act", undefined, olderThan * 1000);
+      }, describe);
     });
 }

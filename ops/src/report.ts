@@ -8,7 +8,6 @@ import type { Run } from "./run.ts";
 
 interface ReportOptions {
   report: string;
-  json?: boolean;
 }
 
 function describe(report: ReportHistory): string {
@@ -32,9 +31,8 @@ export function addReportCommands(program: Command, run: Run): void {
     .command("show")
     .description("the lookups of a report with their outcomes, and its events")
     .requiredOption("--report <id>", "rpt_…")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json, report }: ReportOptions) => {
-      await run(json, (ports) => readReportHistory(ports, report), describe);
+    .action(async ({ report }: ReportOptions) => {
+      await run((ports) => readReportHistory(ports, report), describe);
     });
 
   noun
@@ -45,10 +43,8 @@ export function addReportCommands(program: Command, run: Run): void {
       "\nAnswers of its sources are reused. A round that still runs does no harm.",
     )
     .requiredOption("--report <id>", "rpt_…")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json, report }: ReportOptions) => {
+    .action(async ({ report }: ReportOptions) => {
       await run(
-        json,
         (ports) => retryReport(ports, report),
         ({ reportId }) => `${reportId} is ordered again.`,
       );

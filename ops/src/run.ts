@@ -14,9 +14,11 @@ export interface Output {
 /** Opens the stores for some work and closes them. */
 export type Use = (work: (ports: OperatorPorts) => Promise<void>) => Promise<void>;
 
+/** Prints the result of a command: as one JSON value with `--json`, otherwise described. */
+export type Print = <Result>(result: Result, describe: (result: Result) => string) => void;
+
 /** Runs a command: it opens the stores, prints the result and closes the stores. */
 export type Run = <Result>(
-  json: boolean | undefined,
   work: (ports: OperatorPorts) => Promise<Result>,
   describe: (result: Result) => string,
 ) => Promise<void>;

@@ -18,12 +18,10 @@ export function addSubjectCommands(program: Command, run: Run, ask: Ask): void {
       "\nThe CPF is prompted for, or read from a pipe, so that it stays out of the shell's history and of the process list.",
     )
     .requiredOption("--org <id>", "org_…")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json, org }: { json?: boolean; org: string }) => {
+    .action(async ({ org }: { org: string }) => {
       const cpf = await ask("CPF: ");
       const source = operatorSource(operatorName());
       await run(
-        json,
         (ports) => exportSubject(ports, org, { cpf, source }),
         (subject) => JSON.stringify(subject, null, 2),
       );

@@ -23,7 +23,6 @@ interface RotateOptions {
   nodeTimeout: number;
   /** `false` for `--no-wait`. */
   wait: boolean;
-  json?: boolean;
 }
 
 export function addVaultCommands(program: Command, run: Run, err: (text: string) => void): void {
@@ -32,13 +31,12 @@ export function addVaultCommands(program: Command, run: Run, err: (text: string)
     .command("status")
     .description("versions of the master key, data keys under each, and which process has which")
     .option("--check", "also open every data key")
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ check, json }: { check?: boolean; json?: boolean }) => {
+    .action(async ({ check }: { check?: boolean }) => {
       const read = async (ports: OperatorPorts) => ({
         ...(await readVaultStatus(ports)),
         ...(check && { check: await checkDataKeys(ports) }),
       });
-      await run(json, read, describeStatus);
+      await run(read, describeStatus);
     });
   noun
     .command("rotate")
@@ -55,9 +53,8 @@ export function addVaultCommands(program: Command, run: Run, err: (text: string)
       "--no-wait",
       "also if a process lacks the new version: it then fails to read until it has it",
     )
-    .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", "\nIt may be stopped at any time: run again, it continues.")
-    .action(async ({ json, retire = false, batch, nodeTimeout, wait }: RotateOptions) => {
+    .action(async ({ retire = false, batch, nodeTimeout, wait }: RotateOptions) => {
       const rotate = (ports: OperatorPorts) =>
         rotateMasterKey(
           { ...ports, sleep: (ms) => sleep(ms) },
@@ -69,7 +66,7 @@ export function addVaultCommands(program: Command, run: Run, err: (text: string)
             onEvent: progressPrinter(err),
           },
         );
-      await run(json, rotate, describeRotation);
+      await run(rotate, describeRotation);
     });
   addRetire(noun, run);
 }
@@ -80,12 +77,11 @@ function addRetire(noun: Command, run: Run): void {
     .description(
       "retire the versions that a newer one has replaced: nothing can be opened with them any more",
     )
-    .option("--json", "print one JSON value and nothing else")
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async () => {
       const retire = async (ports: OperatorPorts) => ({
         retired: await retireMasterKeys(ports, operatorName()),
       });
-      await run(json, retire, ({ retired }) =>
+      await run(retire, ({ retired }) =>
         retired.length > 0 ? `Retired: version ${retired.join(", ")}.` : "There is none to retire.",
       );
     });
