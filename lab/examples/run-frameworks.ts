@@ -4,7 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../tools/stack/environment.ts";
-import { freePort, type RunningReceiver, startProcess } from "../receivers/receiver-process.ts";
+import { freePort } from "../../tools/stack/server-process.ts";
+import { type RunningReceiver, startProcess } from "../receivers/receiver-process.ts";
 import { until } from "../../tests/support/until.ts";
 import {
   ACCEPTED,

@@ -1,8 +1,7 @@
 /** Webhook receivers as processes, started from the files shown in the guides. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../tools/stack/server-process.ts";
 
 export interface RunningReceiver {
   readonly port: number;
@@ -66,16 +65,6 @@ export async function startProcess(receiver: ReceiverProcess): Promise<RunningRe
 
 function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null && child.pid !== undefined;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 async function portOpen(port: number, child: ChildProcess): Promise<void> {
