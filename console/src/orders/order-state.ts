@@ -1,4 +1,5 @@
 /** The state of an order: `idle → sending → unconfirmed → placed | refused`. */
+import { RETRY_WINDOW } from "@cnh/contract/limits.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { OrderedReport } from "../api/orders.ts";
 import { newDraft, type OrderDraft, referenceOf } from "./order-draft.ts";
@@ -95,7 +96,7 @@ export function draftToSend(
 }
 
 /** How long the service recognizes a repeated reference, less a margin: later, the report is looked up first. */
-const REPEATABLE_MS = 50 * 60_000;
+const REPEATABLE_MS = RETRY_WINDOW.withReference * 1_000;
 const MAX_DELAY_MS = 15_000;
 
 export interface Sending {
