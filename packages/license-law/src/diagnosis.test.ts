@@ -9,6 +9,7 @@ import {
 } from "../cases/facts.ts";
 import { diagnose } from "./diagnosis.ts";
 import type { MedicalExamFact } from "./facts.ts";
+import { normalize } from "./normalized.ts";
 
 const ON = "2026-07-24";
 const fitness = (more: Partial<MedicalExamFact>) =>
@@ -81,6 +82,15 @@ describe("a diagnosis", () => {
     expect(normalized.toxicological).toMatchObject({ required: false, state: "not_required" });
     expect(normalized.blocks).toMatchObject([{ kind: "suspension", forbidsDriving: true }]);
     expect(normalized.fines).toMatchObject([{ code: "605-01", gravity: "gravissima" }]);
+  });
+
+  it("has a summary that says why a toxicological result was withheld", () => {
+    const { diagnosis } = diagnose(factsOf(EXAM), ON);
+    const resultWithheld = { reason: "no_legal_basis" };
+    const { toxicological } = diagnosis;
+    const shown = toxicological && { ...toxicological, result: null, resultWithheld };
+    const summary = normalize({ ...diagnosis, toxicological: shown }, true);
+    expect(summary.toxicological).toMatchObject({ result: null, resultWithheld });
   });
 
   it("of a person without a license still lists the obstacles to one", () => {
