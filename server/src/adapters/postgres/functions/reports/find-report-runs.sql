@@ -31,6 +31,9 @@ AS $$
 #variable_conflict use_column
 DECLARE
   v_organization uuid;
+  -- With these bounds the executor prepares only the partitions of this batch, instead of all partitions at every call.
+  v_first uuid := (SELECT u FROM unnest(p_reports) u ORDER BY u LIMIT 1);
+  v_last uuid := (SELECT u FROM unnest(p_reports) u ORDER BY u DESC LIMIT 1);
 BEGIN
   FOR v_organization IN SELECT DISTINCT u FROM unnest(p_organizations) u LOOP
     PERFORM set_config('cnh.organization', v_organization::text, true);
@@ -41,7 +44,7 @@ BEGIN
         (SELECT json_object_agg(f.part, encode(f.facts, 'base64')) FROM gathered_facts f WHERE f.report_id = r.id),
         (SELECT json_agg(json_build_array(k.part, k.attempt, k.source, k.outcome, k.retry_after_ms,
             round(extract(epoch FROM k.asked_at) * 1000), k.duration_ms) ORDER BY k.attempt)
-          FROM lookups k WHERE k.report_id = r.id),
+          FROM lookups k WHERE k.report_id = r.id AND k.report_id BETWEEN v_first AND v_last),
         r.driver_key_id,
         (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id),
         r.trace
@@ -49,7 +52,8 @@ BEGIN
       JOIN organizations o ON o.id = v_organization
       CROSS JOIN LATERAL (
         SELECT * FROM reports f
-        WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = a.id LIMIT 1) r
+        WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = a.id
+          AND f.id BETWEEN v_first AND v_last LIMIT 1) r
       WHERE a.organization_id = v_organization;
   END LOOP;
 END $$;

@@ -24,6 +24,9 @@ AS $$
 #variable_conflict use_column
 DECLARE
   v_organization uuid;
+  -- With these bounds the executor prepares only the partitions of this batch, instead of all partitions at every call.
+  v_first uuid := (SELECT u FROM unnest(p_ids) u ORDER BY u LIMIT 1);
+  v_last uuid := (SELECT u FROM unnest(p_ids) u ORDER BY u DESC LIMIT 1);
 BEGIN
   FOR v_organization IN SELECT DISTINCT u FROM unnest(p_organizations) u LOOP
     PERFORM set_config('cnh.organization', v_organization::text, true);
@@ -39,7 +42,8 @@ BEGIN
       -- the plan was made.
       CROSS JOIN LATERAL (
         SELECT * FROM reports f
-        WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = a.id LIMIT 1) r
+        WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = a.id
+          AND f.id BETWEEN v_first AND v_last LIMIT 1) r
       WHERE a.organization_id = v_organization;
   END LOOP;
 END $$;

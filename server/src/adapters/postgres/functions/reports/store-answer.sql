@@ -28,9 +28,11 @@ BEGIN
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'
   FOR NO KEY UPDATE;
   v_running := FOUND;
-  -- Nothing is stored for an erased report.
-  PERFORM FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
-  IF NOT FOUND THEN RETURN false; END IF;
+  IF NOT v_running THEN
+    -- Nothing is stored for an erased report.
+    PERFORM FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
+    IF NOT FOUND THEN RETURN false; END IF;
+  END IF;
   INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost,
     retry_after_ms)
   VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost,

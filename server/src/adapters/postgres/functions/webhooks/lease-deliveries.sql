@@ -7,6 +7,8 @@ CREATE OR REPLACE FUNCTION lease_deliveries(p_max integer, p_lease interval) RET
   subject_id uuid
 )
 LANGUAGE sql SECURITY INVOKER AS $$
+  -- As in lease_orders.
+  SELECT set_config('synchronous_commit', 'off', true);
   UPDATE delivery_orders o SET leased_until = clock_timestamp() + p_lease
   FROM (
     SELECT free.delivery_id FROM delivery_orders free
