@@ -95,6 +95,7 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) RETURNS record
 -- FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) RETURNS TABLE(id uuid, organization_id uuid, leased_until text)
 -- FUNCTION public.lease_deliveries(p_max integer, p_lease interval) RETURNS TABLE(delivery_id uuid, organization_id uuid, live boolean, endpoint_id uuid, subject_id uuid)
+-- FUNCTION public.lease_due_rounds(p_max integer, p_lease interval, p_first integer, p_recovering integer) RETURNS TABLE(report_id uuid, organization_id uuid, live boolean, recovering boolean, due_at timestamp with time zone)
 -- FUNCTION public.lease_mails(p_max integer, p_lease interval) RETURNS TABLE(id uuid, bulk boolean, relays bigint)
 -- FUNCTION public.lease_orders(p_max integer, p_lease interval) RETURNS TABLE(report_id uuid, organization_id uuid, live boolean)
 -- FUNCTION public.list_administrators() RETURNS TABLE(email text, locale text)
@@ -201,6 +202,7 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) RETURNS TABLE(version integer, provider text, wrapped bytea, check_value bytea, activated_at timestamp with time zone, completed_at timestamp with time zone, retired_at timestamp with time zone)
 -- FUNCTION public.require_organization(p_organization uuid) RETURNS void
 -- FUNCTION public.retire_master_key(p_version integer) RETURNS void
+-- FUNCTION public.schedule_rounds(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamp with time zone[]) RETURNS boolean[]
 -- FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) RETURNS record
 -- FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) RETURNS void
 -- FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, p_driving text DEFAULT NULL::text, OUT changed boolean, OUT deliveries integer) RETURNS record
@@ -1123,6 +1125,20 @@ ALTER TABLE ONLY public.reports ALTER COLUMN summary SET STORAGE EXTERNAL;
 
 ALTER TABLE public.reports OWNER TO cnh_owner;
 
+-- Name: round_timers; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.round_timers (
+    report_id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    recovering boolean NOT NULL,
+    due_at timestamp(3) with time zone NOT NULL,
+    leased_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL
+)
+WITH (autovacuum_vacuum_scale_factor='0.02', autovacuum_vacuum_insert_scale_factor='0.05', fillfactor='70');
+
+ALTER TABLE public.round_timers OWNER TO cnh_owner;
+
 -- Name: share_links; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.share_links (
@@ -1477,6 +1493,11 @@ ALTER TABLE ONLY public.report_orders
 ALTER TABLE ONLY public.reports
     ADD CONSTRAINT reports_pkey PRIMARY KEY (organization_id, live, id);
 
+-- Name: round_timers round_timers_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.round_timers
+    ADD CONSTRAINT round_timers_pkey PRIMARY KEY (report_id);
+
 -- Name: share_links share_links_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.share_links
@@ -1702,6 +1723,10 @@ CREATE INDEX reports_failed ON ONLY public.reports USING btree (organization_id,
 -- Name: reports_processing; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX reports_processing ON ONLY public.reports USING btree (organization_id, live, id) WHERE (status = 'PROCESSING'::public.report_status);
+
+-- Name: round_timers_due; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX round_timers_due ON public.round_timers USING btree (recovering, due_at);
 
 -- Name: share_links_by_member; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -2152,6 +2177,10 @@ CREATE POLICY operator ON public.report_orders TO cnh_operator USING (true) WITH
 
 CREATE POLICY operator ON public.reports TO cnh_operator USING (true) WITH CHECK (true);
 
+-- Name: round_timers operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.round_timers TO cnh_operator USING (true) WITH CHECK (true);
+
 -- Name: share_links operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.share_links TO cnh_operator USING (true);
@@ -2304,6 +2333,10 @@ ALTER TABLE public.report_orders ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.reports ENABLE ROW LEVEL SECURITY;
 
+-- Name: round_timers; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.round_timers ENABLE ROW LEVEL SECURITY;
+
 -- Name: share_links; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.share_links ENABLE ROW LEVEL SECURITY;
@@ -2355,6 +2388,10 @@ CREATE POLICY worker ON public.organizations TO cnh_worker USING ((id = public.c
 -- Name: report_orders worker; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY worker ON public.report_orders TO cnh_worker USING (true);
+
+-- Name: round_timers worker; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY worker ON public.round_timers TO cnh_worker USING (true);
 
 -- Name: webhook_endpoints worker; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2517,6 +2554,8 @@ REVOKE ALL ON FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval)
 GRANT ALL ON FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) TO cnh_console;
 REVOKE ALL ON FUNCTION public.lease_deliveries(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_deliveries(p_max integer, p_lease interval) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.lease_due_rounds(p_max integer, p_lease interval, p_first integer, p_recovering integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.lease_due_rounds(p_max integer, p_lease interval, p_first integer, p_recovering integer) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.lease_mails(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_mails(p_max integer, p_lease interval) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) FROM PUBLIC;
@@ -2636,6 +2675,8 @@ GRANT ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_vers
 REVOKE ALL ON FUNCTION public.require_organization(p_organization uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.retire_master_key(p_version integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.retire_master_key(p_version integer) TO cnh_operator;
+REVOKE ALL ON FUNCTION public.schedule_rounds(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.schedule_rounds(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamp with time zone[]) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) TO cnh_console;
 REVOKE ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) FROM PUBLIC;
@@ -2826,6 +2867,9 @@ GRANT UPDATE(worst_severity) ON TABLE public.reports TO cnh_worker;
 GRANT UPDATE(next_due_on) ON TABLE public.reports TO cnh_worker;
 GRANT UPDATE(partial_at) ON TABLE public.reports TO cnh_worker;
 GRANT UPDATE(driving) ON TABLE public.reports TO cnh_worker;
+GRANT SELECT ON TABLE public.round_timers TO cnh_operator;
+GRANT SELECT,DELETE ON TABLE public.round_timers TO cnh_worker;
+GRANT UPDATE(leased_until) ON TABLE public.round_timers TO cnh_worker;
 GRANT SELECT ON TABLE public.share_links TO cnh_console;
 GRANT SELECT ON TABLE public.share_links TO cnh_operator;
 GRANT UPDATE(views) ON TABLE public.share_links TO cnh_console;

@@ -155,7 +155,7 @@ test("only the engine reaches workers, and only deployments, erasures and reconc
     PASSAGES.filter((each) => each.to === name && each.port === port).flatMap(({ from }) => from);
   expect(to(WORKER, PORTS.workflows)).toEqual(["engine"]);
   expect(to("engine", PORTS.admin)).toEqual([`register-${WORKER}`, "console", "maintenance"]);
-  expect(to("engine", PORTS.ingress)).toEqual(["relay", WORKER]);
+  expect(to("engine", PORTS.ingress)).toEqual(["relay"]);
 });
 
 test.each([

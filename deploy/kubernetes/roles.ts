@@ -23,10 +23,6 @@ const LISTENING = { CNH_METRICS_HOST: "0.0.0.0" };
 /** Network policies restrict who reaches the engine and Redis. */
 const GUARDED = { CNH_ALLOW_OPEN_NETWORK: "true" };
 const ENGINE_ADMIN = { CNH_ENGINE_ADMIN_URL: "http://engine:9070" };
-const ENGINE = {
-  ...GUARDED,
-  CNH_ENGINE_INGRESS_URLS: "http://engine:8080",
-};
 const EVERYBODY = ["CNH_DATABASE_URL", "CNH_REDIS_URL"];
 /** For roles that open sealed data. */
 const OPENING = [...EVERYBODY, "CNH_MASTER_KEYS"];
@@ -78,7 +74,12 @@ export const ROLES: readonly Role[] = [
     ports: ["metrics"],
     secrets: [...EVERYBODY, "CNH_WORKER_DATABASE_URL"],
     chosen: [],
-    settings: { CNH_ROLES: "relay", ...LISTENING, ...ENGINE },
+    settings: {
+      CNH_ROLES: "relay",
+      ...LISTENING,
+      ...GUARDED,
+      CNH_ENGINE_INGRESS_URLS: "http://engine:8080",
+    },
     requests: { cpu: "100m", memoryMi: 256 },
     replicas: 2,
   },
@@ -103,7 +104,7 @@ export const ROLES: readonly Role[] = [
       "CNH_CONSOLE_ORIGIN",
       "CNH_MAIL_FROM",
     ],
-    settings: { CNH_ROLES: "worker", CNH_WORKER_HOST: "0.0.0.0", ...LISTENING, ...ENGINE },
+    settings: { CNH_ROLES: "worker", CNH_WORKER_HOST: "0.0.0.0", ...LISTENING, ...GUARDED },
     requests: { cpu: "500m", memoryMi: 512 },
     replicas: 3,
     isCalled: true,

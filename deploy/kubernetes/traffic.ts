@@ -44,7 +44,7 @@ export const PASSAGES: readonly Passage[] = [
   { to: "console", port: PORTS.console, from: ["the ingress"] },
   { to: WORKER, port: PORTS.workflows, from: ["engine"] },
   ...SERVERS.map((to) => ({ to, port: PORTS.metrics, from: ["monitoring"] })),
-  { to: "engine", port: PORTS.ingress, from: ["relay", WORKER] },
+  { to: "engine", port: PORTS.ingress, from: ["relay"] },
   // A client of this port can start, kill and repeat workflows.
   { to: "engine", port: PORTS.admin, from: [REGISTER.name, "console", "maintenance"] },
   { to: "engine", port: PORTS.node, from: ["engine", "engine-provision", "monitoring"] },

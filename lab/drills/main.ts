@@ -4,6 +4,7 @@ const DRILLS: Readonly<Record<string, () => Promise<unknown>>> = {
   failover: () => import("./failover.ts"),
   restore: () => import("./restore.ts"),
   roll: () => import("./roll.ts"),
+  storm: () => import("./storm.ts"),
 };
 
 const [name = ""] = process.argv.splice(2, 1);

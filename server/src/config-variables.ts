@@ -178,7 +178,7 @@ const networkVariables = {
     .pipe(z.array(z.url()).min(1))
     .optional()
     .describe(
-      "Ingress addresses of the engine's nodes, comma-separated. Required by relay and worker. They must be https outside this machine.",
+      "Ingress addresses of the engine's nodes, comma-separated. Required by the relay. They must be https outside this machine.",
     ),
   CNH_ENGINE_ADMIN_PORT: port
     .default(9070)
@@ -226,6 +226,11 @@ const sourceVariables = {
   CNH_RECOVERY_TOTAL_MS: milliseconds(0, 72 * HOUR_MS).describe(
     "After this time a report is completed without the state data that is still missing.",
   ),
+  CNH_RECOVERING_IN_FLIGHT: count(1, 10_000)
+    .default(256)
+    .describe(
+      "Maximum reports, of all workers together, whose missing state data is being looked up again. Others that are due wait in the database.",
+    ),
   CNH_SANDBOX_RECOVERY_FIRST_PAUSE_MS: z.coerce
     .number()
     .int()

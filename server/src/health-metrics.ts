@@ -27,6 +27,11 @@ const GAUGES: Readonly<Record<string, { readonly label: string | null; readonly 
     label: null,
     help: "Reports without a first delivery, an order or a recent lookup, counted up to 1,000",
   },
+  overdue_rounds: {
+    label: null,
+    help: "Later rounds of reports that are overdue by a minute, counted up to 20,000",
+  },
+  oldest_overdue_round_seconds: { label: null, help: "For how long the oldest is overdue" },
   overdue_deliveries: {
     label: null,
     help: "Webhooks whose attempt is overdue by a minute, counted up to 10,000",

@@ -187,7 +187,7 @@ async function startWorker(): Promise<void> {
   const failed = new FailedCalls();
   const served = await serveWorkflows({
     services: [
-      reportObject(reportRounds(roundPorts, parts.engine), failed),
+      reportObject(reportRounds(roundPorts), failed),
       deliveryLane(deliverySteps({ ...parts.delivery, traces }, logAbandonedStep), failed),
       ...mailServices(mailSteps(mails.ports, logAbandonedStep)),
     ],
@@ -282,8 +282,8 @@ async function startRelaying(): Promise<void> {
   const { wireRelay } = await import("./wiring/relay.ts");
   const { startRelay } = await import("./transports/relay/relay.ts");
   await refuseOpenEngine(config);
-  const { reports, deliveries, mails, close } = wireRelay(config, log);
-  const callbacks = (queue: "reports" | "deliveries" | "mails") => ({
+  const { reports, rounds, deliveries, mails, close } = wireRelay(config, log);
+  const callbacks = (queue: "reports" | "rounds" | "deliveries" | "mails") => ({
     onRound: ({ taken, failed, refused, cause }: Round) => {
       metrics.relayed(queue, taken, failed);
       const line = { queue, failed, ...idsOf(refused), err: cause };
@@ -297,6 +297,7 @@ async function startRelaying(): Promise<void> {
   });
   const relays = [
     startRelay({ ...reports, ...callbacks("reports"), onTurn: relayBeat() }),
+    startRelay({ ...rounds, ...callbacks("rounds"), onTurn: relayBeat() }),
     startRelay({ ...deliveries, ...callbacks("deliveries"), onTurn: relayBeat() }),
     startRelay({ ...mails, ...callbacks("mails"), onTurn: relayBeat() }),
   ];

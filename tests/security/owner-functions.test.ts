@@ -85,6 +85,7 @@ test("few functions run as their owner, each for the roles that need it; trigger
     { name: "report_master_keys", executors: ["cnh_app"] },
     { name: "require_organization", executors: [] },
     { name: "retire_master_key", executors: ["cnh_operator"] },
+    { name: "schedule_rounds", executors: ["cnh_worker"] },
     { name: "settle_bulk_rows", executors: ["cnh_console"] },
   ]);
 });

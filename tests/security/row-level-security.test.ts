@@ -31,6 +31,7 @@ const UNREADABLE = [
   "member_orders",
   "members",
   "report_orders",
+  "round_timers",
   "share_links",
   "sign_ups",
 ];

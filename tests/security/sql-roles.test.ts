@@ -16,7 +16,7 @@ type Role = (typeof ROLES)[number];
 /** The tables readable without an organization: orders contain no driver, and the law has no organization. */
 const READ_WITHOUT = {
   app: ["knowledge_passages", "knowledge_words"],
-  worker: ["delivery_orders", "mail_orders", "report_orders"],
+  worker: ["delivery_orders", "mail_orders", "report_orders", "round_timers"],
   maintenance: [] as string[],
   console: [] as string[],
   observer: [] as string[],

@@ -1,5 +1,6 @@
 /** The figures of the health probe equal the contents of the tables, and only one of several processes reads them. */
 import pg from "pg";
+import { PostgresRoundTimers } from "@cnh/server/adapters/postgres/reports/round-timers.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import { openPool } from "@cnh/server/adapters/postgres/core/pool.ts";
@@ -116,6 +117,18 @@ describe("what waits", () => {
       { body: Buffer.from("sealed"), at: new Date() },
     );
     expect(await figures()).toMatchObject({ stuck_reports: 1, "reports_processing recovery": 1 });
+  });
+
+  test("a later round that a relay should have handed over", async () => {
+    const [waiting = "", overdue = ""] = await createReports(2, 3);
+    const timers = new PostgresRoundTimers(database.connect("worker"));
+    const ref = { organizationId: toTypeId("org", organization.uuid), mode: "live" as const };
+    await timers.schedule({ ...ref, reportId: waiting }, Date.now() - 30_000);
+    expect(await figures()).toMatchObject({ overdue_rounds: 0, oldest_overdue_round_seconds: 0 });
+    await timers.schedule({ ...ref, reportId: overdue }, Date.now() - 300_000);
+    const seen = await figures();
+    expect(seen).toMatchObject({ overdue_rounds: 1 });
+    expect(seen["oldest_overdue_round_seconds"]).toBeGreaterThan(295);
   });
 
   test("a webhook that the engine should have sent", async () => {

@@ -4,7 +4,7 @@ import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
 import { BulkPool } from "@cnh/server/adapters/postgres/core/bulk-pool.ts";
 import { PostgresCredit } from "@cnh/server/adapters/postgres/credit/credit.ts";
 import { PostgresStatement } from "@cnh/server/adapters/postgres/credit/statement.ts";
-import { firstUuidOf, newIdEnd, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { firstUuidOf, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveries } from "@cnh/server/adapters/postgres/webhooks/deliveries.ts";
 import { PostgresFeed } from "@cnh/server/adapters/postgres/events/feed.ts";
 import { PostgresKeys } from "@cnh/server/adapters/postgres/keys/keys.ts";
@@ -13,6 +13,7 @@ import type { DeliveryFilter } from "@cnh/server/usecases/webhooks/deliveries/li
 import { FairTurns } from "@cnh/server/usecases/fair-turns.ts";
 import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
+import { acceptItem } from "../support/reports/accept-item.ts";
 import { fakeVault } from "../support/service/fake-ports.ts";
 import { ACCEPT_AT, replaceAcceptClock } from "../support/reports/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service/service.ts";
@@ -30,7 +31,7 @@ const SMALL = toTypeId("org", uuidOf("organization", 7));
 const KEY = toTypeId("key", uuidOf("key", 1));
 /** Tables with organization data, including their partitions. */
 const DATA =
-  /^(?:reports|ledger_entries|create_claims|drivers|report_orders|balances|key_spend|balance_days|api_keys|organizations|webhook_endpoints|events|deliveries|delivery_attempts)(?:_[yd]\d{4}m?\d{2,4})?$/;
+  /^(?:reports|ledger_entries|create_claims|drivers|report_orders|round_timers|balances|key_spend|balance_days|api_keys|organizations|webhook_endpoints|events|deliveries|delivery_attempts)(?:_[yd]\d{4}m?\d{2,4})?$/;
 
 let database: TestDatabase;
 let explainer: Explainer;
@@ -53,20 +54,10 @@ afterAll(async () => {
 
 function itemOf(n: string, organizationId = LARGE): AcceptItem {
   const hash = (text: string) => createHash("sha256").update(`${n}/${text}`).digest("hex");
-  return {
-    organizationId,
-    mode: "live",
-    actor: { kind: "key", id: KEY },
-    channel: "api",
-    withAnalysis: true,
-    cpfHash: hash("cpf"),
-    claim: hash("claim"),
-    externalRefHash: hash("reference"),
-    idEnd: newIdEnd(),
-    request: randomBytes(8),
-    driverKeyId: null,
-    trace: null,
-  };
+  return acceptItem(
+    { uuid: toUuid(organizationId), keyUuid: toUuid(KEY) },
+    { cpfHash: hash("cpf"), claim: hash("claim"), externalRefHash: hash("reference") },
+  );
 }
 
 /** The expectations for every query. */

@@ -2,6 +2,7 @@
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReconcileStore } from "@cnh/server/adapters/postgres/reconcile/reconcile-store.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
+import { PostgresRoundTimers } from "@cnh/server/adapters/postgres/reports/round-timers.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SEALED, SqlDeliveries } from "../support/webhooks/sql-deliveries.ts";
@@ -22,7 +23,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql.clear();
   await sql.owner.query("UPDATE reports SET status = 'ERROR' WHERE status = 'PROCESSING'");
-  await sql.owner.query("DELETE FROM report_orders; DELETE FROM deliveries");
+  await sql.owner.query(
+    "DELETE FROM report_orders; DELETE FROM round_timers; DELETE FROM deliveries",
+  );
 });
 afterAll(() => sql.database.drop());
 
@@ -46,6 +49,8 @@ describe("reports in progress", () => {
       await sql.newReport(),
     ];
     await sql.work.publishPartial(partial, { body: SEALED, at: new Date() });
+    const waiting = await handedOver();
+    await new PostgresRoundTimers(sql.worker).schedule(waiting, Date.now() + 60_000);
     const settled = await handedOver();
     await sql.deliver(settled);
     const found = [];
@@ -56,23 +61,26 @@ describe("reports in progress", () => {
       if (!after) break;
     }
     const byId = new Map(found.map((one) => [one.reportId, one]));
-    expect(found).toHaveLength(3);
+    expect(found).toHaveLength(4);
     expect(byId.get(partial.reportId)).toMatchObject({ isPartial: true, isOrdered: false });
     expect(byId.get(inTest.reportId)).toMatchObject({ mode: "test", isPartial: false });
     expect(byId.get(ordered.reportId)).toMatchObject({ mode: "live", isOrdered: true });
+    expect(byId.get(waiting.reportId)).toMatchObject({ isOrdered: true });
     expect(await operator.runningReports(null, 10)).toEqual(found);
   });
 
   test("are ordered again once, without a new look at their sources", async () => {
-    const [lost, ordered, settled] = [
+    const [lost, ordered, settled, waiting] = [
       await handedOver(),
       { ...(await sql.newReport()), isPartial: false },
       await handedOver("test"),
+      await handedOver(),
     ];
+    await new PostgresRoundTimers(sql.worker).schedule(waiting, Date.now() + 60_000);
     await sql.deliver(settled);
     const published = await handedOver();
     await sql.work.publishPartial(published, { body: SEALED, at: new Date() });
-    const asked = [lost, ordered, settled, published];
+    const asked = [lost, ordered, settled, waiting, published];
     expect(await maintenance.orderReports(asked, "plan")).toEqual([lost.reportId]);
     expect(await waitingOrders("report_orders")).toBe(1);
     const both = await Promise.all([

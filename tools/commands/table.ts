@@ -203,7 +203,7 @@ export const LAB: readonly Section[] = [
       lab(
         "drill",
         "lab/drills/main.ts",
-        "`drill failover` makes every kind of node of a separate cluster fail and counts lost data; needs root. `drill restore` restores the database to an earlier time, and checks that all work continues; `-- --engine-lost`. `drill roll` replaces every process by one of another release under load; `-- --from REF`",
+        "`drill failover` makes every kind of node of a separate cluster fail and counts lost data; needs root. `drill restore` restores the database to an earlier time, and checks that all work continues; `-- --engine-lost`. `drill roll` replaces every process by one of another release under load; `-- --from REF`. `drill storm` wakes 100,000 sleeping reports at the same moment; `-- --due N --workers N`",
         { alias: "drill" },
       ),
     ],

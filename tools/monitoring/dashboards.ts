@@ -150,7 +150,10 @@ export const DASHBOARDS: readonly Dashboard[] = [
       panel("Finished deliveries", "reqps", {
         "{{status}}": "sum by (status) (rate(webhook_deliveries_total[5m]))",
       }),
-      panel("Oldest overdue delivery", "s", { oldest: "max(oldest_overdue_delivery_seconds)" }),
+      panel("Oldest overdue round, delivery", "s", {
+        delivery: "max(oldest_overdue_delivery_seconds)",
+        round: "max(oldest_overdue_round_seconds)",
+      }),
       panel("Postponed attempts, disabled endpoints", "reqps", {
         "postponed, {{because}}": "sum by (because) (rate(webhook_postponed_total[5m]))",
         "disabled, {{because}}": "sum by (because) (rate(webhook_endpoints_disabled_total[1h]))",

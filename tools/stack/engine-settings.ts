@@ -83,4 +83,7 @@ const LIMITS = {
   RESTATE_ROCKSDB_TOTAL_MEMORY_SIZE: "512MiB",
   RESTATE_ADMIN__QUERY_ENGINE__MEMORY_SIZE: "128MiB",
   RESTATE_SHUTDOWN_TIMEOUT: "10s",
+  // Of each partition. With the default (1,000) a node of 24 partitions makes 24,000 calls concurrently after an outage:
+  // the connections to workers break, and the retries of these calls prevent a recovery.
+  RESTATE_WORKER__INVOKER__CONCURRENT_INVOCATIONS_LIMIT: "128",
 };

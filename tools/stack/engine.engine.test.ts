@@ -106,14 +106,15 @@ describe("a separate engine", () => {
     expect(mostRunning).toBe(1);
   });
 
-  it("runs a later round at its time, and once if it is asked for three times", async () => {
-    const dueAt = Date.now() + 700;
-    const asked = [1, 2, 3].map(() => client.scheduleRound(refOf("later"), dueAt));
-    expect((await Promise.all(asked)).sort()).toEqual(["begun", "known", "known"]);
-    await ended("later");
-    expect(endedAt.get("later")?.[0]).toBeGreaterThanOrEqual(dueAt - 5);
-    expect(await client.scheduleRound(refOf("later"), dueAt)).toBe("known");
-    expect(ran.get("later")).toBe(1);
+  it("runs a due round once if it is handed over three times while it runs", async () => {
+    const gates = hold("due");
+    const due = { ...refOf("due"), at: Date.now(), isRecovering: false };
+    const started = await Promise.all([1, 2, 3].map(() => client.startRound(due)));
+    expect(started.toSorted()).toEqual(["begun", "known", "known"]);
+    await gates.reached.promise;
+    gates.go.resolve();
+    await ended("due");
+    expect(ran.get("due")).toBe(1);
   });
 
   it("is found by the next caller for this folder, which leaves it running", async () => {
@@ -186,10 +187,8 @@ describe("a client", () => {
 });
 
 describe("an engine that is killed in mid-run", () => {
-  it("runs the round again on the same data, and a later one that was asked for", async () => {
+  it("runs the round again on the same data", async () => {
     const gates = hold("killed");
-    const dueAt = Date.now() + 2_000;
-    await client.scheduleRound(refOf("killed-later"), dueAt);
     await client.startReport(refOf("killed"));
     await gates.reached.promise;
     await engine.kill();
@@ -200,8 +199,6 @@ describe("an engine that is killed in mid-run", () => {
     gates.go.resolve();
     await ended("killed");
     expect(ran.get("killed")).toBeLessThanOrEqual(2);
-    expect(await client.scheduleRound(refOf("killed-later"), dueAt)).toBe("known");
-    await ended("killed-later");
     expect(await client.startReport(refOf("while-dead"))).toBe("begun");
   });
 });

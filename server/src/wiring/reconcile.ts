@@ -5,7 +5,6 @@ import type { Pool } from "../adapters/postgres/core/pool.ts";
 import { PostgresReconcileStore } from "../adapters/postgres/reconcile/reconcile-store.ts";
 import type { Config } from "../config.ts";
 import { reconcile, type Reconciliation, type Step } from "../usecases/reconcile/reconcile.ts";
-import { policiesOf } from "./report-policies.ts";
 
 /** A relay hands an order over within seconds, and the engine begins an attempt within seconds of its time. */
 const GRACE_MS = 300_000;
@@ -20,13 +19,8 @@ export function openReconciler(config: Config, pool: Pool): Reconciler | null {
   if (adminUrls === undefined) return null;
   const store = new PostgresReconcileStore(pool);
   const engine = new RestateCalls(new RestateAdmin(adminUrls));
-  const { lookup, recovery } = policiesOf(config);
-  const policy = {
-    maxLookupPauseMs: lookup.maxPauseMs,
-    maxRecoveryPauseMs: { live: recovery.live.maxPauseMs, test: recovery.test.maxPauseMs },
-  };
   return {
     reconcile: (step, signal, graceMs = GRACE_MS) =>
-      reconcile({ store, engine, policy: { ...policy, graceMs }, now: Date.now }, step, signal),
+      reconcile({ store, engine, policy: { graceMs }, now: Date.now }, step, signal),
   };
 }

@@ -7,13 +7,30 @@ import {
   PostgresMailOrders,
   PostgresReportOrders,
 } from "../adapters/postgres/relay/orders.ts";
+import { PostgresDueRounds } from "../adapters/postgres/reports/round-timers.ts";
 import { openSubscriber } from "../adapters/redis/connection.ts";
 import { OrderListener } from "../adapters/redis/signals.ts";
 import type { MailStart } from "../usecases/mail/mail-start.ts";
 import type { ReportRef } from "../usecases/reports/run/report-run.ts";
+import type { DueRound } from "../usecases/reports/run/round-timers.ts";
 import type { DeliveryOrder } from "../usecases/webhooks/sending/delivery-attempts.ts";
 import { pause } from "../waiting.ts";
 import { openWorkerPool, redisOf, required, storeFaultLogger } from "./parts.ts";
+
+/** The max rounds in flight of reports before their first delivery. It bounds the engine's calls after an outage. */
+const MAX_FIRST_ROUNDS = 1_024;
+const ROUNDS_POLL_MS = 200;
+const MAIL_POLL_MS = 1_000;
+
+/** Waits for a fixed time instead of a signal. */
+function pollEvery(ms: number) {
+  const next = (_ms: number, signal: AbortSignal) =>
+    pause(ms, signal).then(
+      () => false,
+      () => false,
+    );
+  return { next };
+}
 
 /** The ports of the relay, which hands orders to the engine. */
 export function wireRelay(config: Config, log: Log) {
@@ -32,6 +49,16 @@ export function wireRelay(config: Config, log: Log) {
       },
       listener: new OrderListener(subscriber, "reports"),
     },
+    rounds: {
+      ports: {
+        orders: new PostgresDueRounds(pool, {
+          first: MAX_FIRST_ROUNDS,
+          recovering: config.CNH_RECOVERING_IN_FLIGHT,
+        }),
+        start: (round: DueRound) => engine.startRound(round),
+      },
+      listener: pollEvery(ROUNDS_POLL_MS),
+    },
     deliveries: {
       ports: {
         orders: new PostgresDeliveryOrders(pool),
@@ -45,13 +72,7 @@ export function wireRelay(config: Config, log: Log) {
         start: (mail: MailStart) => engine.startMail(mail),
       },
       // Mail may wait for a second, so no signal announces it.
-      listener: {
-        next: (ms: number, signal: AbortSignal) =>
-          pause(ms, signal).then(
-            () => false,
-            () => false,
-          ),
-      },
+      listener: pollEvery(MAIL_POLL_MS),
     },
     close: async () => {
       subscriber.disconnect();

@@ -2,11 +2,11 @@
 import type { Judgement } from "@cnh/license-law";
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
-import { RestateEngine } from "../adapters/engine/restate.ts";
 import { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
 import { PostgresToxicologicalBasis } from "../adapters/postgres/organizations/toxicological-basis.ts";
 import { isReachable } from "../adapters/postgres/core/partitions.ts";
 import type { Pool } from "../adapters/postgres/core/pool.ts";
+import { PostgresRoundTimers } from "../adapters/postgres/reports/round-timers.ts";
 import { PostgresReportRuns } from "../adapters/postgres/reports/report-runs.ts";
 import { observeBreakers } from "../adapters/providers/breaker-metrics.ts";
 import { openSources, NO_BREAKER } from "../adapters/providers/open-sources.ts";
@@ -58,7 +58,6 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
   const sender = openSender(config);
   const audit = openAuditReads(workerUrl(config), log, metrics);
   const recording = openWorkerPool(config, storeFault, { max: RECORDING_CONNECTIONS });
-  const engine = openEngine(config);
   const breaker = openBreaker(config, redis, storeFault);
   const sources = sourcesByMode(config, metrics, { health, breaker });
   const { driverKeys, ...running } = openRuns(config, vault, { pool, signals, storeFault });
@@ -67,6 +66,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
       vault,
       driverKeys,
       runs: running.runs,
+      timers: new PostgresRoundTimers(pool),
       organizations: new PostgresToxicologicalBasis(pool),
       sources: (mode: Mode) => sources[mode],
       signals,
@@ -76,7 +76,6 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
       policies: policiesOf(config),
       now: Date.now,
     },
-    engine,
     delivery: openDelivery(config, metrics, {
       auditReads: audit.auditReads,
       vault,
@@ -91,7 +90,6 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
     close: async () => {
       await health.flush();
       await sender.close();
-      await engine.close();
       accepted.close();
       redis.disconnect();
       await Promise.all([pool.end(), recording.end(), running.close(), audit.close()]);
@@ -117,12 +115,6 @@ const reportMeter = (metrics: Metrics): ReportMeter => ({
 function identityKeysOf(config: Config): readonly string[] {
   const why = "the worker accepts calls only from its own engine";
   return required(config.CNH_ENGINE_IDENTITY_KEYS, "CNH_ENGINE_IDENTITY_KEYS", why);
-}
-
-function openEngine(config: Config): RestateEngine {
-  const why = "the worker requests the next round of a report there";
-  const ingressUrls = required(config.CNH_ENGINE_INGRESS_URLS, "CNH_ENGINE_INGRESS_URLS", why);
-  return new RestateEngine({ ingressUrls });
 }
 
 /** The running reports and the keys that open them. Caches are cleared when driver keys are destroyed. */

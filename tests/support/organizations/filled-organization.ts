@@ -172,6 +172,7 @@ async function fillDeliveries(
      VALUES ($1, 'endpoint_changed', '{}', $2)`,
     [uuid, randomUUID()],
   );
+  await owner.query("INSERT INTO round_timers VALUES ($1, $2, true, false, now())", [report, uuid]);
   await owner.query("INSERT INTO delivery_orders VALUES ($1, $2, true, $3, $4)", [
     id,
     uuid,

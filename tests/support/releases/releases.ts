@@ -189,6 +189,14 @@ export class Releases {
     );
   }
 
+  /** Whether the report has no open round and waits for its timer. */
+  async isWaiting(reportId: string): Promise<boolean> {
+    const { rowCount } = await this.owner.query("SELECT FROM round_timers WHERE report_id = $1", [
+      toUuid(reportId),
+    ]);
+    return rowCount === 1 && (await this.rounds(reportId)).length === 0;
+  }
+
   /** No process is killed here, so no lookup may be paid twice. */
   async paidQuestions(): Promise<PaidQuestions> {
     return judgePaidQuestions({

@@ -48,21 +48,17 @@ it("asks for a round of the report", async () => {
   expect(requests).toEqual(["a POST /report-run/rpt_1%2F%C3%BC/round/send"]);
 });
 
-it("asks for a later round with its delay, and with the same key when it asks again", async () => {
+it("names a due round by its report and time", async () => {
   const keys: unknown[] = [];
   const listener: RequestListener = (request, response) => {
     keys.push(request.headers["idempotency-key"]);
     accepting(request, response);
   };
   const engine = engineAt([await node("a", listener)]);
-  const dueAt = Date.now() + 60_000.5;
-  await engine.scheduleRound(REPORT, dueAt);
-  await engine.scheduleRound(REPORT, dueAt);
-  await engine.scheduleRound(REPORT, Date.now() - 5_000);
-  expect(requests[0]).toMatch(/round\/send\?delay=(?:60001|6000\d|59\d{3})ms$/);
-  expect(requests[2]).toMatch(/delay=0ms$/);
-  expect(keys[0]).toBe(keys[1]);
-  expect(keys[0]).not.toBe(keys[2]);
+  for (const at of [1_000, 1_000, 2_000])
+    await engine.startRound({ ...REPORT, at, isRecovering: true });
+  const { reportId } = REPORT;
+  expect(keys).toEqual([`${reportId}.1000`, `${reportId}.1000`, `${reportId}.2000`]);
 });
 
 it.each([

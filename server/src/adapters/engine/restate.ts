@@ -2,6 +2,7 @@
 import { Agent, request } from "undici";
 import type { MailStart } from "../../usecases/mail/mail-start.ts";
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
+import type { DueRound } from "../../usecases/reports/run/round-timers.ts";
 import type { DeliveryOrder } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
 /**
@@ -79,12 +80,10 @@ export class RestateEngine {
     return this.#send(roundPath(ref), orderOf(ref));
   }
 
-  /** Schedules a round of a report at this time, in milliseconds. Equal calls schedule it once. */
-  scheduleRound(ref: ReportRef, dueAt: number): Promise<StartOutcome> {
-    const at = Math.ceil(dueAt);
-    const delayMs = Math.max(0, Math.ceil(dueAt - Date.now()));
+  /** Starts a round that is due. Equal calls start it once while it is open. */
+  startRound({ at, isRecovering, ...ref }: DueRound): Promise<StartOutcome> {
     const headers = { "idempotency-key": `${ref.reportId}.${at}` };
-    return this.#send(`${roundPath(ref)}?delay=${delayMs}ms`, { ...orderOf(ref), at }, headers);
+    return this.#send(roundPath(ref), { ...orderOf(ref), at, isRecovering }, headers);
   }
 
   /** Starts the first attempt of a delivery, in the lane of its endpoint and subject. */

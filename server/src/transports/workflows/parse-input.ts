@@ -5,15 +5,14 @@
 import { type IdPrefix, typeId } from "@cnh/contract";
 import { TerminalError } from "@restatedev/restate-sdk";
 import { z } from "zod";
-import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
-import type { AttemptCall } from "../../usecases/webhooks/sending/delivery-attempts.ts";
-import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
+import type { RoundInput } from "../../usecases/reports/run/run-scheduled-round.ts";
+import type {
+  AttemptCall,
+  DeliveryRef,
+} from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
 /** A due attempt. Two releases may run concurrently and read it, so a new field must be optional. */
 export type DueAttempt = DeliveryRef & Omit<AttemptCall, "id" | "about">;
-
-/** A due round, and the time for which it was scheduled. */
-export type DueRound = ReportRef & { readonly at?: number | undefined };
 
 /** A due attempt at a mail. */
 export interface DueMail {
@@ -23,12 +22,13 @@ export interface DueMail {
 
 const id = (prefix: IdPrefix) => typeId(prefix);
 const mode = z.enum(["live", "test"]);
-const reportOrder = z.object({
+const roundInput = z.object({
   reportId: id("rpt"),
   organizationId: id("org"),
   mode,
-  // An order names no time.
+  // An order has no timer.
   at: z.int().min(0).optional(),
+  isRecovering: z.boolean().optional(),
 });
 const dueAttempt = z.object({
   deliveryId: id("dlv"),
@@ -41,8 +41,8 @@ const dueAttempt = z.object({
 });
 const dueMail = z.object({ mailId: id("mai"), number: z.int().min(1).max(1_000_000) });
 
-export function parseDueRound(key: string, order: unknown): DueRound {
-  return parse(reportOrder, { ...(order as object | null), reportId: key });
+export function parseRound(key: string, input: unknown): RoundInput {
+  return parse(roundInput, { ...(input as object | null), reportId: key });
 }
 
 export const parseDueAttempt = (input: unknown): DueAttempt => parse(dueAttempt, input);

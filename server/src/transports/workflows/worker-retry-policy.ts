@@ -6,6 +6,6 @@
 export const WORKER_RETRY_POLICY = {
   initialInterval: 100,
   exponentiationFactor: 2,
-  maxInterval: 5_000,
+  maxInterval: 10_000,
   maxAttempts: 1_000_000,
 } as const;

@@ -16,8 +16,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const POLICY: ComparePolicy = {
   graceMs: 5 * MINUTE,
-  maxLookupPauseMs: MINUTE,
-  maxRecoveryPauseMs: { live: 6 * HOUR, test: 2 * MINUTE },
 };
 
 const report = (more: Partial<RunningReport> = {}): RunningReport => ({
@@ -62,28 +60,9 @@ describe("a report in progress", () => {
         leave("live"),
       ],
     ),
-    ["a round begins soon", report(), [scheduled(MINUTE)], leave("live")],
-    ["it was not published, and its round is hours ahead", report(), [scheduled(HOUR)], order()],
+    ["a round is due", report(), [scheduled(0)], leave("live")],
     [
-      "it waits for a look in hours",
-      report({ isPartial: true }),
-      [scheduled(6 * HOUR)],
-      leave("live"),
-    ],
-    [
-      "its round is further ahead than any look",
-      report({ isPartial: true }),
-      [scheduled(7 * HOUR)],
-      order(),
-    ],
-    [
-      "one of the sandbox has shorter pauses",
-      report({ isPartial: true, mode: "test" }),
-      [scheduled(HOUR)],
-      order(),
-    ],
-    [
-      "one of two rounds is soon",
+      "one of two rounds is due",
       report(),
       [scheduled(HOUR), scheduled(0, { id: "inv_2" })],
       leave("live"),

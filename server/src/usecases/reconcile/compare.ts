@@ -6,7 +6,6 @@
  * and an unnecessary order does no harm, because rounds and attempts do only the work that is still missing in the
  * store.
  */
-import type { Mode } from "../caller.ts";
 import type { ReportRef } from "../reports/run/report-run.ts";
 import type { DeliveryOrder } from "../webhooks/sending/delivery-attempts.ts";
 
@@ -31,7 +30,7 @@ export interface RunningReport extends ReportRef {
   readonly createdAt: number;
   /** Whether the report was published partially; then its lookups have longer pauses. */
   readonly isPartial: boolean;
-  /** Whether an order waits to be handed to the engine. */
+  /** Whether an order or a timer of it waits to be handed to the engine. */
   readonly isOrdered: boolean;
 }
 
@@ -43,10 +42,6 @@ export interface OverdueDelivery extends DeliveryOrder {
 export interface ComparePolicy {
   /** Anything younger than this needs no action. */
   readonly graceMs: number;
-  /** The longest pause before the next round of a report that was not published yet. */
-  readonly maxLookupPauseMs: number;
-  /** The same for a report that was published partially. */
-  readonly maxRecoveryPauseMs: Readonly<Record<Mode, number>>;
 }
 
 /** Why no action is needed. */
@@ -77,8 +72,8 @@ function decide(calls: readonly EngineCall[], latestStart: number): OrderDecisio
 }
 
 /**
- * Decides about a report from its calls, which were read after it. The next round is due after the longest pause at the
- * latest. A round scheduled for later was planned from data that the store no longer has, as after a restore.
+ * Decides about a report from its calls, which were read after it. A later round is a timer, so every open call is one
+ * of its rounds, and due.
  */
 export function judgeReport(
   report: RunningReport,
@@ -88,11 +83,8 @@ export function judgeReport(
 ): OrderDecision {
   if (report.isOrdered) return { kind: "leave", because: "ordered" };
   if (report.createdAt > now - policy.graceMs) return { kind: "leave", because: "young" };
-  const maxPauseMs = report.isPartial
-    ? Math.max(policy.maxRecoveryPauseMs[report.mode], policy.maxLookupPauseMs)
-    : policy.maxLookupPauseMs;
   const own = calls.filter((call) => reportOf(call) === report.reportId);
-  return decide(own, now + maxPauseMs + policy.graceMs);
+  return decide(own, now);
 }
 
 /**

@@ -44,6 +44,7 @@ BEGIN
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('analyses', v_count);
   DELETE FROM report_orders o WHERE o.report_id = ANY (p_reports) AND o.organization_id = p_organization;
+  DELETE FROM round_timers t WHERE t.report_id = ANY (p_reports) AND t.organization_id = p_organization;
   -- A claim is found by the time of its report: its slot is that time, cut down to a minute or to an hour.
   DELETE FROM create_claims c USING reports r
   WHERE r.organization_id = p_organization AND r.id = ANY (p_reports)

@@ -52,6 +52,16 @@ BEGIN
     UNION ALL
     SELECT 'stuck_reports', '', count(*)::float8 FROM silent;
 
+  SELECT count(*), min(q.due_at) INTO v_count, v_oldest FROM (
+    SELECT t.due_at FROM (VALUES (false), (true)) s (recovering)
+    CROSS JOIN LATERAL (
+      SELECT t.due_at FROM round_timers t
+      WHERE t.recovering = s.recovering AND t.due_at < v_now - interval '1 minute' ORDER BY t.due_at LIMIT p_max
+    ) t
+  ) q;
+  RETURN QUERY VALUES ('overdue_rounds', '', v_count::float8),
+    ('oldest_overdue_round_seconds', '', coalesce(extract(epoch FROM v_now - v_oldest), 0)::float8);
+
   -- Attempts that the engine should have made: deliveries still ordered wait for the relay, not for the engine.
   SELECT count(*), min(q.due_at) INTO v_count, v_oldest FROM (
     SELECT d.due_at FROM (SELECT DISTINCT e.organization_id, e.live FROM webhook_endpoints e) e

@@ -1,5 +1,5 @@
--- Orders reports that the engine no longer works on, and returns the reports that are still being processed and have no
--- order. They continue where they were, without a new query of their sources. `p_plan` orders nothing. A locked report
+-- Orders reports that the engine no longer works on, and returns the reports that are still being processed and have
+-- neither an order nor a timer. They continue where they were, without a new query of their sources. `p_plan` orders nothing. A locked report
 -- is being settled, and one that was published since the comparison is worked on: both are skipped.
 CREATE OR REPLACE FUNCTION order_lost_reports(
   p_organizations uuid[], p_live boolean[], p_reports uuid[], p_partial boolean[], p_plan boolean
@@ -11,6 +11,7 @@ BEGIN
     WHERE r.organization_id = p_organizations[i] AND r.live = p_live[i] AND r.id = p_reports[i]
       AND r.status = 'PROCESSING' AND (r.body IS NOT NULL) = p_partial[i]
       AND NOT EXISTS (SELECT FROM report_orders w WHERE w.report_id = r.id)
+      AND NOT EXISTS (SELECT FROM round_timers t WHERE t.report_id = r.id)
     FOR NO KEY UPDATE OF r SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
     IF NOT p_plan THEN

@@ -55,6 +55,7 @@ BEGIN
   END IF;
   DELETE FROM gathered_facts f WHERE f.report_id = ANY (v_reports);
   DELETE FROM report_orders o WHERE o.report_id = ANY (v_reports);
+  DELETE FROM round_timers t WHERE t.report_id = ANY (v_reports);
   DELETE FROM lookups l WHERE l.report_id = ANY (v_reports) AND l.report_id BETWEEN v_first AND last_id;
   DELETE FROM analyses a WHERE a.report_id = ANY (v_reports) AND a.report_id BETWEEN v_first AND last_id;
   DELETE FROM events e WHERE e.report_id = ANY (v_reports) AND e.report_id BETWEEN v_first AND last_id;
