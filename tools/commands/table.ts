@@ -111,6 +111,11 @@ export const LAB: readonly Section[] = [
         { alias: "law:independent" },
       ),
       lab(
+        "dictionary",
+        "tools/report-dictionary/main.ts",
+        "writes a dictionary of report bodies to a file; a new one is a new version of the sealed form",
+      ),
+      lab(
         "law mutants",
         ["stryker", "run"],
         "mutation tests of the law; fails below 95% of mutants killed; see [law-mutants.md](law-mutants.md)",

@@ -33,7 +33,7 @@ const DRIVER: SimulatedDriver = {
   behaviour: "answers",
 };
 
-/** The reports of a sandbox driver: complete, and while the state's data is missing. */
+/** The reports of a sandbox driver. */
 export function sandboxReports(number: number) {
   return reportsOf(sandboxDriver(number));
 }
@@ -76,7 +76,8 @@ export async function exampleReports(): Promise<ExampleReports> {
   return { whole, partial, regular, suspended, unlicensed };
 }
 
-async function reportsOf(driver: SimulatedDriver) {
+/** The reports of a simulated driver: complete, and while the state's data is missing. */
+export async function reportsOf(driver: SimulatedDriver) {
   const oauth = { clientId: CREDENTIAL, clientSecret: CREDENTIAL, tokenTtlSeconds: 60 };
   const register = await startWsdenatran(worldOf(driver), { port: 0, oauth });
   const authority = await startActivethread(worldOf(driver), { port: 0, token: CREDENTIAL });

@@ -1,7 +1,7 @@
 /** Seals the values of one driver under the driver's own key: when the key is destroyed, they cannot be opened. */
 import type { KeyObject } from "node:crypto";
 import type { SealedPlace, Sealing } from "../../usecases/vault.ts";
-import { decrypt, encryptPlaced, OF_DRIVER } from "./sealed-form.ts";
+import { BODY_OF_DRIVER, decrypt, encrypt, encryptPlaced, OF_DRIVER } from "./sealed-form.ts";
 
 /** One key serves all purposes, since it seals few values: the values of one report, and a profile. */
 export class DriverKeyVault implements Sealing {
@@ -15,7 +15,10 @@ export class DriverKeyVault implements Sealing {
 
   seal(place: SealedPlace, text: string | Buffer): Buffer {
     const plain = typeof text === "string" ? Buffer.from(text) : text;
-    return encryptPlaced(this.#key, OF_DRIVER, this.#contextOf(place), plain);
+    const context = this.#contextOf(place);
+    return place.purpose === "report-body"
+      ? encrypt(this.#key, BODY_OF_DRIVER, context, plain)
+      : encryptPlaced(this.#key, OF_DRIVER, context, plain);
   }
 
   open(place: SealedPlace, sealed: Buffer): Buffer {
