@@ -39,7 +39,7 @@ function pgbenchScript(callers: readonly BenchCaller[]): string {
     ...["a", "b", "c", "d"].map((name) => `\\set ${name} random(1, 1000000000000000)`),
     `SELECT * FROM accept_reports(ARRAY[(ARRAY[${uuids.join(",")}]::uuid[])[:o]], '{t}',`,
     `  '{01890a5d-ac96-774b-bcce-b302099a8057}', ARRAY[${hex("a", 64)}], ARRAY[${hex("b", 64)}], ARRAY[${hex("c", 64)}],`,
-    `  '{${"ab".repeat(96)}}', ARRAY[${seed("b")}||${seed("c")}||${seed("d")}], NULL, NULL, NULL, NULL, NULL);`,
+    `  '{${"ab".repeat(96)}}', ARRAY[${seed("b")}||${seed("c")}||${seed("d")}], NULL, NULL, NULL, NULL, NULL, NULL);`,
   ].join("\n");
 }
 

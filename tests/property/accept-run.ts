@@ -137,6 +137,7 @@ export class Run {
       idEnd: newIdEnd(),
       request: randomBytes(8),
       driverKeyId: null,
+      wrappedDriverKey: null,
       trace: null,
     };
   }

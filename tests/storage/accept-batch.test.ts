@@ -101,7 +101,7 @@ test.each([
   const items = [itemOf(same), itemOf(same)];
   const column = (of: (item: AcceptItem) => string) => items.map(of);
   const sent = app.query(
-    "SELECT * FROM accept_reports($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, NULL, NULL, NULL)",
+    "SELECT * FROM accept_reports($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL, NULL, NULL, NULL, NULL)",
     [
       column(() => organization.uuid),
       column(() => "t"),

@@ -5,7 +5,10 @@ import {
   KEYS_BESIDE_VALUES,
   SeparateDriverKeys,
 } from "../adapters/postgres/drivers/driver-keys.ts";
-import { PostgresReservedDriverKeys } from "../adapters/postgres/drivers/reserved-driver-keys.ts";
+import {
+  NewDriverKeys,
+  PostgresReservedDriverKeys,
+} from "../adapters/postgres/drivers/reserved-driver-keys.ts";
 import { onDriverKeysDestroyed } from "../adapters/redis/signals.ts";
 import type { Config } from "../config.ts";
 import type { Vault } from "../usecases/vault.ts";
@@ -33,7 +36,10 @@ export function openDriverKeys(
   return { driverKeys, pool, close: async () => pool?.end() };
 }
 
-/** Adds the stock of keys for new reports. `main` is the main database, for creates. */
+/**
+ * Adds the new keys: of reports, which store their keys themselves unless the keys are in a separate database, and the
+ * stock for other values. `main` is the main database, for creates.
+ */
 export function openReservedKeys(
   config: Config,
   options: DriverKeyOptions & { readonly main: Pool },
@@ -41,6 +47,7 @@ export function openReservedKeys(
   const { driverKeys, pool, close } = openDriverKeys(config, options);
   const { main, vault } = options;
   const { CNH_ACCEPT_PATIENCE_MS: patienceMs } = config;
-  const reservedKeys = new PostgresReservedDriverKeys(pool ?? main, vault, patienceMs);
-  return { ports: { driverKeys, reservedKeys }, close };
+  const storedKeys = new PostgresReservedDriverKeys(pool ?? main, vault, patienceMs);
+  const reservedKeys = pool ? storedKeys : new NewDriverKeys(vault);
+  return { ports: { driverKeys, reservedKeys, storedKeys }, close };
 }

@@ -21,6 +21,7 @@ export function acceptItem(
     idEnd: newIdEnd(),
     request: randomBytes(20),
     driverKeyId: null,
+    wrappedDriverKey: null,
     trace: null,
     ...changes,
   };

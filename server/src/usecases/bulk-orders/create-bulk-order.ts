@@ -17,7 +17,8 @@ import { sealRow } from "./stored-row.ts";
 import { viewOf } from "./view-of.ts";
 
 export interface CreateBulkOrderPorts extends PlanPorts {
-  readonly reservedKeys: ReservedDriverKeys;
+  /** Keys that are stored already. */
+  readonly storedKeys: ReservedDriverKeys;
   readonly bulkOrders: Pick<BulkOrderStore, "newId" | "create" | "findByReference" | "findByFile">;
 }
 
@@ -121,12 +122,12 @@ async function rowsOf(
 
 /** Each row has a separate key, so that an erasure of its driver makes it unreadable in backups too. */
 async function sealedDriver(
-  { reservedKeys }: CreateBulkOrderPorts,
+  { storedKeys }: CreateBulkOrderPorts,
   { organization, mode }: ConsoleCaller,
   bulkOrderId: string,
   row: PlannedRow,
 ): Promise<NewRow["driver"]> {
-  const key = await reservedKeys.reserve(organization);
+  const key = await storedKeys.reserve(organization);
   const request = sealRow(key.sealing, { mode, bulkOrderId, line: row.line }, row);
   return { cpfHash: row.cpfHash, request, driverKeyId: key.id };
 }

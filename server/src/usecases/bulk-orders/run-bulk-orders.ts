@@ -134,7 +134,8 @@ async function prepareRow(
     const { cpf, externalRef } = openRow(sealing, place, row.request);
     const estimateMs = ports.estimates.completionMs(mode);
     const request = { cpf, externalRef: externalRef ?? `lote-${leased.id}-${line}`, estimateMs };
-    return { ...createOf(ports, creator, request, { id: driverKey.id, sealing }), line };
+    const key = { id: driverKey.id, sealing, wrapped: null };
+    return { ...createOf(ports, creator, request, key), line };
   } catch (error) {
     await giveUp(ports, leased, line, error);
     return null;

@@ -42,11 +42,13 @@ export async function sealingOf(
 export interface ReservedKey {
   readonly id: string;
   readonly sealing: Sealing;
+  /** The wrapped key, which the commit of the report stores; `null` if it is stored already. */
+  readonly wrapped: Buffer | null;
   /** Returns the key for another report. It must not be called if a report may have taken the key. */
   giveBack(): void;
 }
 
-/** The stock of keys for new reports. */
+/** Gives keys to new reports. */
 export interface ReservedDriverKeys {
   reserve(organization: OrganizationRef): Promise<ReservedKey>;
 }

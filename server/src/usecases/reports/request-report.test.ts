@@ -44,6 +44,7 @@ async function request(
   const key = {
     id: DRIVER_KEY.id,
     sealing: vault.driver(DRIVER_KEY),
+    wrapped: null,
     giveBack: () => void givenBack.push(DRIVER_KEY.id),
   };
   const ports = {

@@ -4,10 +4,11 @@ import { fail } from "../failure.ts";
 import {
   type DriverSealingPorts,
   type ReservedDriverKeys,
+  type ReservedKey,
   sealingOf,
   type StoredDriverKey,
 } from "../drivers/driver-keys.ts";
-import type { Sealing, Vault } from "../vault.ts";
+import type { Vault } from "../vault.ts";
 import { claimOf } from "./claim.ts";
 import { parseCpf } from "./cpf.ts";
 import { type DriverProfile, emptyDriver } from "./driver.ts";
@@ -30,6 +31,8 @@ export interface AcceptItem {
   readonly request: Buffer;
   /** The key under which the request and all of the report are sealed; `null` for the organization's key. */
   readonly driverKeyId: string | null;
+  /** That key, wrapped, to be stored with the report; `null` if it is stored already. */
+  readonly wrappedDriverKey: Buffer | null;
   /** The trace that the report belongs to, as a `traceparent`; `null` if it is not traced. */
   readonly trace: string | null;
 }
@@ -154,7 +157,7 @@ export function createOf(
   ports: { readonly vault: Vault; readonly reports: { newIdEnd(): string } },
   caller: Creator,
   request: ReportRequest,
-  key: { readonly id: string; readonly sealing: Sealing },
+  key: Pick<ReservedKey, "id" | "sealing" | "wrapped">,
 ): Omit<AcceptItem, "withAnalysis" | "trace"> {
   const { mode, organization } = caller;
   const { cpf, externalRef } = request;
@@ -171,6 +174,7 @@ export function createOf(
     idEnd,
     request: sealRequest(key.sealing, mode, idEnd, request),
     driverKeyId: key.id,
+    wrappedDriverKey: key.wrapped,
   };
 }
 

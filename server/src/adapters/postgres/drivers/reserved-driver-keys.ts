@@ -1,7 +1,4 @@
-/**
- * A stock of new driver keys for each organization. Keys are made and stored in blocks, so that a create waits only for
- * its own round trip. A block doubles while the previous one is used up quickly.
- */
+/** New driver keys for reports: stored by the commit of their report, or in blocks before. */
 import { LRUCache } from "lru-cache";
 import type { OrganizationRef } from "../../../usecases/caller.ts";
 import type { ReservedDriverKeys, ReservedKey } from "../../../usecases/drivers/driver-keys.ts";
@@ -30,6 +27,25 @@ interface Stock {
   filling: Promise<void> | null;
 }
 
+/** Keys in the main database: the commit of a report stores its key, so there is none without a report. */
+export class NewDriverKeys implements ReservedDriverKeys {
+  readonly #vault: Vault;
+
+  constructor(vault: Vault) {
+    this.#vault = vault;
+  }
+
+  reserve(organization: OrganizationRef): Promise<ReservedKey> {
+    const id = newUuidAt(Date.now());
+    const key = this.#vault.of(organization).newDriverKey(id);
+    return Promise.resolve({ id, ...key, giveBack: () => {} });
+  }
+}
+
+/**
+ * A stock of stored keys for each organization. Keys are made and stored in blocks, so that a create waits only for its
+ * own round trip. A block doubles while the previous one is used up quickly.
+ */
 export class PostgresReservedDriverKeys implements ReservedDriverKeys {
   readonly #pool: Pool;
   readonly #vault: Vault;
@@ -53,7 +69,7 @@ export class PostgresReservedDriverKeys implements ReservedDriverKeys {
     const taken = key;
     // The next block is fetched before this one is used up. A failure shows when a create has to wait for it.
     if (stock.keys.length < stock.block / 4) this.#fill(stock, organization).catch(() => {});
-    return { ...taken, giveBack: () => void stock.keys.push(taken) };
+    return { ...taken, wrapped: null, giveBack: () => void stock.keys.push(taken) };
   }
 
   #stockOf(organizationId: string): Stock {

@@ -9,7 +9,7 @@ export const ACCEPT_SQL = `SELECT outcome, report_id, driver_id, profile, driver
   created_at, webhook_configured, balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at,
   reused_report_id
   FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::uuid[], $10::text[], $11::boolean[], $12::uuid[], $13::text[])`;
+    $9::uuid[], $10::text[], $11::boolean[], $12::uuid[], $13::text[], $14::text[])`;
 
 interface Row extends DriverKeyColumns {
   readonly outcome: "accepted" | "replayed" | "capped" | "refused";
@@ -126,6 +126,7 @@ async function sendBatch(
       rareColumn(({ withAnalysis }) => (withAnalysis ? null : "f")),
       column((item) => item.driverKeyId),
       rareColumn(({ trace }) => trace),
+      rareColumn(({ wrappedDriverKey }) => wrappedDriverKey && wrappedDriverKey.toString("hex")),
     ],
   });
   // Answers are matched by position: if one were missing, the rest would go to the wrong callers.

@@ -82,7 +82,8 @@ BEGIN
       p_channels => array_fill('console'::text, ARRAY[v_rows.number]),
       p_with_analysis => array_fill(false, ARRAY[v_rows.number]),
       p_driver_keys => v_rows.driver_keys,
-      p_traces => array_fill(NULL::text, ARRAY[v_rows.number])
+      p_traces => array_fill(NULL::text, ARRAY[v_rows.number]),
+      p_wrapped_keys => NULL
     ) WITH ORDINALITY AS a (outcome, report_id, driver_id, profile, driver_key_id, wrapped_driver_key, status,
       created_at, webhook_configured, balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at,
       reused_report_id, place)

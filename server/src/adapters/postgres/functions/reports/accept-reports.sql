@@ -8,7 +8,7 @@
 -- 2. Under the locks (and so with a snapshot that sees every earlier turn), each item is judged: a claim still in its
 --    window is a replay; otherwise it is new, if the key's daily spend cap and then the credit limit allow it. Few
 --    batches have a key with a cap: judge_spend_caps judges those first.
--- 3. Accepted items are written: driver, claim, report, order, ledger entry. The entries' trigger moves the balance.
+-- 3. Accepted items are written: driver, claim, report, driver key, order, ledger entry. The entries' trigger moves the balance.
 --
 -- No two items of a batch have the same claim, and new drivers that are equal have the same seed; a batch that breaks
 -- this fails as a whole, by the keys of the tables.
@@ -34,7 +34,9 @@ CREATE OR REPLACE FUNCTION accept_reports(
   -- The driver keys under which the requests are encrypted.
   p_driver_keys uuid[],
   -- The traces of the few reports that are traced.
-  p_traces text[]
+  p_traces text[],
+  -- Hex: the driver keys themselves, wrapped; null, an item or the whole array, if they are stored already.
+  p_wrapped_keys text[]
 ) RETURNS TABLE (
   outcome text,
   report_id uuid,
@@ -161,6 +163,10 @@ BEGIN
       decode(j.reference_hex, 'hex'), decode(p_requests[j.place], 'hex'), p_driver_keys[j.place], p_traces[j.place],
       v_at
     FROM judged j WHERE j.outcome = 'accepted'
+  ), made_keys AS (
+    INSERT INTO driver_keys (organization_id, id, wrapped)
+    SELECT j.organization_id, p_driver_keys[j.place], decode(p_wrapped_keys[j.place], 'hex')
+    FROM judged j WHERE j.outcome = 'accepted' AND p_wrapped_keys[j.place] IS NOT NULL
   ), made_orders AS (
     INSERT INTO report_orders (report_id, organization_id, live, created_at)
     SELECT j.new_report_id, j.organization_id, j.live, v_at
