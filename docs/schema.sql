@@ -202,7 +202,7 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) RETURNS TABLE(version integer, provider text, wrapped bytea, check_value bytea, activated_at timestamp with time zone, completed_at timestamp with time zone, retired_at timestamp with time zone)
 -- FUNCTION public.require_organization(p_organization uuid) RETURNS void
 -- FUNCTION public.retire_master_key(p_version integer) RETURNS void
--- FUNCTION public.schedule_rounds(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamp with time zone[]) RETURNS boolean[]
+-- FUNCTION public.schedule_rounds(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamp with time zone[]) RETURNS void
 -- FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) RETURNS record
 -- FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) RETURNS void
 -- FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, p_driving text DEFAULT NULL::text, OUT changed boolean, OUT deliveries integer) RETURNS record

@@ -28,18 +28,17 @@ const COMPRESS_FROM_BYTES = 512;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+const isLz4 = (version: number) =>
+  version === PLACED_COMPRESSED || version === OF_DRIVER_COMPRESSED;
+
 function compress(version: number, plain: Buffer): Buffer {
   if (version === BODY_OF_DRIVER) return zstdCompressSync(plain, { dictionary });
-  return version === PLACED_COMPRESSED || version === OF_DRIVER_COMPRESSED
-    ? compressSync(plain)
-    : plain;
+  return isLz4(version) ? compressSync(plain) : plain;
 }
 
 function decompress(version: number, opened: Buffer): Buffer {
   if (version === BODY_OF_DRIVER) return zstdDecompressSync(opened, { dictionary });
-  return version === PLACED_COMPRESSED || version === OF_DRIVER_COMPRESSED
-    ? uncompressSync(opened)
-    : opened;
+  return isLz4(version) ? uncompressSync(opened) : opened;
 }
 
 /** Encrypts a text as this version, or as the compressed one after it if the text is long. */

@@ -28,7 +28,7 @@ export interface EngineCall {
 /** A report that is being processed. */
 export interface RunningReport extends ReportRef {
   readonly createdAt: number;
-  /** Whether the report was published partially; then its lookups have longer pauses. */
+  /** Whether the report was published partially. One that is published after it was read is not lost. */
   readonly isPartial: boolean;
   /** Whether an order or a timer of it waits to be handed to the engine. */
   readonly isOrdered: boolean;

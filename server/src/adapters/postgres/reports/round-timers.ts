@@ -14,7 +14,7 @@ interface Timer {
 const BATCH = { inFlight: 1, size: 64 };
 
 export class PostgresRoundTimers implements RoundTimers {
-  readonly #scheduled: Batches<Timer, boolean>;
+  readonly #scheduled: Batches<Timer, true>;
   readonly #ended: Batches<Timer, true>;
 
   constructor(pool: Pool) {
@@ -35,11 +35,11 @@ export class PostgresRoundTimers implements RoundTimers {
 const inOrder = (timers: readonly Timer[]) =>
   timers.toSorted((a, b) => (a.ref.reportId < b.ref.reportId ? -1 : 1));
 
-async function scheduleRounds(pool: Pool, timers: readonly Timer[]): Promise<boolean[]> {
+async function scheduleRounds(pool: Pool, timers: readonly Timer[]): Promise<true[]> {
   const sorted = inOrder(timers);
-  const { rows } = await query<{ scheduled: boolean[] }>(pool, {
+  await query(pool, {
     name: "schedule-rounds",
-    text: "SELECT schedule_rounds($1::uuid[], $2::boolean[], $3::uuid[], $4::timestamptz[]) AS scheduled",
+    text: "SELECT schedule_rounds($1::uuid[], $2::boolean[], $3::uuid[], $4::timestamptz[])",
     values: [
       sorted.map(({ ref }) => toUuid(ref.organizationId)),
       sorted.map(({ ref }) => ref.mode === "live"),
@@ -47,8 +47,7 @@ async function scheduleRounds(pool: Pool, timers: readonly Timer[]): Promise<boo
       sorted.map(({ at }) => new Date(at)),
     ],
   });
-  const scheduled = rows[0]?.scheduled ?? [];
-  return timers.map((timer) => scheduled[sorted.indexOf(timer)] ?? false);
+  return timers.map(() => true);
 }
 
 async function endTimers(pool: Pool, timers: readonly Timer[]): Promise<true[]> {

@@ -1,14 +1,13 @@
 -- Schedules the next rounds of reports that are being processed, as many as are requested at the same time. A report has
--- one timer, and the newest plan replaces it. Returns of each report whether it is still being processed.
+-- one timer, and the newest plan replaces it. A report that is settled or erased gets none.
 CREATE OR REPLACE FUNCTION schedule_rounds(
   p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamptz[]
-) RETURNS boolean[]
+) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off
 AS $$
 DECLARE
-  v_scheduled boolean[] := '{}';
   i integer;
 BEGIN
   FOR i IN 1 .. cardinality(p_reports) LOOP
@@ -18,9 +17,7 @@ BEGIN
       AND r.status = 'PROCESSING'
     ON CONFLICT (report_id) DO UPDATE
       SET recovering = EXCLUDED.recovering, due_at = EXCLUDED.due_at, leased_until = '-infinity';
-    v_scheduled[i] := FOUND;
   END LOOP;
-  RETURN v_scheduled;
 END $$;
 REVOKE EXECUTE ON FUNCTION schedule_rounds FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION schedule_rounds TO cnh_worker;
