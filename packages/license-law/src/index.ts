@@ -1,9 +1,18 @@
 /** Entry point of the license law: pure rules and tables about Brazilian driver's licenses. */
 export type { Alert, AlertRule } from "./alerts/alert.ts";
 export { ALERT_CATALOGUE } from "./alert-catalogue.ts";
-export { addDays, dayInSaoPaulo, isDay } from "./calendar.ts";
+export { addDays, addMonths, dayInSaoPaulo, daysBetween, isDay } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
 export { parseCategory } from "./categories.ts";
+export { CHANGE_CATALOGUE } from "./changes/change-catalogue.ts";
+export type { Change } from "./changes/change.ts";
+export { compare } from "./changes/compare.ts";
+export { type Memory, remember, rememberedFacts } from "./changes/memory.ts";
+export { DEADLINE_CATALOGUE } from "./deadlines/deadline-catalogue.ts";
+export type { Deadline, DeadlineRule } from "./deadlines/deadline.ts";
+export { deadlinesOf } from "./deadlines/deadlines.ts";
+export { nextNoticeOn, noticesOn } from "./deadlines/notices.ts";
+export type { Notice, Notices, SentNotices } from "./deadlines/notices.ts";
 export { diagnose } from "./diagnosis.ts";
 export { EDITION } from "./edition.ts";
 export type { Diagnosis, Judgement } from "./diagnosis.ts";
