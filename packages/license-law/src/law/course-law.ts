@@ -5,7 +5,7 @@ import { resolution } from "./citations.ts";
 import type { SpecialCourseKind } from "./observation-texts.ts";
 
 /** The kinds with unlimited validity since a day; a course that ended before it must be taken again. */
-interface Endless {
+export interface Endless {
   readonly since: Day;
   readonly except: ReadonlySet<SpecialCourseKind>;
 }

@@ -40,6 +40,8 @@ export interface BlockJudgement {
   readonly law: BlockLaw;
   /** The day on which it began; if `null` it is unknown, and the block counts as begun. */
   readonly start: Day | null;
+  /** The last day of its term; `null` if it ends in another way, or its facts contradict each other. */
+  readonly lastDay: Day | null;
   readonly course: CourseDone;
   /** Whether it forbids driving from its first day on. */
   readonly willForbid: boolean;
@@ -74,7 +76,7 @@ export function judgeBlock(
     confidence: confidenceOf(fact, law, phase, start),
   };
   const willForbid = forbidsDriving(fact, law, "active", course) === true;
-  return { block, law, start, course, willForbid };
+  return { block, law, start, lastDay: lastDayOf(fact, law, start), course, willForbid };
 }
 
 function rehabilitation(revokedOn: Day | null, on: Day): Day | null {
@@ -90,15 +92,24 @@ interface Terms {
 }
 
 function phaseOf({ fact, law, start, rehabilitationFrom }: Terms, on: Day): BlockPhase {
-  const { endsOn, releasedOn } = fact;
+  const { releasedOn } = fact;
   if (releasedOn !== null && releasedOn <= on) return "released";
   if (start !== null && start > on) return "scheduled";
-  if (law.endsBy === "release") return "active";
   if (law.endsBy === "rehabilitation") {
     return rehabilitationFrom !== null && rehabilitationFrom <= on ? "term_served" : "active";
   }
-  const over = endsOn !== null && endsOn < on && !endsBeforeStart(endsOn, start);
-  return over ? "term_served" : "active";
+  const lastDay = lastDayOf(fact, law, start);
+  return lastDay !== null && lastDay < on ? "term_served" : "active";
+}
+
+/** The last day of a block with a term; `null` for blocks that end in another way, or contradict themselves. */
+function lastDayOf(
+  { endsOn }: Pick<DecidingFacts, "endsOn">,
+  law: BlockLaw,
+  start: Day | null,
+): Day | null {
+  if (law.endsBy === "release" || law.endsBy === "rehabilitation") return null;
+  return endsBeforeStart(endsOn, start) ? null : endsOn;
 }
 
 /** Whether the end is before the start. Such a contradictory end does not end the block. */

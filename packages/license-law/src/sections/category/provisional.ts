@@ -47,17 +47,20 @@ function notKnown(year: ProvisionalPeriod | null): ProvisionalLicense {
 }
 
 /** The year of a license. A copy within the year starts no new year; a much older first license was another one. */
-function yearOf(
-  { issuedOn, firstIssuedOn, expiresOn }: LicenseFacts,
-  months: number,
-): ProvisionalPeriod | null {
-  const until = expiresOn ?? (issuedOn && addMonths(issuedOn, months));
+function yearOf(license: LicenseFacts, months: number): ProvisionalPeriod | null {
+  const { issuedOn, firstIssuedOn } = license;
+  const until = endOfYear(license, months);
   if (until === null) return null;
   const isFirst = firstIssuedOn !== null && addMonths(firstIssuedOn, months) >= until;
   const from = earliest([issuedOn, isFirst ? firstIssuedOn : null]);
   if (from === null || from > until) return null;
   const aYearBefore = addMonths(until, -months);
   return { from, until, maybeFrom: isFirst || aYearBefore > from ? from : aYearBefore };
+}
+
+/** The last day of the year: as printed, otherwise counted from the issue of the document. */
+export function endOfYear({ issuedOn, expiresOn }: LicenseFacts, months: number): Day | null {
+  return expiresOn ?? (issuedOn && addMonths(issuedOn, months));
 }
 
 /** Returns the infraction if it is within the year; an undated one may be. */

@@ -1,9 +1,14 @@
 /** Judges a driver's special courses: the end of each, and the expired ones. */
 import type { Alert } from "../../alerts/alert.ts";
 import { addDays, addYears, type Day } from "../../calendar.ts";
-import { inForce } from "../../dated-law.ts";
+import { type Confidence, inForce, type LegalBasis } from "../../dated-law.ts";
 import type { CourseFact, CourseKind } from "../../facts.ts";
-import { COURSE_NOTICE_DAYS, COURSE_VALIDITY, COURSE_YEARS } from "../../law/course-law.ts";
+import {
+  COURSE_NOTICE_DAYS,
+  COURSE_VALIDITY,
+  COURSE_YEARS,
+  type Endless,
+} from "../../law/course-law.ts";
 import { SPECIAL_COURSES, type SpecialCourseKind } from "../../law/observation-texts.ts";
 import { courseAlerts } from "./alerts.ts";
 import type { CourseState, SpecialCourse } from "./special-course.ts";
@@ -28,18 +33,60 @@ function isSpecial(kind: CourseKind): kind is SpecialCourseKind {
 function judged(course: CourseFact, kind: SpecialCourseKind, on: Day): SpecialCourse {
   const { completedOn, state: takenIn } = course;
   const law = inForce(COURSE_VALIDITY, on);
-  const end = course.validUntil ?? (completedOn && addYears(completedOn, COURSE_YEARS));
-  const known = end !== null && law !== null && (completedOn === null || completedOn <= on);
+  const end = law && endOf(course, kind, law.value);
   const common = { kind, text: SPECIAL_COURSES[kind], completedOn, takenIn };
-  if (!known) return { ...common, state: "unknown", validUntil: null, confidence: "low" };
-  const endless = law.value;
-  const isEndless = endless !== null && !endless.except.has(kind) && end >= endless.since;
+  if (law === null || end === null || (completedOn !== null && completedOn > on))
+    return { ...common, state: "unknown", validUntil: null, confidence: "low" };
   return {
     ...common,
-    state: isEndless ? "in_force" : stateOf(end, on),
-    validUntil: isEndless ? null : end,
+    state: end === ENDLESS ? "in_force" : stateOf(end, on),
+    validUntil: end === ENDLESS ? null : end,
     confidence: law.confidence,
   };
+}
+
+/** The end of a course of unlimited validity. It sorts after every day. */
+const ENDLESS: Day = "endless";
+
+/** The last day of a course's validity, or `ENDLESS`; `null` if it is unknown. */
+function endOf(
+  { completedOn, validUntil }: CourseFact,
+  kind: SpecialCourseKind,
+  endless: Endless | null,
+): Day | null {
+  const end = validUntil ?? (completedOn && addYears(completedOn, COURSE_YEARS));
+  if (end === null || endless === null || endless.except.has(kind)) return end;
+  return end >= endless.since ? ENDLESS : end;
+}
+
+/** A course and the last day of its validity. */
+export interface CourseEnd {
+  readonly course: CourseFact;
+  readonly validUntil: Day;
+  readonly confidence: Confidence;
+  readonly source: LegalBasis;
+}
+
+/**
+ * The course of each kind that is valid for longest, if it ends. A past end counts only if no other course of its kind
+ * may still be valid.
+ */
+export function courseEnds(courses: readonly CourseFact[], on: Day): readonly CourseEnd[] {
+  const law = inForce(COURSE_VALIDITY, on);
+  if (law === null) return [];
+  const ends = courses.flatMap((course) => {
+    const { kind, completedOn } = course;
+    if (!isSpecial(kind)) return [];
+    const end = endOf(course, kind, law.value);
+    return [{ course, end, rank: `${end ?? ""} ${completedOn ?? ""}` }];
+  });
+  return [...Map.groupBy(ends, ({ course }) => course.kind).values()].flatMap((ofKind) => {
+    const last = ofKind.reduce((best, each) => (each.rank > best.rank ? each : best));
+    const { course, end: validUntil } = last;
+    if (validUntil === null || validUntil === ENDLESS) return [];
+    if (validUntil < on && ofKind.some(({ end }) => end === null)) return [];
+    return [{ course, validUntil, confidence: law.confidence, source: law.source }];
+  });
 }
 
 function stateOf(end: Day, on: Day): CourseState {

@@ -29,7 +29,7 @@ function judgePeriodicExam(facts: Facts, on: Day): SectionJudgement<Toxicologica
   if (exam === null) return { section: null, alerts: [] };
   const law = inForce(PERIODIC_EXAM, on);
   if (law === null) return unknown(exam, null, "no_law");
-  const required = requiredOf(needed, facts, exam, law.value, on);
+  const required = requiredOf(needed, facts, law.value, on);
   const deadline = deadlineOf(facts, exam, required, law.value, on);
   if (exam.result === "positive") {
     // At any age: a negative result is needed to renew, and a positive periodic one suspends. The law does not state
@@ -57,12 +57,12 @@ const NOT_NEEDED = { required: false, state: "not_required", confidence: "high" 
  */
 function requiredOf(
   needed: true | null,
-  { person, license }: Facts,
-  { dueOn }: ToxicologicalFacts,
+  { person, license, toxicological }: Facts,
   law: PeriodicExam,
   on: Day,
 ): boolean | null {
   const birthDate = person && person.birthDate;
+  const dueOn = toxicological && toxicological.dueOn;
   if (birthDate !== null && ageOn(birthDate, on) >= law.belowAge) return false;
   if (dueOn === null && license !== null && isShort(license, law)) return false;
   return birthDate === null ? null : needed;
@@ -86,16 +86,53 @@ function judgeDeadline(
   law: Rule<PeriodicExam>,
 ): SectionJudgement<Toxicological> {
   const state = ladderOf(deadline, law.value);
-  const confidence = leastSure(
+  const confidence = confidenceOf(required, deadline, law);
+  const section = sectionOf(exam, { required, state, confidence }, deadline);
+  const alerts =
+    state === "in_order" ? [] : [alertOfDeadline(state, deadline, law.value, confidence)];
+  return { section, alerts };
+}
+
+function confidenceOf(
+  required: true | null,
+  deadline: Deadline,
+  law: Rule<PeriodicExam>,
+): Confidence {
+  return leastSure(
     law.confidence,
     // A source's deadline implies that the exam is required, which we could not verify.
     required === null ? "medium" : "high",
     deadline.confidence,
   );
-  const section = sectionOf(exam, { required, state, confidence }, deadline);
-  const alerts =
-    state === "in_order" ? [] : [alertOfDeadline(state, deadline, law.value, confidence)];
-  return { section, alerts };
+}
+
+/** The days of the periodic exam that have a consequence; both are over for a driver who is exempt by then. */
+export interface PeriodicExamDays {
+  readonly dueOn: Day | null;
+  readonly toleranceEndsOn: Day | null;
+  readonly unperformedFine: boolean;
+  readonly confidence: Confidence;
+}
+
+/** The days of the periodic exam, stated ones whatever the last exam showed; `null` if it is not known to be due. */
+export function periodicExamDays(facts: Facts, on: Day): PeriodicExamDays | null {
+  const { license, toxicological: exam } = facts;
+  const needed = needsToxicologicalExam(license);
+  const law = inForce(PERIODIC_EXAM, on);
+  if (needed === false || exam === null || law === null) return null;
+  const required = requiredOf(needed, facts, law.value, on);
+  const deadline = deadlineOf(facts, exam, required, law.value, on);
+  if (required === false || deadline === null) return null;
+  const whileRequired = (day: Day) =>
+    requiredOf(needed, facts, law.value, day > on ? day : on) === false ? null : day;
+  // Without a sample on record it is unknown whether the counted deadline was met, once it has passed.
+  const isCertain = deadline.dueFrom === "source" || exam.collectedOn !== null;
+  return {
+    dueOn: whileRequired(deadline.dueOn),
+    toleranceEndsOn: isCertain ? whileRequired(deadline.toleranceEndsOn) : null,
+    unperformedFine: law.value.unperformedFine,
+    confidence: confidenceOf(required, deadline, law),
+  };
 }
 
 function ladderOf({ daysLeft }: Deadline, { toleranceDays }: PeriodicExam) {

@@ -1,7 +1,7 @@
 /** Judges whether the license is valid, by the printed expiry and the 30 days before driving is an infraction. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import { addDays, type Day, daysBetween } from "../../calendar.ts";
-import { inForce } from "../../dated-law.ts";
+import { inForce, type Rule } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
 import { EXPIRY_NOTICE_DAYS, GRACE_DAYS } from "../../law/validity-law.ts";
 import { licensingBody } from "../../states.ts";
@@ -12,7 +12,7 @@ export function judgeValidity({ license }: Facts, on: Day): SectionJudgement<Val
   if (license === null) return { section: null, alerts: [] };
   const { expiresOn } = license;
   const grace = inForce(GRACE_DAYS, on);
-  const graceEndsOn = expiresOn !== null && grace ? addDays(expiresOn, grace.value) : null;
+  const graceEndsOn = graceEnd(expiresOn, grace);
   const section: Validity = {
     state: stateOf(expiresOn, graceEndsOn, on),
     issuedOn: license.issuedOn,
@@ -22,6 +22,11 @@ export function judgeValidity({ license }: Facts, on: Day): SectionJudgement<Val
     renewedBy: licensingBody(license.state),
   };
   return { section, alerts: validityAlerts(section, license, on) };
+}
+
+/** The last day after the expiry on which driving is not an infraction. */
+export function graceEnd(expiresOn: Day | null, grace: Rule<number> | null): Day | null {
+  return expiresOn !== null && grace ? addDays(expiresOn, grace.value) : null;
 }
 
 function stateOf(expiresOn: Day | null, graceEndsOn: Day | null, on: Day): ValidityState {
