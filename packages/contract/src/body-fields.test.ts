@@ -71,10 +71,11 @@ const places = bodies.flatMap(([id, { schema }]) =>
 
 test("the table has the fields of all bodies, nested ones included", () => {
   const names = places.map(([id, path]) => `${id} ${path}`);
-  expect(bodies).toHaveLength(9);
+  expect(bodies).toHaveLength(11);
   expect(names).toContain("createReport externalRef");
   expect(names).toContain("calculatePoints infractions.0.gravity");
   expect(names).toContain("mayDrive vehicle.grossWeightKg");
+  expect(names).toContain("createEnrollment basis.expiresOn");
   expect(names.length).toBeGreaterThan(35);
 });
 

@@ -7,6 +7,7 @@ const deliveryExample = {
   eventKind: "report.delivered",
   endpointId: "whe_01kwersrg0fchbexymvmfwc73f",
   reportId: "rpt_01kya3np4sfe3b4wzz6kye37bb",
+  enrollmentId: null,
   test: false,
   status: "SUCCEEDED",
   failureReason: null,

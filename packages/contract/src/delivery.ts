@@ -45,7 +45,12 @@ export const deliverySchema = z.strictObject({
   ),
   eventKind: eventKindSchema.describe("The kind of event."),
   endpointId: typeId("whe").describe("The endpoint that it is sent to."),
-  reportId: typeId("rpt").nullable().describe("The report of the event. `null` for a test event."),
+  reportId: typeId("rpt")
+    .nullable()
+    .describe("The report of the event. `null` for a test event and for an event of a driver."),
+  enrollmentId: typeId("enr")
+    .nullable()
+    .describe("The enrollment of the event; `null` unless it is an event of a driver."),
   test: z.boolean().describe("Whether it was sent as a test."),
   status: z
     .enum(DELIVERY_STATUSES)

@@ -1,4 +1,4 @@
-/** Report events: their kinds, the webhook headers and the feed. */
+/** Events of reports and of enrolled drivers: their kinds, the webhook headers and the feed of report events. */
 import { z } from "zod";
 import { reportExample } from "./report-examples.ts";
 import { reportSchema } from "./report.ts";
@@ -11,7 +11,7 @@ export interface EventKindFacts {
   readonly optIn: boolean;
 }
 
-export const EVENTS = {
+const REPORT_EVENTS = {
   "report.delivered": {
     summary: "The report is complete",
     description:
@@ -31,6 +31,50 @@ export const EVENTS = {
     optIn: true,
   },
 } as const satisfies Record<string, EventKindFacts>;
+
+/** Events of enrolled drivers. Their bodies are not reports, and they are not in the feed of report events. */
+const DRIVER_EVENTS = {
+  "driver.due": {
+    summary: "A deadline of an enrolled driver is near",
+    description:
+      "The deadline in `deadline` is as many days away as one of the `notifyDays` of the enrollment, or fewer if it became known later. Each deadline is announced once for each of these numbers of days, from 7:00 in São Paulo on. A new date, for example of a renewed license, is another deadline.",
+    optIn: true,
+  },
+  "enrollment.expiring": {
+    summary: "The legal basis of an enrollment ends soon",
+    description:
+      "`basis.expiresOn` is 30 or 7 days away. Send a new basis by PATCH; otherwise the enrollment is paused on the day after.",
+    optIn: true,
+  },
+  "enrollment.paused": {
+    summary: "An enrollment is paused",
+    description:
+      "Its legal basis has expired: nothing is announced or shown until a new basis is sent. It ends 90 days later.",
+    optIn: true,
+  },
+  "enrollment.ended": {
+    summary: "An enrollment has ended",
+    description:
+      "It was paused for 90 days. The record of the driver is deleted. Not sent for an enrollment that you end.",
+    optIn: true,
+  },
+} as const satisfies Record<string, EventKindFacts>;
+
+export const EVENTS = { ...REPORT_EVENTS, ...DRIVER_EVENTS } as const;
+
+export type ReportEventKind = keyof typeof REPORT_EVENTS;
+export type DriverEventKind = keyof typeof DRIVER_EVENTS;
+export const REPORT_EVENT_KINDS = Object.keys(REPORT_EVENTS) as [
+  ReportEventKind,
+  ...ReportEventKind[],
+];
+export const DRIVER_EVENT_KINDS = Object.keys(DRIVER_EVENTS) as [
+  DriverEventKind,
+  ...DriverEventKind[],
+];
+
+export const isDriverEventKind = (kind: string): kind is DriverEventKind =>
+  Object.hasOwn(DRIVER_EVENTS, kind);
 
 export type EventKind = keyof typeof EVENTS;
 export const EVENT_KINDS = Object.keys(EVENTS) as [EventKind, ...EventKind[]];
@@ -78,7 +122,7 @@ export type ListEventsQuery = z.infer<typeof listEventsQuerySchema>;
 
 export const eventSchema = z.strictObject({
   id: typeId("evt").describe("The `Cnh-Event-Id` of the webhook."),
-  kind: eventKindSchema.describe("The kind of event."),
+  kind: z.enum(REPORT_EVENT_KINDS).describe("The kind of event."),
   reportId: typeId("rpt").describe("The report of the event."),
   createdAt: instant.describe("When the event happened."),
   report: reportSchema.describe("The report as it was at the event: the body of the webhook."),

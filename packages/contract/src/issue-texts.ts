@@ -32,6 +32,30 @@ export const ISSUE_TEXTS = {
     en: "Must not be before createdFrom",
     pt: "Não pode ser antes de createdFrom",
   },
+  earlierReport: {
+    en: "Must be an earlier report about the same driver that was DELIVERED",
+    pt: "Deve ser um relatório anterior do mesmo condutor, já entregue (DELIVERED)",
+  },
+  reportWithFacts: {
+    en: "Must be a report that was DELIVERED: wait until its status is DELIVERED",
+    pt: "Deve ser um relatório já entregue: espere o status DELIVERED",
+  },
+  tag: {
+    en: "Must begin and end with a letter or digit, with only letters, digits, spaces and . : _ / - in between",
+    pt: "Deve começar e terminar com letra ou dígito, e só ter letras, dígitos, espaços e . : _ / -",
+  },
+  tagsTwice: { en: "Name each tag once", pt: "Informe cada etiqueta uma vez só" },
+  daysTwice: { en: "Name each number of days once", pt: "Informe cada número de dias uma vez só" },
+  basisDates: {
+    en: "A consent needs grantedOn and expiresOn",
+    pt: "Um consentimento precisa de grantedOn e expiresOn",
+  },
+  basisGranted: { en: "Must not be in the future", pt: "Não pode ser no futuro" },
+  basisExpired: { en: "Must be today or later", pt: "Deve ser hoje ou depois" },
+  basisTooLong: (months: number): Text => ({
+    en: `Must be at most ${months} months later`,
+    pt: `Deve ser no máximo ${months} meses depois`,
+  }),
   beforeFrom: { en: "Must not be before from", pt: "Não pode ser antes de from" },
   afterTo: { en: "Must not be after to", pt: "Não pode ser depois de to" },
   controlCharacters: {

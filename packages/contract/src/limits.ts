@@ -22,7 +22,11 @@ export const MAX_AUDIT_ID = 200;
 /** A longer cell of a file cannot be a CPF or a reference. */
 export const MAX_BULK_CELL = 1_000;
 
+export const MAX_TAG = 64;
+
 /** Rows, ids and numbers. */
+export const MAX_TAGS = 20;
+export const MAX_NOTIFY_DAYS = 10;
 export const MAX_BULK_ROWS = 5_000;
 /** Deliveries that one request retries or reads by id. */
 export const MAX_LOGGED_IDS = 100;

@@ -2,6 +2,14 @@
 import type { Operation } from "./operation.ts";
 import { getCredit, getStatement, getUsage, listStatementEntries } from "./operations/billing.ts";
 import { getDelivery, listDeliveries, retryDelivery } from "./operations/delivery.ts";
+import {
+  createEnrollment,
+  endEnrollment,
+  getEnrollment,
+  listDeadlines,
+  listEnrollments,
+  updateEnrollment,
+} from "./operations/enrollment.ts";
 import { listEvents } from "./operations/event.ts";
 import { getKey } from "./operations/key.ts";
 import { askAssistant, calculatePoints, getViolation, listViolations } from "./operations/law.ts";
@@ -9,6 +17,7 @@ import { callMcp } from "./operations/mcp.ts";
 import {
   createReport,
   getReport,
+  getReportChanges,
   listReports,
   mayDrive,
   searchReports,
@@ -32,6 +41,13 @@ export const operations = {
   listReports,
   searchReports,
   mayDrive,
+  getReportChanges,
+  createEnrollment,
+  listEnrollments,
+  getEnrollment,
+  updateEnrollment,
+  endEnrollment,
+  listDeadlines,
   getKey,
   getCredit,
   getUsage,

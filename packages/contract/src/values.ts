@@ -22,6 +22,7 @@ export const ID_PREFIXES = [
   "blk",
   "opr",
   "shr",
+  "enr",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

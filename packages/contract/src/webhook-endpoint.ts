@@ -30,7 +30,9 @@ export const createEndpointBodySchema = z.object({
   url,
   events: events
     .default([...DEFAULT_EVENT_KINDS])
-    .describe("By default, all events except the opt-in `report.partially_delivered`."),
+    .describe(
+      "By default, all events of reports except the opt-in `report.partially_delivered`. Events of enrolled drivers are opt-in too.",
+    ),
   description: description.optional().describe("Your own note. We do not use it."),
 });
 export type CreateEndpointBody = z.infer<typeof createEndpointBodySchema>;
@@ -51,7 +53,7 @@ export const testEndpointBodySchema = z.object({
   event: eventKindSchema
     .default("report.delivered")
     .describe(
-      "The kind of event to test, even if the endpoint does not subscribe to it. The sample report matches that kind.",
+      "The kind of event to test, even if the endpoint does not subscribe to it. The sample matches that kind.",
     ),
 });
 

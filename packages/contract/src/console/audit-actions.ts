@@ -57,10 +57,15 @@ const AUDIT_ACTIONS = [
   "bulk_order.paused",
   "bulk_order.resumed",
   "bulk_order.cancelled",
+  "enrollment.created",
+  "enrollment.changed",
+  "enrollment.ended",
   "report.read",
   "report.result_shown",
   "report.sent",
   "report.shown_by_link",
   "reports.listed_with_names",
+  "enrollments.listed_with_names",
+  "enrollment.event_sent",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

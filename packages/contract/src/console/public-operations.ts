@@ -6,6 +6,7 @@ const READ_REPORTS: ConsoleRule = { permissions: ["reports:read"] };
 const MANAGE_WEBHOOKS: ConsoleRule = { permissions: ["webhooks:manage"] };
 /** These operations send or list report contents. */
 const SEND_REPORTS: ConsoleRule = { permissions: ["webhooks:manage", "reports:read"] };
+const MANAGE_DRIVERS: ConsoleRule = { permissions: ["reports:read", "reports:order"] };
 const READ_BILLING: ConsoleRule = { permissions: ["billing:read"] };
 const ANY_MEMBER: ConsoleRule = { permissions: [] };
 
@@ -16,6 +17,13 @@ export const publicOperationRules = {
   listReports: READ_REPORTS,
   searchReports: READ_REPORTS,
   mayDrive: READ_REPORTS,
+  getReportChanges: READ_REPORTS,
+  createEnrollment: MANAGE_DRIVERS,
+  listEnrollments: READ_REPORTS,
+  getEnrollment: READ_REPORTS,
+  updateEnrollment: MANAGE_DRIVERS,
+  endEnrollment: MANAGE_DRIVERS,
+  listDeadlines: READ_REPORTS,
   getCredit: READ_BILLING,
   getUsage: { permissions: ["usage:read"] },
   getStatement: READ_BILLING,

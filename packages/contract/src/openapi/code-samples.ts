@@ -9,7 +9,9 @@ export interface CodeSample {
 }
 
 const REPORT = "rpt_01kya3np4sfe3b4wzz6kye37bb";
+const EARLIER = "rpt_01kwersrg0fchbexymvmfwc73f";
 const ENDPOINT = "whe_01kwersrg0fchbexymvmfwc73f";
+const ENROLLMENT = "enr_01kya3np4sfe3b4wzz6kye37bb";
 const DELIVERY = "dlv_01kya3pk0vfwps4zf3fea2qapg";
 
 interface Client {
@@ -34,6 +36,28 @@ const CLIENTS: Readonly<Record<OperationId, Client>> = {
     sdk: `reports.mayDrive("${REPORT}", BODY)`,
     cli: `reports may-drive ${REPORT} --vehicle bus --passengers 40 --paid --on 2026-07-24`,
   },
+  getReportChanges: {
+    sdk: `reports.changes("${REPORT}", { since: "${EARLIER}" })`,
+    cli: `reports changes ${REPORT} ${EARLIER}`,
+  },
+  createEnrollment: {
+    sdk: "enrollments.create(BODY)",
+    cli: "drivers add 529.982.247-25 --basis consent --granted-on 2026-07-24 --expires-on 2027-07-24 --ref motorista-318 --tag frota:sul",
+  },
+  listEnrollments: { sdk: "enrollments.list()", cli: "drivers list" },
+  getEnrollment: {
+    sdk: `enrollments.get("${ENROLLMENT}")`,
+    cli: `drivers show ${ENROLLMENT}`,
+  },
+  updateEnrollment: {
+    sdk: `enrollments.update("${ENROLLMENT}", BODY)`,
+    cli: `drivers change ${ENROLLMENT} --tag frota:sul --tag filial:12`,
+  },
+  endEnrollment: {
+    sdk: `enrollments.end("${ENROLLMENT}", { reason: "driver_left" })`,
+    cli: `drivers end ${ENROLLMENT} --reason driver_left`,
+  },
+  listDeadlines: { sdk: "deadlines.list()", cli: "deadlines" },
   getKey: { sdk: "key.get()", cli: "whoami" },
   getCredit: { sdk: "credit.get()", cli: "credit" },
   getUsage: { sdk: "usage.get()", cli: "usage" },
@@ -118,6 +142,7 @@ function examplePath(path: string): string {
   const id = path.includes("/deliveries/") ? DELIVERY : ENDPOINT;
   const values: Readonly<Record<string, string>> = {
     reportId: REPORT,
+    enrollmentId: ENROLLMENT,
     id,
     code: "745-50",
     day: "2026-07-24",

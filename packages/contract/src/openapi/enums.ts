@@ -3,6 +3,7 @@
  * is named after one property; every other property with the same values gets the same name.
  */
 import { LAST_ATTEMPTS } from "../delivery.ts";
+import { END_REASONS } from "../enrollment.ts";
 import type { JsonObject } from "./shape.ts";
 
 interface EnumFacts {
@@ -33,6 +34,17 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
     at: "MayDriveAnswer.answer",
     description: "Whether the driver may drive. UNKNOWN: the known facts are not enough.",
     isClosed: true,
+  },
+  ChangeCause: {
+    at: "RecordChange.cause",
+    description: "Why a value of a driver's record differs from an earlier one.",
+  },
+  EnrollmentState: { at: "Enrollment.state", description: "The state of an enrollment." },
+  EnrollmentEndReason: { at: END_REASONS, description: "Why an enrollment ends." },
+  BasisKind: { at: "Basis.kind", description: "A legal basis under the LGPD." },
+  Cadence: {
+    at: "EnrollmentPolicy.cadence",
+    description: "How often sources are queried for an enrolled driver.",
   },
   Confidence: {
     at: "Alert.confidence",
@@ -220,7 +232,9 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
     description: "Why an infraction does not count on a day.",
   },
   CitationKind: { at: "Citation.kind", description: "The kind of source that an answer cites." },
-  EventKind: { at: "ReportEvent.kind", description: "A kind of report event." },
+  EventKind: { at: "Delivery.eventKind", description: "A kind of event." },
+  ReportEventKind: { at: "ReportEvent.kind", description: "A kind of report event." },
+  DriverEventKind: { at: "DriverEvent.event", description: "A kind of event of a driver." },
   DeliveryStatus: { at: "Delivery.status", description: "The status of a delivery." },
   DeliveryFailure: { at: "Delivery.failureReason", description: "Why a delivery was given up." },
   DisableReason: {

@@ -35,6 +35,10 @@ The version is in the path. We may add optional fields and events at any time, s
 
 export const TAGS = [
   { name: "Reports", description: "Request and read reports." },
+  {
+    name: "Enrollments",
+    description: "The drivers that your organization follows, and their deadlines.",
+  },
   { name: "Keys", description: "The key of the request." },
   { name: "Billing", description: "The credit line and the usage, in centavos of BRL." },
   { name: "Law", description: "Violations, points and questions; no report needed." },

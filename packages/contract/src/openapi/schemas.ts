@@ -8,7 +8,20 @@ import {
   deliverySchema,
   deliveryWithAttemptsSchema,
 } from "../delivery.ts";
+import { deadlinePageSchema, deadlineSchema, listedDeadlineSchema } from "../deadline.ts";
+import { driverEventSchema } from "../driver-event.ts";
 import { acceptedDriverSchema } from "../driver.ts";
+import {
+  basisInputSchema,
+  basisSchema,
+  createEnrollmentBodySchema,
+  enrolledDriverSchema,
+  enrollmentPageSchema,
+  enrollmentSchema,
+  policyInputSchema,
+  policySchema,
+  updateEnrollmentBodySchema,
+} from "../enrollment.ts";
 import { ERROR_DATA, inputIssueSchema } from "../errors.ts";
 import { eventPageSchema, eventSchema } from "../events.ts";
 import { apiKeySchema, keyLimitsSchema, keyOrganizationSchema } from "../key.ts";
@@ -27,6 +40,12 @@ import {
   selfSuspendingSchema,
   whatIfSchema,
 } from "../points.ts";
+import {
+  drivingChangeSchema,
+  recordChangeSchema,
+  reportChangesSchema,
+  statusChangeSchema,
+} from "../report-changes.ts";
 import {
   listedDriverSchema,
   reportListItemSchema,
@@ -66,6 +85,10 @@ const REQUESTS: Record<string, z.ZodType> = {
   SearchReportsBody: searchReportsBodySchema,
   MayDriveBody: mayDriveBodySchema,
   DrivenVehicle: drivenVehicleSchema,
+  CreateEnrollmentBody: createEnrollmentBodySchema,
+  UpdateEnrollmentBody: updateEnrollmentBodySchema,
+  BasisInput: basisInputSchema,
+  EnrollmentPolicyInput: policyInputSchema,
   CalculatePointsBody: calculatePointsBodySchema,
   Infraction: infractionSchema,
   AskBody: askBodySchema,
@@ -80,12 +103,24 @@ const REQUESTS: Record<string, z.ZodType> = {
 const ANSWERS: Record<string, z.ZodType> = {
   MayDriveAnswer: mayDriveAnswerSchema,
   DrivingReason: drivingReasonSchema,
+  ReportChanges: reportChangesSchema,
+  RecordChange: recordChangeSchema,
+  StatusChange: statusChangeSchema,
+  DrivingChange: drivingChangeSchema,
   ...REPORT_SCHEMAS,
   ReportAccepted: reportAcceptedSchema,
   AcceptedDriver: acceptedDriverSchema,
   ReportListItem: reportListItemSchema,
   ListedDriver: listedDriverSchema,
   ReportPage: reportPageSchema,
+  Enrollment: enrollmentSchema,
+  EnrolledDriver: enrolledDriverSchema,
+  Basis: basisSchema,
+  EnrollmentPolicy: policySchema,
+  EnrollmentPage: enrollmentPageSchema,
+  DriverDeadline: deadlineSchema,
+  ListedDeadline: listedDeadlineSchema,
+  DeadlinePage: deadlinePageSchema,
   ApiKey: apiKeySchema,
   KeyOrganization: keyOrganizationSchema,
   KeyLimits: keyLimitsSchema,
@@ -108,6 +143,7 @@ const ANSWERS: Record<string, z.ZodType> = {
   AskAnswer: askAnswerSchema,
   Citation: citationSchema,
   Passage: passageSchema,
+  DriverEvent: driverEventSchema,
   ReportEvent: eventSchema,
   EventPage: eventPageSchema,
   WebhookEndpointHealth: endpointHealthSchema,

@@ -1,16 +1,37 @@
 /** The requests that we send: one webhook per kind of event. */
-import { EVENT_KINDS, EVENTS, type EventKind, TEST_HEADER, WEBHOOK_HEADERS } from "../events.ts";
+import { type DriverEvent, driverEventExamples, driverEventSchema } from "../driver-event.ts";
+import {
+  EVENT_KINDS,
+  EVENTS,
+  type EventKind,
+  isDriverEventKind,
+  TEST_HEADER,
+  WEBHOOK_HEADERS,
+} from "../events.ts";
 import { failedReportExample, partialReportExample, reportExample } from "../report-examples.ts";
 import { type Report, reportSchema } from "../report.ts";
 import { schemaReference } from "./schemas.ts";
 import type { JsonObject, PathItem } from "./shape.ts";
 
-const BODIES: Record<EventKind, { operationId: string; example: Report }> = {
+const BODIES: Record<EventKind, { operationId: string; example: Report | DriverEvent }> = {
   "report.delivered": { operationId: "onReportDelivered", example: reportExample },
   "report.failed": { operationId: "onReportFailed", example: failedReportExample },
   "report.partially_delivered": {
     operationId: "onReportPartiallyDelivered",
     example: partialReportExample,
+  },
+  "driver.due": { operationId: "onDriverDue", example: driverEventExamples["driver.due"] },
+  "enrollment.expiring": {
+    operationId: "onEnrollmentExpiring",
+    example: driverEventExamples["enrollment.expiring"],
+  },
+  "enrollment.paused": {
+    operationId: "onEnrollmentPaused",
+    example: driverEventExamples["enrollment.paused"],
+  },
+  "enrollment.ended": {
+    operationId: "onEnrollmentEnded",
+    example: driverEventExamples["enrollment.ended"],
   },
 };
 
@@ -41,7 +62,7 @@ function headerParameters(kind: EventKind): JsonObject[] {
       name: TEST_HEADER,
       in: "header",
       required: false,
-      description: "`true` on a test event, which contains a sample report; otherwise absent.",
+      description: "`true` on a test event, which contains a sample; otherwise absent.",
       schema: { type: "string" },
     },
   ];
@@ -50,6 +71,7 @@ function headerParameters(kind: EventKind): JsonObject[] {
 function webhookItem(kind: EventKind): PathItem {
   const { summary, description, optIn } = EVENTS[kind];
   const { operationId, example } = BODIES[kind];
+  const schema = schemaReference(isDriverEventKind(kind) ? driverEventSchema : reportSchema);
   const subscription = optIn
     ? "Opt-in: sent only to endpoints whose `events` name it."
     : "Sent to every endpoint, unless the endpoint chooses other events.";
@@ -63,7 +85,7 @@ function webhookItem(kind: EventKind): PathItem {
       parameters: headerParameters(kind),
       requestBody: {
         required: true,
-        content: { "application/json": { schema: schemaReference(reportSchema), example } },
+        content: { "application/json": { schema, example } },
       },
       responses: {
         "2XX": { description: "Accepted. Respond within 15 seconds and do the work afterwards." },

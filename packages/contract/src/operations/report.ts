@@ -9,6 +9,11 @@ import {
 import type { Operation } from "../operation.ts";
 import { namedReportExamples } from "../report-examples.ts";
 import {
+  reportChangesExample,
+  reportChangesQuerySchema,
+  reportChangesSchema,
+} from "../report-changes.ts";
+import {
   listReportsQuerySchema,
   reportPageExample,
   reportPageSchema,
@@ -155,4 +160,27 @@ export const mayDrive = {
     example: mayDriveAnswerExample,
   },
   errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+} as const satisfies Operation;
+
+export const getReportChanges = {
+  id: "getReportChanges",
+  method: "GET",
+  path: "/api/v1/reports/{reportId}/changes",
+  tag: "Reports",
+  summary: "List the changes since an earlier report",
+  description: [
+    "Compares the records behind two delivered reports about one driver. Both are judged on the day of the newer report by the law of that day, so neither the passing of time nor a new law looks like a change. It asks no source and charges nothing.",
+    "A fact that one of the two reports does not know is not a change: a source that did not answer, or left out a value, changes nothing. An infraction, block, exam or course that is missing from the newer report alone is not reported either, since sources leave entries out by mistake.",
+    "`since` must be the id of an earlier report about the same driver that was DELIVERED; otherwise the response is a 400.",
+  ].join("\n\n"),
+  scopes: ["reports:read"],
+  params: getReport.params,
+  query: reportChangesQuerySchema,
+  success: {
+    status: 200,
+    description: "The changes, the worst first.",
+    schema: reportChangesSchema,
+    example: reportChangesExample,
+  },
+  errors: ["NOT_FOUND"],
 } as const satisfies Operation;
