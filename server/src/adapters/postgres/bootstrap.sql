@@ -3,6 +3,7 @@
 -- cnh_app          the server's connections; row-level security limits them to one organization at a time
 -- cnh_worker       the pipeline's connections: one organization at a time, and the orders of all
 -- cnh_maintenance  connections of maintenance processes: may only execute the functions of its work
+-- cnh_scheduler    connections of schedulers: may only execute the functions of enrollments
 -- cnh_console      the console server's connections: one organization at a time, whose keys and members it writes
 -- cnh_auth         sign-ins: the schema auth, and entries of people in the audit log
 -- cnh_observer     the operators' views in the console: may only execute the functions for these views
@@ -12,7 +13,7 @@ DO $$
 DECLARE
   wanted text;
 BEGIN
-  FOREACH wanted IN ARRAY ARRAY['cnh_owner', 'cnh_app', 'cnh_worker', 'cnh_maintenance', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator'] LOOP
+  FOREACH wanted IN ARRAY ARRAY['cnh_owner', 'cnh_app', 'cnh_worker', 'cnh_maintenance', 'cnh_scheduler', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator'] LOOP
     BEGIN
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted) THEN
         EXECUTE format('CREATE ROLE %I LOGIN', wanted);
@@ -35,7 +36,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(6499954);
   FOR wanted IN
     SELECT r.role, s.name, s.value
-    FROM unnest(ARRAY['cnh_app', 'cnh_worker', 'cnh_maintenance', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator']) r (role)
+    FROM unnest(ARRAY['cnh_app', 'cnh_worker', 'cnh_maintenance', 'cnh_scheduler', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator']) r (role)
     CROSS JOIN (VALUES
       ('', 'statement_timeout', '15000'),
       ('cnh_worker', 'enable_seqscan', 'off'),

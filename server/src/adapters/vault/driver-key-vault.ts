@@ -1,7 +1,10 @@
 /** Seals the values of one driver under the driver's own key: when the key is destroyed, they cannot be opened. */
 import type { KeyObject } from "node:crypto";
-import type { SealedPlace, Sealing } from "../../usecases/vault.ts";
-import { BODY_OF_DRIVER, decrypt, encrypt, encryptPlaced, OF_DRIVER } from "./sealed-form.ts";
+import type { SealedPlace, Sealing, SealPurpose } from "../../usecases/vault.ts";
+import { decrypt, encrypt, encryptPlaced, OF_DRIVER, REPORT_OF_DRIVER } from "./sealed-form.ts";
+
+/** Values with the texts and the structure of reports, which the dictionary knows. */
+const OF_REPORTS: ReadonlySet<SealPurpose> = new Set(["report-body", "report-facts"]);
 
 /** One key serves all purposes, since it seals few values: the values of one report, and a profile. */
 export class DriverKeyVault implements Sealing {
@@ -16,8 +19,8 @@ export class DriverKeyVault implements Sealing {
   seal(place: SealedPlace, text: string | Buffer): Buffer {
     const plain = typeof text === "string" ? Buffer.from(text) : text;
     const context = this.#contextOf(place);
-    return place.purpose === "report-body"
-      ? encrypt(this.#key, BODY_OF_DRIVER, context, plain)
+    return OF_REPORTS.has(place.purpose)
+      ? encrypt(this.#key, REPORT_OF_DRIVER, context, plain)
       : encryptPlaced(this.#key, OF_DRIVER, context, plain);
   }
 

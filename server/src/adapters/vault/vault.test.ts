@@ -22,6 +22,7 @@ const EVERY_PURPOSE: Record<SealPurpose, true> = {
   "report-request": true,
   "report-body": true,
   "report-summary": true,
+  "report-facts": true,
   "driver-profile": true,
   "gathered-facts": true,
   "webhook-secret": true,
@@ -31,6 +32,9 @@ const EVERY_PURPOSE: Record<SealPurpose, true> = {
   invitation: true,
   mail: true,
   "bulk-row": true,
+  "enrollment-request": true,
+  "enrollment-record": true,
+  "driver-event": true,
 };
 const PURPOSES = Object.keys(EVERY_PURPOSE) as SealPurpose[];
 

@@ -4,7 +4,7 @@
  * finished.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { EventKind } from "@cnh/contract";
+import type { ReportEventKind } from "@cnh/contract";
 import type { PoolClient } from "pg";
 import type { Mode } from "../../../usecases/caller.ts";
 import type { StoredBody, StoredEvent } from "../../../usecases/events/list-events.ts";
@@ -14,7 +14,7 @@ import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-column
 
 interface Row {
   readonly id: string;
-  readonly kind: EventKind;
+  readonly kind: ReportEventKind;
   readonly report_id: string;
   readonly created_at: Date;
   readonly sealed_bytes: number;

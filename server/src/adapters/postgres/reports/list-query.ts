@@ -1,7 +1,7 @@
 /** The SQL of a page of reports. Every form of it reads ranges of an index and nothing else. */
 import { DRIVING_ANSWERS, type ReportStatus, SEVERITIES, VERDICTS } from "@cnh/contract";
 import type { ListFilter } from "../../../usecases/reports/list-reports.ts";
-import { firstUuidOf, toUuid } from "../core/ids.ts";
+import { firstUuidOf, instantOf, toUuid } from "../core/ids.ts";
 import { NO_SEVERITY } from "./report-columns.ts";
 
 interface SqlQuery {
@@ -21,6 +21,28 @@ const STATUS_IS: Readonly<Record<ReportStatus, string>> = {
   DELIVERED: "status = 'DELIVERED'",
   ERROR: "status = 'ERROR'",
 };
+
+/** The time that is searched first for a page: one or two months are planned and locked instead of all. */
+const RECENT_MS = 31 * 86_400_000;
+/** No report is created later than this after the server's current time. */
+const MAX_CLOCK_SKEW_MS = 3_600_000;
+
+/**
+ * The filter within the newest days of its page. If they fill the page, they are the page. Null for filters that match
+ * few reports, which may be of any age, and for filters that are already as narrow.
+ */
+export function recentFilter(filter: ListFilter, now: number): ListFilter | null {
+  const { status, driver, externalRefHash, after, createdFrom, createdTo } = filter;
+  if (driver || externalRefHash || status === "PROCESSING" || status === "ERROR") return null;
+  if (hasOutcome(filter)) return null;
+  const ends = [now + MAX_CLOCK_SKEW_MS];
+  if (createdTo) ends.push(createdTo.getTime());
+  if (after) ends.push(instantOf(toUuid(after.reportId)).getTime() + 1);
+  const end = Math.min(...ends);
+  const start = end - RECENT_MS;
+  if (createdFrom && createdFrom.getTime() >= start) return null;
+  return { ...filter, createdFrom: new Date(start), createdTo: new Date(end) };
+}
 
 /** The conditions of a query and the values of their parameters. */
 class Conditions {
@@ -61,8 +83,7 @@ export function listQuery(filter: ListFilter): SqlQuery {
 
 function pageQuery(filter: ListFilter, where: Conditions, order: string): SqlQuery {
   const isFew = filter.driver || filter.externalRefHash || filter.status === "PROCESSING";
-  const { verdict, driving, minSeverity, dueBefore, isDiagnosed } = filter;
-  if (verdict || driving || minSeverity || dueBefore || isDiagnosed)
+  if (hasOutcome(filter))
     return isFew ? queryAmongFew(filter, where, order) : queryByOutcome(filter, where, order);
   const text = `SELECT ${COLUMNS} FROM reports
     WHERE ${where.text} ORDER BY ${order} LIMIT ${where.parameter(filter.limit)}`;
@@ -85,6 +106,9 @@ function queryAmongFew(filter: ListFilter, where: Conditions, order: string): Sq
     WHERE ${checks.text} ORDER BY ${order} LIMIT ${checks.parameter(filter.limit)}`;
   return { text, values: where.values };
 }
+
+const hasOutcome = ({ verdict, driving, minSeverity, dueBefore, isDiagnosed }: ListFilter) =>
+  verdict !== null || driving !== null || minSeverity !== null || dueBefore !== null || isDiagnosed;
 
 function commonConditions(filter: ListFilter): Conditions {
   const where = new Conditions();

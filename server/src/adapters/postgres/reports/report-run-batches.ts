@@ -137,7 +137,7 @@ export async function recordAnswers(
 
 const SETTLE = `SELECT changed, deliveries FROM settle_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::uuid[],
   $5::text[], $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::date[], $11::text[], $12::text[], $13::text[],
-  $14::text[], $15::integer[], $16::text[]) ORDER BY place`;
+  $14::text[], $15::integer[], $16::text[], $17::text[]) ORDER BY place`;
 
 export async function settleReports(
   pool: Pool,
@@ -162,6 +162,7 @@ export async function settleReports(
       column(({ analysis }) => analysis?.outcome),
       column(({ analysis }) => analysis?.durationMs),
       summaries.map((values) => values[4]),
+      column(({ facts }) => facts?.toString("base64")),
     ],
   });
   return placesOf(rows);

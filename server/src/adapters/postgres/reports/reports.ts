@@ -8,7 +8,7 @@ import { Batches, NO_PATIENCE, type Patience } from "../core/batches.ts";
 import { newIdEnd, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
-import { listQuery } from "./list-query.ts";
+import { listQuery, recentFilter } from "./list-query.ts";
 import { type ActorColumns, actorOf } from "./report-columns.ts";
 import { readBatch, type ReadAnswer, type ReadItem } from "./read.ts";
 
@@ -34,20 +34,24 @@ interface ReportsOptions {
   readonly writes?: Pool;
   /** For creates. */
   readonly patience?: Patience;
+  /** The current time in milliseconds. */
+  readonly now?: () => number;
 }
 
 /** The reports: they are accepted and read in batches, and listed. */
 export class PostgresReports {
   readonly #pool: Pool;
+  readonly #now: () => number;
   readonly #accepts: Batches<AcceptItem, AcceptOutcome>;
   readonly #reads: Batches<ReadItem, ReadAnswer>;
 
   constructor(
     pool: Pool,
     onBatch: (size: number) => void,
-    { writes = pool, patience = NO_PATIENCE }: ReportsOptions = {},
+    { writes = pool, patience = NO_PATIENCE, now = Date.now }: ReportsOptions = {},
   ) {
     this.#pool = pool;
+    this.#now = now;
     // The callback runs after the commit: a relay that is woken earlier finds no orders and sleeps again.
     const accept = (items: readonly AcceptItem[], withinMs: number) =>
       acceptBatch(writes, items, withinMs).finally(() => onBatch(items.length));
@@ -79,11 +83,20 @@ export class PostgresReports {
   }
 
   async list(filter: ListFilter): Promise<OrderedReport[]> {
-    const { text, values } = listQuery(filter);
-    const { rows } = await asOrganization(this.#pool, toUuid(filter.organizationId), (client) =>
-      client.query<ListedRow>(text, values),
+    const recent = recentFilter(filter, this.#now());
+    const found = await asOrganization(
+      this.#pool,
+      toUuid(filter.organizationId),
+      async (client) => {
+        const page = async (of: ListFilter) => {
+          const { text, values } = listQuery(of);
+          return (await client.query<ListedRow>(text, values)).rows;
+        };
+        const newest = recent ? await page(recent) : [];
+        return newest.length === filter.limit ? newest : page(filter);
+      },
     );
-    return rows.map((row) => ({
+    return found.map((row) => ({
       reportId: toTypeId("rpt", row.id),
       driverId: toTypeId("drv", row.driver_id),
       status: row.status,

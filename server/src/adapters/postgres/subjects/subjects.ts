@@ -8,6 +8,11 @@ import { readsOfReports } from "../audit/audit-read-pages.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
 import { inTransaction, query, type Pool } from "../core/pool.ts";
+import {
+  ENROLLMENT_COLUMNS,
+  type EnrollmentRow,
+  toEnrollment,
+} from "../enrollments/enrollment-row.ts";
 
 interface DriverRow {
   readonly id: string;
@@ -84,6 +89,20 @@ export class PostgresSubjects {
       mode: live ? "live" : "test",
       createdAt,
       ...row,
+    }));
+  }
+
+  async findEnrollments(organizationId: string, cpfHash: string) {
+    const { rows } = await query<EnrollmentRow & { readonly live: boolean }>(this.#pool, {
+      text: `SELECT e.live, ${ENROLLMENT_COLUMNS} FROM enrollments e
+        LEFT JOIN enrollment_records r
+          ON r.organization_id = e.organization_id AND r.live = e.live AND r.enrollment_id = e.id
+        WHERE e.organization_id = $1 AND e.cpf_hash = decode($2, 'hex') ORDER BY e.id`,
+      values: [toUuid(organizationId), cpfHash],
+    });
+    return rows.map((row) => ({
+      mode: row.live ? ("live" as const) : ("test" as const),
+      enrollment: toEnrollment(row),
     }));
   }
 

@@ -34,18 +34,23 @@ const FIND = `SELECT ${DELIVERY_COLUMNS} FROM deliveries
   WHERE id = $3 AND organization_id = $1 AND live = $2`;
 
 const QUEUE = `WITH made AS (
-    INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, retry_of, created_at,
-      next_attempt_at)
-    VALUES (new_id(now()), $1, $2, $3, $4, $5, $6, $7, now(), now())
+    INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, retry_of, enrollment_id,
+      created_at, next_attempt_at)
+    VALUES (new_id(now()), $1, $2, $3, $4, $5, $6, $7, $8, now(), now())
     RETURNING *
   ), ordered AS (
     INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
-    SELECT id, organization_id, live, endpoint_id, coalesce(report_id, id) FROM made
+    SELECT id, organization_id, live, endpoint_id, coalesce(report_id, enrollment_id, id) FROM made
   )
   SELECT ${DELIVERY_COLUMNS} FROM made`;
-const KEY_OF_REPORT = `SELECT r.driver_key_id,
-    (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = $1 AND k.id = r.driver_key_id) AS wrapped_driver_key
-  FROM reports r WHERE r.organization_id = $1 AND r.live = $2 AND r.id = $3`;
+/** The key of the report or of the enrollment. */
+const KEY_OF_SUBJECT = `SELECT s.driver_key_id,
+    (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = $1 AND k.id = s.driver_key_id) AS wrapped_driver_key
+  FROM (
+    SELECT r.driver_key_id FROM reports r WHERE r.organization_id = $1 AND r.live = $2 AND r.id = $3
+    UNION ALL
+    SELECT e.driver_key_id FROM enrollments e WHERE e.organization_id = $1 AND e.live = $2 AND e.id = $4
+  ) s`;
 
 export class PostgresDeliveries {
   readonly #pool: Pool;
@@ -93,16 +98,17 @@ export class PostgresDeliveries {
         [id, organization],
       );
       const [delivery] = rows;
-      const values = [organization, mode === "live", delivery.report_id];
-      const keys = await client.query<DriverKeyColumns>(KEY_OF_REPORT, values);
+      const { report_id: report, enrollment_id: enrollment } = delivery;
+      const values = [organization, mode === "live", report, enrollment];
+      const keys = await client.query<DriverKeyColumns>(KEY_OF_SUBJECT, values);
       const [key] = keys.rows;
-      // The answers of receivers are hidden once their report is gone.
-      const isReportGone = delivery.report_id !== null && !key;
+      // The answers of receivers are hidden once their report or their enrollment is gone.
+      const isSubjectGone = (report ?? enrollment) !== null && !key;
       return {
         delivery: toDelivery(delivery),
         attempts: attempts.rows
           .map(toAttempt)
-          .map((attempt) => (isReportGone ? { ...attempt, answer: null } : attempt)),
+          .map((attempt) => (isSubjectGone ? { ...attempt, answer: null } : attempt)),
         driverKey: key ? toDriverKey(key) : null,
       };
     });
@@ -115,7 +121,7 @@ export class PostgresDeliveries {
     entryOf: (delivery: Delivery) => AuditEntry,
   ): Promise<Delivery> {
     const organization = toUuid(organizationId);
-    const { eventId, reportId, retryOf } = newDelivery;
+    const { eventId, reportId, enrollmentId, retryOf } = newDelivery;
     return asOrganization(this.#pool, organization, async (client) => {
       const { rows } = await client.query<DeliveryRow>(QUEUE, [
         organization,
@@ -125,6 +131,7 @@ export class PostgresDeliveries {
         newDelivery.eventKind,
         reportId && toUuid(reportId),
         retryOf && toUuid(retryOf),
+        enrollmentId && toUuid(enrollmentId),
       ]);
       if (!rows[0]) throw new Error("the delivery was not stored");
       const delivery = toDelivery(rows[0]);

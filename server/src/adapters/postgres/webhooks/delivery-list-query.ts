@@ -10,11 +10,16 @@ const STATUS_IS: Readonly<Record<DeliveryStatus, string>> = {
   FAILED: "status = 'FAILED'",
   SUPERSEDED: "status = 'SUPERSEDED'",
 };
+const IS_TEST = "report_id IS NULL AND enrollment_id IS NULL";
 const KIND_IS: Readonly<Record<NonNullable<LogFilter["kind"]>, string>> = {
   "report.delivered": "kind = 'report.delivered' AND report_id IS NOT NULL",
   "report.failed": "kind = 'report.failed' AND report_id IS NOT NULL",
   "report.partially_delivered": "kind = 'report.partially_delivered' AND report_id IS NOT NULL",
-  test: "report_id IS NULL",
+  "driver.due": "kind = 'driver.due' AND enrollment_id IS NOT NULL",
+  "enrollment.expiring": "kind = 'enrollment.expiring' AND enrollment_id IS NOT NULL",
+  "enrollment.paused": "kind = 'enrollment.paused' AND enrollment_id IS NOT NULL",
+  "enrollment.ended": "kind = 'enrollment.ended' AND enrollment_id IS NOT NULL",
+  test: IS_TEST,
 };
 
 /** The deliveries whose last attempt failed. */

@@ -49,14 +49,15 @@ const CANDIDATES = `SELECT ${DELIVERY_COLUMNS.split(", ")
   WHERE d.organization_id = $1 AND d.live = $2 AND d.id = ANY ($3::uuid[])`;
 
 const QUEUE_AGAIN = `WITH made AS (
-    INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, retry_of,
-      retry_reference, created_at, next_attempt_at)
-    SELECT new_id(now()), $1, $2, endpoint_id, event_id, kind, report_id, id, $4, now(), now() FROM deliveries
+    INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, enrollment_id,
+      retry_of, retry_reference, created_at, next_attempt_at)
+    SELECT new_id(now()), $1, $2, endpoint_id, event_id, kind, report_id, enrollment_id, id, $4, now(), now()
+    FROM deliveries
     WHERE organization_id = $1 AND live = $2 AND id = ANY ($3::uuid[])
-    RETURNING id, endpoint_id, report_id, retry_of
+    RETURNING id, endpoint_id, report_id, enrollment_id, retry_of
   ), ordered AS (
     INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
-    SELECT id, $1, $2, endpoint_id, coalesce(report_id, id) FROM made
+    SELECT id, $1, $2, endpoint_id, coalesce(report_id, enrollment_id, id) FROM made
   )
   SELECT id, retry_of FROM made`;
 

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryStatus, EventKind, FailureReason } from "@cnh/co
 import { toTypeId } from "../core/ids.ts";
 
 export const DELIVERY_COLUMNS =
-  "id, event_id, kind, endpoint_id, report_id, status, failure_reason, retry_of, created_at, settled_at, next_attempt_at";
+  "id, event_id, kind, endpoint_id, report_id, enrollment_id, status, failure_reason, retry_of, created_at, settled_at, next_attempt_at";
 
 export interface DeliveryRow {
   readonly id: string;
@@ -11,6 +11,7 @@ export interface DeliveryRow {
   readonly kind: EventKind;
   readonly endpoint_id: string;
   readonly report_id: string | null;
+  readonly enrollment_id: string | null;
   readonly status: DeliveryStatus;
   readonly failure_reason: FailureReason | null;
   readonly retry_of: string | null;
@@ -26,7 +27,8 @@ export function toDelivery(row: DeliveryRow): Delivery {
     eventKind: row.kind,
     endpointId: toTypeId("whe", row.endpoint_id),
     reportId: row.report_id && toTypeId("rpt", row.report_id),
-    test: row.report_id === null,
+    enrollmentId: row.enrollment_id && toTypeId("enr", row.enrollment_id),
+    test: row.report_id === null && row.enrollment_id === null,
     status: row.status,
     failureReason: row.failure_reason,
     retryOf: row.retry_of && toTypeId("dlv", row.retry_of),

@@ -21,10 +21,11 @@ interface Row extends EndpointRow {
 /** One page of an index for each endpoint, of which there are fifty at most. */
 const READ = `SELECT ${ENDPOINT_COLUMNS}, e.lost_since, e.recover_from,
     CASE WHEN e.previous_secret_until > now() THEN e.previous_secret_until END AS previous_secret_until,
-    (SELECT coalesce(json_agg(json_build_object('id', d.id, 'status', d.status, 'test', d.report_id IS NULL,
+    (SELECT coalesce(json_agg(json_build_object('id', d.id, 'status', d.status, 'test', d.is_test,
         'created_at', d.created_at) ORDER BY d.id), '[]')
       FROM (
-        SELECT l.id, l.status, l.report_id, l.created_at FROM deliveries l
+        SELECT l.id, l.status, l.report_id IS NULL AND l.enrollment_id IS NULL AS is_test, l.created_at
+        FROM deliveries l
         WHERE l.organization_id = $1 AND l.live = $2 AND l.endpoint_id = e.id ORDER BY l.id DESC LIMIT 50
       ) d) AS deliveries
   FROM webhook_endpoints e

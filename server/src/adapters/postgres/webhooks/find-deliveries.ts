@@ -23,6 +23,7 @@ interface Row extends DriverKeyColumns {
   readonly event_id: string;
   readonly kind: EventKind;
   readonly report_id: string | null;
+  readonly enrollment_id: string | null;
   readonly sealed_url: Buffer | null;
   readonly enabled: boolean | null;
   readonly secret: Buffer | null;
@@ -41,7 +42,7 @@ export async function findBatch(
   const { rows } = await query<Row>(connection, {
     name: "find-deliveries",
     text: `SELECT place, status, attempts, next_attempt_at, planned_call, endpoint_id, event_id, kind, report_id,
-      sealed_url, enabled, secret, previous_secret, wrapped_data_key, body, superseded, driver_key_id, wrapped_driver_key,
+      enrollment_id, sealed_url, enabled, secret, previous_secret, wrapped_data_key, body, superseded, driver_key_id, wrapped_driver_key,
       trace
       FROM find_deliveries($1::uuid[], $2::boolean[], $3::uuid[])`,
     values: [
@@ -69,6 +70,7 @@ function toStoredDelivery(ref: DeliveryRef, row: Row): StoredDelivery {
     eventId: toTypeId("evt", row.event_id),
     kind: row.kind,
     reportId: row.report_id && toTypeId("rpt", row.report_id),
+    enrollmentId: row.enrollment_id && toTypeId("enr", row.enrollment_id),
     endpointId: toTypeId("whe", row.endpoint_id),
     endpoint:
       url !== null && enabled !== null && secret !== null

@@ -5,6 +5,7 @@
 -- Reports are locked before balances, as in settle_report. A report that was created between the two may be settled at
 -- this moment; PostgreSQL then ends one of the two transactions, which is retried.
 --
+-- After: erasure/erase-driver-events.sql
 -- After: erasure/erase-reports.sql
 -- After: erasure/require-organization.sql
 CREATE OR REPLACE FUNCTION erase_driver(
@@ -21,6 +22,7 @@ DECLARE
   v_reports uuid[];
   v_keys uuid[];
   v_rows bigint;
+  v_enrollments uuid[];
   v_counts jsonb;
 BEGIN
   -- Any stricter level would not see a report that was created while this waits for the lock.
@@ -48,8 +50,18 @@ BEGIN
   )
   SELECT v_keys || coalesce(array_agg(g.driver_key_id) FILTER (WHERE g.driver_key_id <> ALL (v_keys)), '{}'), count(*)
   INTO v_keys, v_rows FROM gone g;
+  -- With its record, deadlines and timer.
+  WITH gone AS (
+    DELETE FROM enrollments e WHERE e.organization_id = p_organization AND e.cpf_hash = v_hash
+    RETURNING e.id, e.driver_key_id
+  )
+  SELECT v_keys || coalesce(array_agg(g.driver_key_id) FILTER (WHERE g.driver_key_id IS NOT NULL), '{}'),
+    coalesce(array_agg(g.id), '{}')
+  INTO v_keys, v_enrollments FROM gone g;
+  PERFORM erase_driver_events(p_organization, v_enrollments);
   v_counts := erase_reports(p_organization, v_reports)
-    || jsonb_build_object('drivers', cardinality(v_drivers), 'bulkOrderRows', v_rows);
+    || jsonb_build_object('drivers', cardinality(v_drivers), 'bulkOrderRows', v_rows, 'enrollments',
+      cardinality(v_enrollments));
   DELETE FROM drivers d WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash;
   INSERT INTO erasures (id, organization_id, subject, fingerprint, ordered_by, counts, driver_keys, reports)
   VALUES (p_erasure, p_organization, 'driver', decode(p_fingerprint, 'hex'), p_ordered_by, v_counts, v_keys, v_reports);

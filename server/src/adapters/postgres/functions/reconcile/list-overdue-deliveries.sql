@@ -20,12 +20,12 @@ DECLARE
   v_first uuid := '00000000-0000-0000-0000-000000000000';
 BEGIN
   RETURN QUERY
-    SELECT o.id, m.live, d.id, d.endpoint_id, coalesce(d.report_id, d.id),
+    SELECT o.id, m.live, d.id, d.endpoint_id, coalesce(d.report_id, d.enrollment_id, d.id),
       EXISTS (SELECT FROM delivery_orders waiting WHERE waiting.delivery_id = d.id)
     FROM organizations o
     CROSS JOIN (VALUES (false), (true)) m (live)
     CROSS JOIN LATERAL (
-      SELECT p.id, p.endpoint_id, p.report_id FROM deliveries p
+      SELECT p.id, p.endpoint_id, p.report_id, p.enrollment_id FROM deliveries p
       WHERE p.organization_id = o.id AND p.live = m.live AND p.status = 'PENDING'
         AND p.id > CASE WHEN (o.id, m.live) = (p_organization, p_live) THEN p_delivery ELSE v_first END
         AND p.next_attempt_at < now() - p_overdue

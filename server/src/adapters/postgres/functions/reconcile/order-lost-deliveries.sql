@@ -17,7 +17,7 @@ BEGIN
     IF NOT p_plan THEN
       INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
       VALUES (v_lost.id, v_lost.organization_id, v_lost.live, v_lost.endpoint_id,
-        coalesce(v_lost.report_id, v_lost.id))
+        coalesce(v_lost.report_id, v_lost.enrollment_id, v_lost.id))
       ON CONFLICT (delivery_id) DO NOTHING;
       CONTINUE WHEN NOT FOUND;
     END IF;

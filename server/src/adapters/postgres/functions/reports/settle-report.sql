@@ -1,8 +1,12 @@
 -- The last transition of a report, to either status: bytes, status, event and, on failure, the refund, in one commit. A
 -- second call finds the report settled and changes nothing. Lists show the summary; ERROR has none.
 --
+-- A delivered report of an enrolled driver is compared with the record of the driver by the scheduler.
+--
 -- The balance is locked after the report; creates lock the balance and wait for no report, so the two never wait for
 -- each other.
+--
+-- After: enrollments/order-comparison.sql
 CREATE OR REPLACE FUNCTION settle_report(
   p_organization uuid,
   p_live boolean,
@@ -18,6 +22,7 @@ CREATE OR REPLACE FUNCTION settle_report(
   p_worst_severity text DEFAULT NULL,
   p_next_due_on date DEFAULT NULL,
   p_driving text DEFAULT NULL,
+  p_facts text DEFAULT NULL,
   OUT changed boolean,
   -- The number of deliveries that were made of the event.
   OUT deliveries integer
@@ -33,7 +38,7 @@ BEGIN
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
   UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at,
     summary = decode(p_summary, 'base64'), verdict = p_verdict, worst_severity = p_worst_severity,
-    next_due_on = p_next_due_on, driving = p_driving
+    next_due_on = p_next_due_on, driving = p_driving, facts = decode(p_facts, 'base64')
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING';
   IF NOT FOUND THEN RETURN; END IF;
   IF p_status = 'ERROR' AND p_live THEN PERFORM refund_report(p_report, p_entry); END IF;
@@ -41,6 +46,7 @@ BEGIN
   INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
   VALUES (p_event, p_organization, p_live, p_report, v_kind, date_trunc('milliseconds', clock_timestamp()));
   DELETE FROM gathered_facts WHERE report_id = p_report;
+  IF p_facts IS NOT NULL THEN PERFORM order_comparison(p_organization, p_live, p_report); END IF;
   changed := true;
   deliveries := fan_out(p_organization, p_live, p_report, p_event, v_kind);
   IF v_was_partial THEN PERFORM supersede_partials(p_report); END IF;

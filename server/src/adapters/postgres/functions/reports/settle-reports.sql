@@ -20,7 +20,9 @@ CREATE OR REPLACE FUNCTION settle_reports(
   p_input_hashes text[],
   p_outcomes text[],
   p_durations integer[],
-  p_drivings text[]
+  p_drivings text[],
+  -- A worker of the release before has none.
+  p_facts text[] DEFAULT NULL
 ) RETURNS TABLE (place integer, changed boolean, deliveries integer) LANGUAGE plpgsql SECURITY INVOKER AS $$
 #variable_conflict use_column
 BEGIN
@@ -28,7 +30,8 @@ BEGIN
     place := i;
     SELECT s.changed, s.deliveries INTO changed, deliveries
     FROM settle_report(p_organizations[i], p_live[i], p_reports[i], 'DELIVERED', p_events[i], NULL, p_bodies[i],
-      p_delivered_at[i], p_summaries[i], p_verdicts[i], p_worst_severities[i], p_next_due_on[i], p_drivings[i]) s;
+      p_delivered_at[i], p_summaries[i], p_verdicts[i], p_worst_severities[i], p_next_due_on[i], p_drivings[i],
+      p_facts[i]) s;
     IF changed AND p_outcomes[i] IS NOT NULL THEN
       PERFORM store_analysis(p_organizations[i], p_reports[i], p_models[i], p_prompt_versions[i], p_input_hashes[i],
         p_outcomes[i], p_durations[i]);

@@ -21,10 +21,10 @@ BEGIN
     ), moved AS (
       UPDATE deliveries d SET next_attempt_at = v_now FROM waiting w
       WHERE d.id = w.id AND d.organization_id = p_organization
-      RETURNING d.id, d.report_id, d.created_at
+      RETURNING d.id, d.report_id, d.enrollment_id, d.created_at
     ), ordered AS (
       INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
-      SELECT m.id, p_organization, p_live, p_endpoint, coalesce(m.report_id, m.id) FROM moved m
+      SELECT m.id, p_organization, p_live, p_endpoint, coalesce(m.report_id, m.enrollment_id, m.id) FROM moved m
       ON CONFLICT DO NOTHING
     )
     SELECT m.id, m.created_at FROM moved m ORDER BY m.id;

@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION find_deliveries(p_organizations uuid[], p_live boolea
   event_id uuid,
   kind text,
   report_id uuid,
+  enrollment_id uuid,
   sealed_url bytea,
   enabled boolean,
   secret bytea,
@@ -19,7 +20,7 @@ CREATE OR REPLACE FUNCTION find_deliveries(p_organizations uuid[], p_live boolea
   -- In base64, which is shorter than the client library's hex and decoded in half the time.
   body text,
   superseded boolean,
-  -- The key of the report; it is wrapped if the keys are in this database.
+  -- The key of the report or of the enrollment; it is wrapped if the keys are in this database.
   driver_key_id uuid,
   wrapped_driver_key bytea,
   -- The trace of the report; null if it is not traced.
@@ -34,16 +35,17 @@ BEGIN
     PERFORM set_config('cnh.organization', v_organization::text, true);
     RETURN QUERY
       SELECT a.place, d.status, d.attempts, d.next_attempt_at, d.planned_call, d.endpoint_id, d.event_id, d.kind,
-        d.report_id, e.sealed_url, e.enabled, e.secret,
+        d.report_id, d.enrollment_id, e.sealed_url, e.enabled, e.secret,
         CASE WHEN e.previous_secret_until > clock_timestamp() THEN e.previous_secret END,
         o.wrapped_data_key,
         encode(CASE WHEN d.kind = 'report.partially_delivered' THEN
           (SELECT v.body FROM events v WHERE v.report_id = d.report_id AND v.kind = d.kind)
-        ELSE r.body END, 'base64'),
+        ELSE coalesce(r.body, n.body) END, 'base64'),
         d.kind = 'report.partially_delivered' AND EXISTS (
           SELECT FROM events f WHERE f.report_id = d.report_id AND f.kind IN ('report.delivered', 'report.failed')),
-        r.driver_key_id,
-        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id),
+        coalesce(r.driver_key_id, n.driver_key_id),
+        (SELECT k.wrapped FROM driver_keys k
+          WHERE k.organization_id = v_organization AND k.id = coalesce(r.driver_key_id, n.driver_key_id)),
         r.trace
       FROM unnest(p_organizations, p_live, p_deliveries) WITH ORDINALITY AS a (organization_id, live, id, place)
       -- The LIMITs prevent the planner from joining by reading all rows of the organization.
@@ -58,6 +60,10 @@ BEGIN
       LEFT JOIN LATERAL (
         SELECT f.body, f.driver_key_id, f.trace FROM reports f
         WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = d.report_id LIMIT 1) r ON true
+      LEFT JOIN LATERAL (
+        SELECT f.body, f.driver_key_id FROM driver_events f
+        WHERE d.enrollment_id IS NOT NULL AND f.organization_id = v_organization AND f.live = a.live
+          AND f.id = d.event_id LIMIT 1) n ON true
       WHERE a.organization_id = v_organization;
   END LOOP;
 END $$;

@@ -56,7 +56,7 @@ BEGIN
       planned_call = p_planned_calls[i]
     WHERE d.id = p_deliveries[i] AND d.organization_id = p_organizations[i] AND d.attempts = p_numbers[i] - 1
       AND d.status IN ('PENDING', 'SUPERSEDED')
-    RETURNING d.report_id IS NULL INTO v_is_test;
+    RETURNING d.report_id IS NULL AND d.enrollment_id IS NULL INTO v_is_test;
     v_recorded[i] := FOUND;
     CONTINUE WHEN NOT FOUND;
     INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code, failure,
