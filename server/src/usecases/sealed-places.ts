@@ -3,7 +3,7 @@
  * write to the store but has no key cannot swap the values of two rows. The name of a place contains only data that is
  * known both at sealing and at opening.
  */
-import type { EventKind } from "@cnh/contract";
+import type { ReportEventKind } from "@cnh/contract";
 import type { Mode } from "./caller.ts";
 import type { SealedPlace } from "./vault.ts";
 
@@ -29,6 +29,11 @@ export function bodyPlace(mode: Mode, reportId: string, stage: BodyStage): Seale
   return { purpose: "report-body", row: `reports.body:${mode}:${reportId}:${stage}` };
 }
 
+/** The facts behind a delivered report. */
+export function reportFactsPlace(mode: Mode, reportId: string): SealedPlace {
+  return { purpose: "report-facts", row: `reports.facts:${mode}:${reportId}` };
+}
+
 /** The list summary of a report. It is sealed again at each transition, as the body is. */
 export function summaryPlace(of: {
   readonly mode: Mode;
@@ -42,7 +47,7 @@ export function summaryPlace(of: {
 /** The body of an event: the bytes of the report at that stage. */
 export function eventBodyPlace(
   mode: Mode,
-  { kind, reportId }: { readonly kind: EventKind; readonly reportId: string },
+  { kind, reportId }: { readonly kind: ReportEventKind; readonly reportId: string },
 ): SealedPlace {
   return bodyPlace(mode, reportId, kind === "report.partially_delivered" ? "partial" : "final");
 }
@@ -100,4 +105,18 @@ export function bulkRowPlace(of: {
 }): SealedPlace {
   const row = `bulk_order_rows.request:${of.mode}:${of.bulkOrderId}:${of.line}`;
   return { purpose: "bulk-row", row };
+}
+
+export function enrollmentRequestPlace(mode: Mode, enrollmentId: string): SealedPlace {
+  return { purpose: "enrollment-request", row: `enrollments.request:${mode}:${enrollmentId}` };
+}
+
+export function enrollmentRecordPlace(mode: Mode, enrollmentId: string): SealedPlace {
+  const row = `enrollment_records.record:${mode}:${enrollmentId}`;
+  return { purpose: "enrollment-record", row };
+}
+
+/** The body of an event of an enrolled driver. */
+export function driverEventPlace(mode: Mode, eventId: string): SealedPlace {
+  return { purpose: "driver-event", row: `driver_events.body:${mode}:${eventId}` };
 }

@@ -5,6 +5,7 @@ export type SealPurpose =
   | "report-request"
   | "report-body"
   | "report-summary"
+  | "report-facts"
   | "driver-profile"
   | "gathered-facts"
   | "webhook-secret"
@@ -13,7 +14,10 @@ export type SealPurpose =
   | "notice-emails"
   | "invitation"
   | "mail"
-  | "bulk-row";
+  | "bulk-row"
+  | "enrollment-request"
+  | "enrollment-record"
+  | "driver-event";
 
 /** Where a sealed value is stored. It opens there and nowhere else. */
 export interface SealedPlace {
@@ -29,7 +33,8 @@ export type FingerprintPurpose =
   | "claim"
   | "erasure"
   | "email"
-  | "bulk-file";
+  | "bulk-file"
+  | "tag";
 
 export interface Sealing {
   seal(place: SealedPlace, text: string | Buffer): Buffer;

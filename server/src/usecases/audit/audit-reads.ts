@@ -9,7 +9,9 @@ export interface AuditRead extends AuditSource {
     | "report.result_shown"
     | "report.sent"
     | "report.shown_by_link"
-    | "reports.listed_with_names";
+    | "reports.listed_with_names"
+    | "enrollments.listed_with_names"
+    | "enrollment.event_sent";
   /** `null` if the details name several reports. */
   readonly reportId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
@@ -50,5 +52,18 @@ export function recordReportsListed(
   const { organization, actor, origin } = caller;
   const action = "reports.listed_with_names";
   const details = { reportIds };
+  auditReads.record(organization.id, { actor, origin, action, reportId: null, details });
+}
+
+/** Records that a caller was shown enrollments with the names and CPFs of their drivers. */
+export function recordEnrollmentsListed(
+  { auditReads }: AuditReadPorts,
+  caller: Caller,
+  enrollmentIds: readonly string[],
+): void {
+  if (enrollmentIds.length === 0) return;
+  const { organization, actor, origin } = caller;
+  const action = "enrollments.listed_with_names";
+  const details = { enrollmentIds };
   auditReads.record(organization.id, { actor, origin, action, reportId: null, details });
 }

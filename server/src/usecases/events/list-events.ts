@@ -1,6 +1,6 @@
 import {
   EVENT_RETENTION_DAYS,
-  type EventKind,
+  type ReportEventKind,
   ISSUE_TEXTS,
   isTypeId,
   type ListEventsQuery,
@@ -19,7 +19,7 @@ import {
 /** An event without its report's bytes, which are fetched just before they are sent. */
 export interface StoredEvent {
   readonly id: string;
-  readonly kind: EventKind;
+  readonly kind: ReportEventKind;
   readonly reportId: string;
   readonly createdAt: Date;
   /** The length of the sealed report; 0 if the report was erased. */

@@ -35,22 +35,23 @@ describe("a role may", () => {
   });
 });
 
+const MANAGING = [
+  "assistant:use",
+  "billing:read",
+  "drivers:manage",
+  "drivers:read",
+  "reports:create",
+  "reports:read",
+  "webhooks:manage",
+];
+
 describe("a member calls the use cases that keys call with the scopes", () => {
   test.each([
-    [
-      "owner",
-      ["assistant:use", "billing:read", "reports:create", "reports:read", "webhooks:manage"],
-    ],
-    [
-      "admin",
-      ["assistant:use", "billing:read", "reports:create", "reports:read", "webhooks:manage"],
-    ],
-    [
-      "developer",
-      ["assistant:use", "billing:read", "reports:create", "reports:read", "webhooks:manage"],
-    ],
+    ["owner", MANAGING],
+    ["admin", MANAGING],
+    ["developer", MANAGING],
     ["finance", ["billing:read"]],
-    ["viewer", ["assistant:use", "reports:read"]],
+    ["viewer", ["assistant:use", "drivers:read", "reports:read"]],
   ] as const)("%s", (role, scopes) => {
     expect([...scopesOf(permissionsOf(role, null))].toSorted()).toEqual(scopes);
   });

@@ -71,8 +71,8 @@ export const ROLE_PERMISSIONS: readonly RolePermissions[] = ROLES.map((role) => 
  * permission of the operation denies a developer the credit; the scope does not.
  */
 const SCOPES_OF: Partial<Record<Permission, readonly Scope[]>> = {
-  "reports:read": ["reports:read", "assistant:use"],
-  "reports:order": ["reports:create"],
+  "reports:read": ["reports:read", "assistant:use", "drivers:read"],
+  "reports:order": ["reports:create", "drivers:manage"],
   "webhooks:manage": ["webhooks:manage"],
   "usage:read": ["billing:read"],
   "billing:read": ["billing:read"],

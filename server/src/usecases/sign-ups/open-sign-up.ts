@@ -1,4 +1,4 @@
-import { SCOPES } from "@cnh/contract";
+import { DEFAULT_SCOPES } from "@cnh/contract";
 import type { OpenedOrganization, OpenSignUpBody } from "@cnh/contract/console";
 import type { AuditEntry, AuditSource } from "../audit/audit-entry.ts";
 import type { RequestOrigin } from "../caller.ts";
@@ -59,7 +59,7 @@ export async function openSignUp(
     organizationId,
     mode: "test",
     name: "sandbox",
-    scopes: SCOPES,
+    scopes: DEFAULT_SCOPES,
     createdBy: memberId,
     expiresAt: null,
     allowedIps: null,

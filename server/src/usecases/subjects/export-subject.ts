@@ -9,6 +9,8 @@ import {
   sealingOf,
   type StoredDriverKey,
 } from "../drivers/driver-keys.ts";
+import type { StoredEnrollment } from "../enrollments/enrollment.ts";
+import { openEnrollments } from "../enrollments/show-enrollment.ts";
 import { fail } from "../failure.ts";
 import { parseCpf } from "../reports/cpf.ts";
 import { openProfile } from "../reports/stored-profile.ts";
@@ -54,6 +56,11 @@ export interface ExportSubjectPorts extends DriverSealingPorts {
       organizationId: string,
       cpfHash: string,
     ): Promise<readonly Readonly<Record<string, unknown>>[]>;
+    /** The enrollments of the driver, who may have no report. */
+    findEnrollments(
+      organizationId: string,
+      cpfHash: string,
+    ): Promise<readonly { readonly mode: Mode; readonly enrollment: StoredEnrollment }[]>;
     record(organizationId: string, entry: AuditEntry): Promise<void>;
   };
   now(): number;
@@ -70,7 +77,10 @@ export async function exportSubject(
   const cpfHash = ports.vault.of(organization).fingerprint("cpf", cpf);
   const found = await ports.subjects.find(organizationId, cpfHash);
   const bulkOrderRows = await ports.subjects.findBulkOrderRows(organizationId, cpfHash);
-  if (found.length + bulkOrderRows.length === 0) fail("NOT_FOUND");
+  const enrollments = [];
+  for (const { mode, enrollment } of await ports.subjects.findEnrollments(organizationId, cpfHash))
+    enrollments.push(...(await exportEnrollment(ports, { organization, mode }, enrollment)));
+  if (found.length + bulkOrderRows.length + enrollments.length === 0) fail("NOT_FOUND");
   const drivers = [];
   for (const subject of found)
     drivers.push(await openSubject(ports, organization, cpfHash, subject));
@@ -87,7 +97,7 @@ export async function exportSubject(
       target: null,
       details: { reports: 0 },
     });
-  return { organizationId, exportedAt: at.toISOString(), drivers, bulkOrderRows };
+  return { organizationId, exportedAt: at.toISOString(), drivers, bulkOrderRows, enrollments };
 }
 
 async function openSubject(
@@ -107,6 +117,17 @@ async function openSubject(
     profile: profile && sealing && openProfile(sealing, subject.mode, cpfHash, profile),
     reports: opened,
   };
+}
+
+async function exportEnrollment(
+  ports: DriverSealingPorts,
+  place: { readonly organization: OrganizationRef; readonly mode: Mode },
+  stored: StoredEnrollment,
+) {
+  const opened = await openEnrollments(ports, place, [stored]);
+  const { enrollmentId, state, createdAt, endedAt } = stored;
+  const facts = { mode: place.mode, enrollmentId, state, createdAt, endedAt };
+  return opened.map(({ request, record }) => ({ ...facts, request, record }));
 }
 
 async function openReport(

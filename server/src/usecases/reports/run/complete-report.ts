@@ -12,7 +12,7 @@ import { formatCpf } from "../cpf.ts";
 import { emptyDriver } from "../driver.ts";
 import { sealSummary, type StoredSummary, summaryOf } from "../report-summary.ts";
 import { renderProcessing } from "../render-processing.ts";
-import { bodyPlace } from "../../sealed-places.ts";
+import { bodyPlace, reportFactsPlace } from "../../sealed-places.ts";
 import { combineAnswers } from "./combine-answers.ts";
 import { profileOf } from "./gather.ts";
 import { lookupHistory } from "./lookup-history.ts";
@@ -61,7 +61,15 @@ async function complete(
   // A worker's clock may be behind the store's: a completion is never before its request.
   const deliveredAt = new Date(Math.max(ports.now(), run.createdAt.getTime()));
   const sealed = sealReport({ open, enrichment, ...found, aiAnalysis: analysis, deliveredAt });
-  const outcome = { status: "DELIVERED", ...sealed, deliveredAt, analysis: record } as const;
+  const place = reportFactsPlace(ref.mode, ref.reportId);
+  const judged = open.sealing.seal(place, JSON.stringify(found.judged));
+  const outcome = {
+    status: "DELIVERED",
+    ...sealed,
+    deliveredAt,
+    facts: judged,
+    analysis: record,
+  } as const;
   if (await ports.runs.settle(ref, outcome))
     measure(ports, open, "DELIVERED", record?.durationMs ?? 0);
   await tellReaders(ports, ref);
@@ -140,7 +148,7 @@ async function judgeShown(
   const isProtected = ref.mode === "live" && tellResult(facts);
   if (isProtected && !(await ports.organizations.hasToxicologicalBasis(ref.organizationId)))
     return judgeWithoutResult(facts, on);
-  return { facts, judgement: diagnose(facts, on), withheld: null };
+  return { facts, judged: facts, judgement: diagnose(facts, on), withheld: null };
 }
 
 /** Ends a report that cannot be completed: the status ERROR, the refund and the event are one commit. */

@@ -84,6 +84,8 @@ export interface ReportRunStore {
       readonly deliveredAt: Date | null;
       /** `null` or absent without a diagnosis. */
       readonly summary?: StoredSummary | null;
+      /** The facts behind the diagnosis, sealed; absent without one. */
+      readonly facts?: Buffer;
       /** The record of its analysis, if a model was called. */
       readonly analysis?: AnalysisRecord | null;
     },

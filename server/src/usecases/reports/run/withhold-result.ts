@@ -15,6 +15,8 @@ export const RESULT_WITHHELD: ResultWithheld = {
 /** The data from which a report is rendered. */
 export interface Findings {
   readonly facts: Facts;
+  /** The facts that were judged. They may have a result that is withheld. */
+  readonly judged: Facts;
   readonly judgement: Judgement;
   /** Set if the result of an exam was withheld. */
   readonly withheld: ResultWithheld | null;
@@ -38,7 +40,8 @@ export function judgeWithoutResult(known: Facts, on: Day): Findings {
   const facts = withoutExamResults(withoutTexts(known));
   const judgement = diagnose(facts, on);
   const { toxicological: exam } = facts;
-  if (exam === null || exam.result === null) return { facts, judgement, withheld: null };
+  if (exam === null || exam.result === null)
+    return { facts, judged: facts, judgement, withheld: null };
   const { toxicological } = judgement.diagnosis;
   const diagnosis = {
     ...judgement.diagnosis,
@@ -51,6 +54,7 @@ export function judgeWithoutResult(known: Facts, on: Day): Findings {
   return {
     // Only a passed exam is used in a process, so the day of its use reveals the result as well.
     facts: { ...facts, toxicological: { ...exam, result: null, usedOn: null } },
+    judged: facts,
     judgement: { diagnosis, normalized: normalize(diagnosis, facts.blocks !== null) },
     withheld: RESULT_WITHHELD,
   };

@@ -8,8 +8,9 @@ export interface NewDelivery {
   /** `null` for a new event. */
   readonly eventId: string | null;
   readonly eventKind: EventKind;
-  /** `null` for a test event. */
+  /** `null` for a test event and for an event of a driver. */
   readonly reportId: string | null;
+  readonly enrollmentId: string | null;
   readonly retryOf: string | null;
 }
 

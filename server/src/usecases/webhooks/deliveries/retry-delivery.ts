@@ -35,7 +35,7 @@ export async function retryDelivery(
   if (!endpoint.enabled) {
     refuse("id", ISSUE_TEXTS.deliveryOfDisabledEndpoint);
   }
-  const { endpointId, eventId, eventKind, reportId } = original;
+  const { endpointId, eventId, eventKind, reportId, enrollmentId } = original;
   const entry = {
     at: new Date(ports.now()),
     ...auditSourceOf(caller),
@@ -43,7 +43,8 @@ export async function retryDelivery(
     target: { kind: "delivery", id: original.id },
   } as const;
   const details = { mode, endpointId, eventId, reportId };
-  const newDelivery = { endpointId, eventId, eventKind, reportId, retryOf: original.id };
+  const event = { eventId, eventKind, reportId, enrollmentId };
+  const newDelivery = { ...event, endpointId, retryOf: original.id };
   const delivery =
     original.status === "PENDING"
       ? await ports.deliveries.advance(organization.id, mode, original, { ...entry, details })

@@ -20,7 +20,7 @@ export async function sendTestEvent(
     refuse("id", ISSUE_TEXTS.disabledEndpoint);
   }
   const { organization, mode } = caller;
-  const event = { eventId: null, eventKind, reportId: null };
+  const event = { eventId: null, eventKind, reportId: null, enrollmentId: null };
   const delivery = await ports.deliveries.queue(
     organization.id,
     mode,

@@ -43,8 +43,10 @@ export interface StoredDelivery {
   readonly plannedCall: PlannedCall | null;
   readonly eventId: string;
   readonly kind: EventKind;
-  /** `null` for a test event. */
+  /** `null` for a test event and for an event of a driver. */
   readonly reportId: string | null;
+  /** `null` unless it is an event of a driver. */
+  readonly enrollmentId: string | null;
   readonly endpointId: string;
   /** `null` if the endpoint was removed. */
   readonly endpoint: {
@@ -53,7 +55,7 @@ export interface StoredDelivery {
     /** The sealed secrets. During a rotation there are two, the new one first. */
     readonly secrets: readonly Buffer[];
   } | null;
-  /** The key of the report; `null` for a test event too. */
+  /** The key of the report or of the enrollment; `null` for a test event too. */
   readonly driverKey: StoredDriverKey | null;
   /** The sealed body; `null` for a test event, and if the report was erased. */
   readonly body: Buffer | null;

@@ -11,20 +11,28 @@ interface SentReport {
 /** Failures after which the receiver may have the report. */
 const MAY_HAVE_SENT: ReadonlySet<SendFailure> = new Set(["timeout", "broken_answer"]);
 
-/** Records in the audit log that a report left the service, even if the receiver did not accept it. */
+/** Records in the audit log that a report, or data of an enrolled driver, left the service, even if the receiver did not accept it. */
 export function recordSent(
   { auditReads }: AuditReadPorts,
   { deliveryId, organizationId }: DeliveryRef,
   { delivery, number, outcome }: SentReport,
 ): void {
-  const { reportId, eventId, endpointId } = delivery;
-  if (reportId === null || (!outcome.answered && !MAY_HAVE_SENT.has(outcome.failure))) return;
+  const { reportId, enrollmentId, eventId, endpointId } = delivery;
+  const isTest = reportId === null && enrollmentId === null;
+  if (isTest || (!outcome.answered && !MAY_HAVE_SENT.has(outcome.failure))) return;
   const status = outcome.answered ? outcome.status : null;
   auditReads.record(organizationId, {
     actor: { kind: "system", id: "webhooks" },
     origin: { channel: "system", requestId: null, address: null },
-    action: "report.sent",
+    action: enrollmentId === null ? "report.sent" : "enrollment.event_sent",
     reportId,
-    details: { endpointId, eventId, deliveryId, attempt: number, status },
+    details: {
+      ...(enrollmentId !== null && { enrollmentId }),
+      endpointId,
+      eventId,
+      deliveryId,
+      attempt: number,
+      status,
+    },
   });
 }

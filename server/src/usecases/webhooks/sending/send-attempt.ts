@@ -1,15 +1,19 @@
 /** Sends the webhook of a due attempt: signs the stored bytes again, sends them once, and records the result. */
 import {
+  type DriverEvent,
+  driverEventExamples,
   type EventKind,
   failedReportExample,
   type FailureReason,
+  isDriverEventKind,
   partialReportExample,
+  type Report,
   reportExample,
 } from "@cnh/contract";
 import { releaseSlotWhile, type WorkSlots } from "../../../work-slots.ts";
 import type { AuditReadPorts } from "../../audit/audit-reads.ts";
 import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
-import { eventBodyPlace, secretPlace } from "../../sealed-places.ts";
+import { driverEventPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import type { Traces } from "../../traces.ts";
 import type { OrganizationVault, Sealing } from "../../vault.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
@@ -65,7 +69,7 @@ export async function sendAttempt(
   const sealing = await sealingOf(ports, delivery.organization, delivery.driverKey);
   const body = sealing && bodyOf(delivery, ref, sealing);
   const { endpoint, endpointId } = delivery;
-  if (!endpoint || !endpoint.enabled || !body) {
+  if (!endpoint || !endpoint.enabled || !sealing || !body) {
     await ports.attempts.settle(ref, "FAILED", reasonNotSent(delivery));
     ports.meter.settled("FAILED");
     return null;
@@ -134,8 +138,8 @@ function headersOf(
   { deliveryId, mode }: DeliveryRef,
   { delivery, vault, body, at }: HeaderInput,
 ): Record<string, string> {
-  const { kind: event, eventId, reportId, endpoint, endpointId } = delivery;
-  const test = reportId === null;
+  const { kind: event, eventId, endpoint, endpointId } = delivery;
+  const test = isTest(delivery);
   const place = secretPlace(mode, endpointId);
   const sealed = endpoint?.secrets ?? [];
   const secrets = sealed.map((secret) => vault.open(place, secret).toString());
@@ -143,20 +147,29 @@ function headersOf(
   return signHeaders({ event, eventId, deliveryId, test, body, secrets, at, userAgent });
 }
 
-function bodyOf(
-  { kind, reportId, body }: StoredDelivery,
-  { mode }: DeliveryRef,
-  sealing: Sealing,
-): Buffer | null {
-  if (reportId === null) return SAMPLES[kind];
+function isTest({ reportId, enrollmentId }: StoredDelivery): boolean {
+  return reportId === null && enrollmentId === null;
+}
+
+function bodyOf(delivery: StoredDelivery, { mode }: DeliveryRef, sealing: Sealing): Buffer | null {
+  const { kind, eventId, reportId, body } = delivery;
+  if (isTest(delivery)) return SAMPLES[kind];
+  if (isDriverEventKind(kind)) return body && sealing.open(driverEventPlace(mode, eventId), body);
+  if (reportId === null) return null;
   return body && sealing.open(eventBodyPlace(mode, { kind, reportId }), body);
 }
 
+const sample = (body: Report | DriverEvent): Buffer => Buffer.from(JSON.stringify(body));
+
 /** The bodies of test events: the examples of the API reference. */
 const SAMPLES: Readonly<Record<EventKind, Buffer>> = {
-  "report.delivered": Buffer.from(JSON.stringify(reportExample)),
-  "report.failed": Buffer.from(JSON.stringify(failedReportExample)),
-  "report.partially_delivered": Buffer.from(JSON.stringify(partialReportExample)),
+  "report.delivered": sample(reportExample),
+  "report.failed": sample(failedReportExample),
+  "report.partially_delivered": sample(partialReportExample),
+  "driver.due": sample(driverEventExamples["driver.due"]),
+  "enrollment.expiring": sample(driverEventExamples["enrollment.expiring"]),
+  "enrollment.paused": sample(driverEventExamples["enrollment.paused"]),
+  "enrollment.ended": sample(driverEventExamples["enrollment.ended"]),
 };
 
 function reasonNotSent({ endpoint }: StoredDelivery): FailureReason {
