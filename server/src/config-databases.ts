@@ -54,7 +54,7 @@ export const databaseVariables = {
   CNH_KEYS_DATABASE_URL: databaseUrl
     .optional()
     .describe(
-      "PostgreSQL of the driver keys, if they are in a separate database, as the role of `CNH_DATABASE_URL` or `CNH_WORKER_DATABASE_URL`; for `cnh-ops` as `cnh_operator`. Default: the main database.",
+      "PostgreSQL of the driver keys, if they are in a separate database, as the role of `CNH_DATABASE_URL` or `CNH_WORKER_DATABASE_URL` (the scheduler uses the latter); for `cnh-ops` as `cnh_operator`. Default: the main database.",
     ),
   CNH_MAINTENANCE_DATABASE_URL: databaseUrl
     .optional()
@@ -64,6 +64,9 @@ export const databaseVariables = {
     .describe(
       "PostgreSQL of the driver keys as the role `cnh_maintenance`, if they are in a separate database. Required by the maintenance role in that case: it destroys the keys of reports past their retention.",
     ),
+  CNH_SCHEDULER_DATABASE_URL: databaseUrl
+    .optional()
+    .describe("PostgreSQL as the role `cnh_scheduler`. Required by the scheduler."),
   CNH_CONSOLE_DATABASE_URL: databaseUrl
     .optional()
     .describe("PostgreSQL as the role `cnh_console`. Required by the console."),

@@ -8,7 +8,7 @@ import { count, databaseVariables, erasureVariables } from "./config-databases.t
 import { masterKeyVariables } from "./config-master-keys.ts";
 import { sourcesJson } from "./config-sources.ts";
 
-const ROLES = ["api", "console", "maintenance", "relay", "worker"] as const;
+const ROLES = ["api", "console", "maintenance", "relay", "scheduler", "worker"] as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -41,7 +41,7 @@ const processVariables = {
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(ROLES)).min(1))
     .describe(
-      "Roles of this process, comma-separated: `api`, `console`, `maintenance`, `relay`, `worker`.",
+      "Roles of this process, comma-separated: `api`, `console`, `maintenance`, `relay`, `scheduler`, `worker`.",
     ),
   CNH_LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"])

@@ -83,7 +83,7 @@ export const mayLackProxies = (config: Config): boolean =>
   !isLoopback(urlOf(config.CNH_CONSOLE_HOST));
 
 /** The roles that open sealed values. Other roles need no master key, and must not be given one. */
-const OPENING: readonly string[] = ["api", "console", "worker"];
+const OPENING: readonly string[] = ["api", "console", "scheduler", "worker"];
 
 export const opensValues = ({ CNH_ROLES: roles }: Pick<Config, "CNH_ROLES">): boolean =>
   roles.some((role) => OPENING.includes(role));

@@ -73,6 +73,10 @@ export interface Instruments {
   relayed(queue: string, started: number, failed: number): void;
   /** Counts a round of the relay that could not read its orders. */
   relayFault(queue: string): void;
+  /** Counts the enrollments that a round of the scheduler judged. */
+  judged(task: string, count: number): void;
+  /** Counts a round of the scheduler that failed. */
+  schedulerFault(task: string): void;
 }
 
 /** Buckets for requests, in seconds: 0.1 and 0.25 are the limits of the service objectives. */
@@ -280,6 +284,24 @@ function workInstruments(make: Maker) {
   } satisfies Part;
 }
 
+function schedulerInstruments(make: Maker) {
+  const tasks = ["deadlines", "comparisons"].map((task) => ({ task }));
+  const judged = make.counter(
+    "enrollments_judged_total",
+    "Enrollments that the scheduler judged, by task",
+    tasks,
+  );
+  const schedulerFaults = make.counter(
+    "scheduler_faults_total",
+    "Rounds of the scheduler that failed",
+    tasks,
+  );
+  return {
+    judged: (task, count) => judged.add(count, { task }),
+    schedulerFault: (task) => schedulerFaults.add(1, { task }),
+  } satisfies Part;
+}
+
 function sendingInstruments(make: Maker) {
   const attempts = make.histogram(
     "webhook_attempt_duration_seconds",
@@ -325,6 +347,7 @@ export function openInstruments(meter: Meter): Instruments {
     ...reportInstruments(make),
     ...promiseInstruments(make),
     ...workInstruments(make),
+    ...schedulerInstruments(make),
     ...sendingInstruments(make),
   };
 }

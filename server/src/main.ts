@@ -20,8 +20,8 @@ import { openServerVault } from "./wiring/vault.ts";
 
 /** The max time for a stopping process to finish accepted work. */
 const STOP_TIMEOUT_MS = 25_000;
-/** A relay has a round each second, and waits up to 5 s while the engine is down. */
-const RELAY_SILENCE_MS = 30_000;
+/** A relay or a scheduler has a round each second, and waits up to 5 s while a store is down. */
+const ROUND_SILENCE_MS = 30_000;
 /** A maintenance process works once an hour. */
 const MAINTENANCE_SILENCE_MS = 2 * 3_600_000;
 
@@ -48,6 +48,7 @@ if (config.CNH_ROLES.includes("api")) await startApi();
 if (config.CNH_ROLES.includes("console")) await startConsole();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
 if (config.CNH_ROLES.includes("relay")) await startRelaying();
+if (config.CNH_ROLES.includes("scheduler")) await startScheduling();
 closers.push(
   async () => sealed?.close(),
   () => traces.close(),
@@ -296,12 +297,32 @@ async function startRelaying(): Promise<void> {
     },
   });
   const relays = [
-    startRelay({ ...reports, ...callbacks("reports"), onTurn: relayBeat() }),
-    startRelay({ ...rounds, ...callbacks("rounds"), onTurn: relayBeat() }),
-    startRelay({ ...deliveries, ...callbacks("deliveries"), onTurn: relayBeat() }),
-    startRelay({ ...mails, ...callbacks("mails"), onTurn: relayBeat() }),
+    startRelay({ ...reports, ...callbacks("reports"), onTurn: roundBeat() }),
+    startRelay({ ...rounds, ...callbacks("rounds"), onTurn: roundBeat() }),
+    startRelay({ ...deliveries, ...callbacks("deliveries"), onTurn: roundBeat() }),
+    startRelay({ ...mails, ...callbacks("mails"), onTurn: roundBeat() }),
   ];
   closers.push(...relays.map((relay) => () => relay.close()), close);
+}
+
+async function startScheduling(): Promise<void> {
+  const { wireScheduler } = await import("./wiring/scheduler.ts");
+  const { startScheduler } = await import("./transports/scheduler/scheduler.ts");
+  const parts = wireScheduler(config, log, requireVault());
+  const beats = { deadlines: roundBeat(), comparisons: roundBeat() };
+  const scheduler = startScheduler({
+    ports: parts.ports,
+    onRound: (task, judged) => {
+      beats[task]();
+      metrics.judged(task, judged);
+    },
+    onFault: (task, error) => {
+      metrics.schedulerFault(task);
+      log.error({ err: error, task }, "a round of the scheduler failed; the next one repeats it");
+    },
+  });
+  health.add(parts.isReady);
+  closers.push(() => scheduler.close(), parts.close);
 }
 
 /** The report or delivery ids of up to 20 orders. */
@@ -315,9 +336,9 @@ function idsOf(orders: readonly unknown[]): Readonly<Record<string, readonly str
   };
 }
 
-/** Adds a readiness check that fails when the relay stops making rounds. The returned function records a round. */
-function relayBeat(): () => void {
-  const turned = new HeartBeat(RELAY_SILENCE_MS);
+/** Adds a readiness check that fails when rounds stop. The returned function records a round. */
+function roundBeat(): () => void {
+  const turned = new HeartBeat(ROUND_SILENCE_MS);
   health.add(() => turned.isRecent());
   return () => turned.beat();
 }

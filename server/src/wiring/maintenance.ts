@@ -1,6 +1,7 @@
 /** The maintenance role: retention, partitions, and reports and deliveries that the engine has lost. */
 import { readOpenInvocations } from "../adapters/engine/open-invocations.ts";
 import { expireBulkOrders } from "../adapters/postgres/bulk-orders/retention.ts";
+import { expireEnrollments } from "../adapters/postgres/enrollments/retention.ts";
 import { dropPartitions, makePartitions } from "../adapters/postgres/core/partitions.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { orderExpiryMails } from "../adapters/postgres/keys/expiry-mails.ts";
@@ -44,6 +45,8 @@ export function wireMaintenance(config: Config, log: Log) {
         expireReports({ maintenance: pool, keys }, stopping),
       expireBulkOrders: (stopping: AbortSignal) =>
         expireBulkOrders({ maintenance: pool, keys }, stopping),
+      expireEnrollments: (stopping: AbortSignal) =>
+        expireEnrollments({ maintenance: pool, keys }, stopping),
       makePartitions: () => makePartitions(pool),
       dropPartitions: () => dropPartitions(pool),
       orderExpiryMails: () => orderExpiryMails(pool),

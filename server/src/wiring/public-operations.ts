@@ -8,11 +8,13 @@ import { PostgresCredit } from "../adapters/postgres/credit/credit.ts";
 import { PostgresStatement } from "../adapters/postgres/credit/statement.ts";
 import { PostgresDeliveries } from "../adapters/postgres/webhooks/deliveries.ts";
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
+import { PostgresEnrollments } from "../adapters/postgres/enrollments/enrollments.ts";
 import { PostgresFeed } from "../adapters/postgres/events/feed.ts";
 import { PostgresKnowledge } from "../adapters/postgres/knowledge/knowledge.ts";
 import { isReachable } from "../adapters/postgres/core/partitions.ts";
 import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
 import { PostgresQuestions } from "../adapters/postgres/assistant/questions.ts";
+import { PostgresReportFacts } from "../adapters/postgres/reports/report-facts.ts";
 import { PostgresReports } from "../adapters/postgres/reports/reports.ts";
 import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
 import { RedisLimits } from "../adapters/redis/limits.ts";
@@ -57,13 +59,12 @@ export function openPublicOperations(
       vault,
       ...keyStore.ports,
       reports: new PostgresReports(pool, batchListener(metrics, signals), { writes, patience }),
+      ...storesOn(pool),
       limits,
       changes: new ChangeListener(subscriber, onKeyChange),
       credit,
       usage: credit,
-      statement: new PostgresStatement(pool),
       auditReads: audit.auditReads,
-      endpoints: new PostgresEndpoints(pool),
       endpointPolicy: webhookPolicyOf(config),
       deliveries: new PostgresDeliveries(pool, bulk.pool),
       events: new PostgresFeed(bulk.pool),
@@ -76,12 +77,19 @@ export function openPublicOperations(
     },
     isReady: steadily(() => isReachable(pool), patience.ms),
     close: async () => {
-      const closing = [pool.end(), writes.end(), bulk.close(), keyStore.close(), audit.close()];
-      await Promise.all(closing);
+      await Promise.all([pool.end(), writes.end(), bulk.close(), keyStore.close(), audit.close()]);
       for (const connection of [redis, subscriber]) connection.disconnect();
     },
   };
 }
+
+/** The stores that need only a pool. */
+const storesOn = (pool: Pool) => ({
+  judgedReports: new PostgresReportFacts(pool),
+  enrollments: new PostgresEnrollments(pool),
+  statement: new PostgresStatement(pool),
+  endpoints: new PostgresEndpoints(pool),
+});
 
 const batchListener = (metrics: Metrics, signals: RedisSignals) => (size: number) => {
   metrics.acceptBatch(size);

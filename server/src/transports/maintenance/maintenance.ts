@@ -1,7 +1,7 @@
 /**
  * The maintenance loops. Two run once an hour: one creates partitions ahead, restarts work that the engine has lost and
- * stalled reports, orders mails about keys that expire soon, and deletes old mails; the other ends bulk orders and
- * reports past their retention, which may take long, and then drops partitions past every retention. The third orders
+ * stalled reports, orders mails about keys that expire soon, and deletes old mails; the other ends bulk
+ * orders, enrollments and reports past their retention, which may take long, and then drops partitions past every retention. The third orders
  * mails about failing endpoints once a minute.
  */
 import type { Reconciliation } from "../../usecases/reconcile/reconcile.ts";
@@ -22,7 +22,8 @@ export type MaintenanceTask =
   | "failing mails"
   | "ended mails"
   | "retention"
-  | "bulk orders";
+  | "bulk orders"
+  | "enrollments";
 
 export interface MaintenanceOptions<Expired> {
   readonly ports: {
@@ -39,6 +40,8 @@ export interface MaintenanceOptions<Expired> {
     expireReports(stopping: AbortSignal): Promise<Expired>;
     /** Deletes bulk orders past their retention. */
     expireBulkOrders(stopping: AbortSignal): Promise<unknown>;
+    /** Deletes enrollments that ended long ago. */
+    expireEnrollments(stopping: AbortSignal): Promise<unknown>;
     dropPartitions(): Promise<readonly string[] | null>;
   };
   readonly onPartitionsMade: (made: number | null) => void;
@@ -82,6 +85,7 @@ export function startMaintenance<Expired>(options: MaintenanceOptions<Expired>):
     ),
     startLoop(HOUR_MS, async () => {
       await attempt("bulk orders", async () => void (await ports.expireBulkOrders(signal)));
+      await attempt("enrollments", async () => void (await ports.expireEnrollments(signal)));
       await attempt("retention", async () => {
         const expired = await ports.expireReports(signal);
         // Expired reports and their drivers must end before their partitions are dropped.

@@ -26,6 +26,15 @@ import {
   sendTestEventHandler,
   type EndpointPorts,
 } from "./endpoints.ts";
+import {
+  changeEnrollmentHandler,
+  createEnrollmentHandler,
+  endEnrollmentHandler,
+  type EnrollmentPorts,
+  getEnrollmentHandler,
+  listDeadlinesHandler,
+  listEnrollmentsHandler,
+} from "./enrollments.ts";
 import { listEventsHandler, type EventPorts } from "./events.ts";
 import { calculatePointsHandler, type PointsPorts } from "./points.ts";
 import {
@@ -33,6 +42,7 @@ import {
   getReportHandler,
   listReportsHandler,
   mayDriveHandler,
+  reportChangesHandler,
   searchReportsHandler,
   type ReportPorts,
 } from "./reports.ts";
@@ -43,6 +53,7 @@ export type OperationPorts = ReportPorts &
   EndpointPorts &
   DeliveryPorts &
   EventPorts &
+  EnrollmentPorts &
   PointsPorts &
   AssistantHandlerPorts;
 
@@ -59,6 +70,13 @@ export function operationHandlers(
     listReports: listReportsHandler(ports),
     searchReports: searchReportsHandler(ports),
     mayDrive: mayDriveHandler(ports),
+    getReportChanges: reportChangesHandler(ports),
+    createEnrollment: createEnrollmentHandler(ports),
+    listEnrollments: listEnrollmentsHandler(ports),
+    getEnrollment: getEnrollmentHandler(ports),
+    updateEnrollment: changeEnrollmentHandler(ports),
+    endEnrollment: endEnrollmentHandler(ports),
+    listDeadlines: listDeadlinesHandler(ports),
     getCredit: getCreditHandler(ports),
     getUsage: getUsageHandler(ports),
     getStatement: getStatementHandler(ports),

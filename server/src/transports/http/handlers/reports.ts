@@ -1,5 +1,9 @@
 import { operations } from "@cnh/contract";
 import { awaitReport, getReport } from "../../../usecases/reports/get-report.ts";
+import {
+  reportChanges,
+  type ReportChangesPorts,
+} from "../../../usecases/reports/report-changes.ts";
 import { listReports, type ListReportsPorts } from "../../../usecases/reports/list-reports.ts";
 import { mayDriveBy, type MayDrivePorts } from "../../../usecases/reports/may-drive.ts";
 import {
@@ -17,7 +21,10 @@ import type { Handler } from "../handler.ts";
 /** The `Retry-After` of a new report. */
 const READ_AFTER_SECONDS = 30;
 
-export type ReportPorts = RequestAndWaitPorts & ListReportsPorts & MayDrivePorts;
+export type ReportPorts = RequestAndWaitPorts &
+  ListReportsPorts &
+  MayDrivePorts &
+  ReportChangesPorts;
 
 export const createReportHandler =
   (ports: ReportPorts, stopping: AbortSignal): Handler =>
@@ -76,4 +83,12 @@ export const mayDriveHandler =
     const { reportId } = request.params as { reportId: string };
     const body = parse(operations.mayDrive.body.schema, request.body);
     return sendJson(reply, 200, await mayDriveBy(ports, callerOf(request), reportId, body));
+  };
+
+export const reportChangesHandler =
+  (ports: ReportPorts): Handler =>
+  async (request, reply) => {
+    const { reportId } = request.params as { reportId: string };
+    const { since } = parse(operations.getReportChanges.query, request.query);
+    return sendJson(reply, 200, await reportChanges(ports, callerOf(request), reportId, since));
   };
