@@ -8,7 +8,8 @@ export async function receive(request: Request, secret: string): Promise<Respons
       secret, // the endpoint's, whole with whsec_; or several
     );
     // Once per eventId: the same event may come twice. The work comes afterwards.
-    console.log(webhook.eventId, webhook.event, webhook.report.status);
+    if (webhook.report) console.log(webhook.eventId, webhook.event, webhook.report.status);
+    if (webhook.driverEvent) console.log(webhook.event, webhook.driverEvent.deadline?.dueOn);
     return new Response(null, { status: 204 });
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error;

@@ -1,6 +1,7 @@
 /** The client: validates its settings once, and groups the methods by noun. */
 import type { CnhOptions } from "./client-options.ts";
 import { callsOf } from "./methods/calls.ts";
+import { deadlineMethods, enrollmentMethods } from "./methods/enrollment-methods.ts";
 import { deliveryMethods, endpointMethods } from "./methods/webhook-methods.ts";
 import {
   accountMethods,
@@ -24,6 +25,8 @@ import { VERSION } from "./version.ts";
 /** One client is enough for a program: its only state is its settings. */
 export class Cnh {
   declare readonly reports: ReturnType<typeof reportMethods>;
+  declare readonly enrollments: ReturnType<typeof enrollmentMethods>;
+  declare readonly deadlines: ReturnType<typeof deadlineMethods>;
   declare readonly events: ReturnType<typeof eventMethods>;
   declare readonly violations: ReturnType<typeof lawMethods>["violations"];
   declare readonly points: ReturnType<typeof lawMethods>["points"];
@@ -45,6 +48,8 @@ export class Cnh {
       this,
       {
         reports: reportMethods(calls),
+        enrollments: enrollmentMethods(calls),
+        deadlines: deadlineMethods(calls),
         events: eventMethods(calls),
         webhookEndpoints: endpointMethods(calls),
         deliveries: deliveryMethods(calls),

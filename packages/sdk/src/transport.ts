@@ -19,6 +19,8 @@ export interface ApiRequest {
   readonly waitSeconds?: number | undefined;
   /** Set for a call that must not run twice: the error's advice on what may have happened and how to check it. */
   readonly lostAdvice?: string;
+  /** Whether a 404 on a retry means that an earlier attempt removed the object. By default for each DELETE. */
+  readonly isRemoval?: boolean;
 }
 
 export interface ApiAnswer {
@@ -67,15 +69,19 @@ export class Transport {
   async send(request: ApiRequest, options: RequestOptions = {}): Promise<ApiAnswer> {
     const { runtime } = this;
     const { maxRetries = this.#settings.maxRetries, signal } = options;
-    const { maxElapsedMs = Infinity, lostAdvice } = request;
+    const {
+      maxElapsedMs = Infinity,
+      lostAdvice,
+      isRemoval = request.method === "DELETE",
+    } = request;
     const began = runtime.now();
     for (let number = 1; ; number++) {
       const attempt = await this.#attempt(request, options);
       const { answer, error, mayBeDone, durationMs } = attempt;
       const notices = answer ? this.#notices.of(request.method, request.path, answer.headers) : [];
       for (const notice of notices) this.#log("warn", request, attempt, number, { notice });
-      // A 404 on a retried DELETE means that an earlier attempt, whose answer was lost, removed it.
-      const isGone = answer?.status === 404 && request.method === "DELETE" && number > 1;
+      // A 404 on a retried removal means that an earlier attempt, whose answer was lost, removed it.
+      const isGone = answer?.status === 404 && isRemoval && number > 1;
       if (answer && (!error || isGone)) {
         this.#log("debug", request, attempt, number);
         return { ...answer, value: isGone ? undefined : valueOf(answer), durationMs };

@@ -103,6 +103,49 @@ describe("a genuine webhook", () => {
   });
 });
 
+describe("the contents", () => {
+  const verifyKind = (event: string, body = BODY) => {
+    const covered = `${event}.${EVENT_ID}.${DELIVERY_ID}.false`;
+    const signature = `t=${T},v2=${hmac(SECRET, T, body, covered)}`;
+    return verify({ ...withSignature(signature), "cnh-event": event }, body);
+  };
+
+  it.each(["report.failed", "report.kind_of_the_future"])("are a report for %s", async (kind) => {
+    const webhook = await verifyKind(kind);
+    expect(webhook).toMatchObject({ event: kind, report: JSON.parse(BODY) });
+    expect(webhook).not.toHaveProperty("driverEvent");
+  });
+
+  it.each(["driver.due", "enrollment.paused", "driver.kind_of_the_future"])(
+    "are an event of a driver for %s",
+    async (kind) => {
+      const body = JSON.stringify({ event: kind, enrollmentId: "enr_1" });
+      const webhook = await verifyKind(kind, body);
+      expect(webhook).toMatchObject({ event: kind, driverEvent: JSON.parse(body) });
+      expect(webhook).not.toHaveProperty("report");
+    },
+  );
+
+  it.each(["reporter.x", "drivers.due", "driver", "invoice.paid"])(
+    "are left out for %s, which is accepted so that it is not sent again",
+    async (kind) => {
+      const webhook = await verifyKind(kind);
+      expect(webhook).toMatchObject({ event: kind, eventId: EVENT_ID });
+      expect(webhook).not.toHaveProperty("report");
+      expect(webhook).not.toHaveProperty("driverEvent");
+    },
+  );
+
+  it.each(["driver.due", "invoice.paid"])("are a JSON object also for %s", async (kind) => {
+    await expect(verifyKind(kind, "[1]")).rejects.toMatchObject({ reason: "not_json" });
+  });
+
+  it("cannot be moved from one kind to another", async () => {
+    const checked = verify({ ...withSignature(signed()), "cnh-event": "driver.due" });
+    await expect(checked).rejects.toMatchObject({ reason: "wrong_signature" });
+  });
+});
+
 describe("a body that differs from the signed one", () => {
   it.each<[string, string | Uint8Array]>([
     ["with one byte changed", BODY.replace("rpt_01k", "rpt_01j")],

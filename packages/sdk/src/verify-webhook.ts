@@ -2,7 +2,12 @@
  * Verifies that a webhook comes from the service, unchanged and recent, and returns its contents. The signature covers
  * the time, the body and the returned headers, so no unsigned value is returned.
  */
-import type { EventKind, Report } from "./generated/api-types.ts";
+import type {
+  DriverEvent,
+  DriverEventKind,
+  Report,
+  ReportEventKind,
+} from "./generated/api-types.ts";
 import { parseSignatureHeader, type SignatureHeader } from "./signature-header.ts";
 import { findHeader, requireHeader, type WebhookHeaders } from "./webhook-headers.ts";
 import { WebhookVerificationError } from "./webhook-verification-error.ts";
@@ -14,18 +19,39 @@ export interface VerifyOptions {
   readonly now?: Date;
 }
 
-export interface VerifiedWebhook {
+interface WebhookFacts {
   /** The same on every attempt and retry: drop an event whose id you have seen. */
   readonly eventId: string;
   readonly deliveryId: string;
-  /** Kinds may be added: ignore those you do not know. */
-  readonly event: EventKind;
-  /** Whether this is a test delivery with a sample report. */
+  /** Whether this is a test delivery with a sample. */
   readonly test: boolean;
   /** The time at which this attempt was signed. */
   readonly timestamp: Date;
-  readonly report: Report;
 }
+
+/** An event of a report: any kind that begins with `report.`. */
+export interface ReportWebhook extends WebhookFacts {
+  readonly event: ReportEventKind;
+  readonly report: Report;
+  readonly driverEvent?: undefined;
+}
+
+/** An event of an enrolled driver: any kind that begins with `driver.` or `enrollment.`. */
+export interface DriverWebhook extends WebhookFacts {
+  readonly event: DriverEventKind;
+  readonly driverEvent: DriverEvent;
+  readonly report?: undefined;
+}
+
+/** A kind that this version does not know, genuine and with a JSON object as its body. Accept and ignore it. */
+export interface UnknownWebhook extends WebhookFacts {
+  readonly event: string;
+  readonly report?: undefined;
+  readonly driverEvent?: undefined;
+}
+
+/** Test `report` and `driverEvent`: at most one is present. */
+export type VerifiedWebhook = ReportWebhook | DriverWebhook | UnknownWebhook;
 
 const SIGNATURE = "Cnh-Signature-V2";
 /** Form of an event kind: words separated by dots, which excludes two joined headers. */
@@ -65,14 +91,14 @@ export async function verifyWebhook(
     );
   }
   requireFresh(nowSeconds - Number(signature.t), toleranceSeconds);
-  return {
-    eventId,
-    deliveryId,
-    event,
-    test,
-    timestamp: new Date(Number(signature.t) * 1000),
-    report: parseReport(bytes),
-  };
+  const timestamp = new Date(Number(signature.t) * 1000);
+  return { eventId, deliveryId, event, test, timestamp, ...contentsOf(event, parseObject(bytes)) };
+}
+
+/** By the subject in the kind's name, so that later kinds of a known subject have their contents too. */
+function contentsOf(event: string, body: object) {
+  if (event.startsWith("report.")) return { report: body as Report };
+  return /^(?:driver|enrollment)\./.test(event) ? { driverEvent: body as DriverEvent } : {};
 }
 
 function requireSecrets(secret: string | readonly string[]): readonly string[] {
@@ -128,12 +154,12 @@ function requireFresh(ageSeconds: number, toleranceSeconds: number): void {
   );
 }
 
-function parseReport(bytes: Uint8Array): Report {
+function parseObject(bytes: Uint8Array): object {
   try {
     // A byte order mark is not dropped, so the text is then not valid JSON.
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    const report = JSON.parse(text) as Report;
-    if (/^\s*\{/.test(text)) return report;
+    const value = JSON.parse(text) as object;
+    if (/^\s*\{/.test(text)) return value;
   } catch {
     // Reported below, like JSON that is not an object.
   }

@@ -10,7 +10,9 @@ use Cnh\Reports\Http\RecordingTransport;
 use Cnh\Reports\Http\Transport;
 use Cnh\Reports\Resource\Assistant;
 use Cnh\Reports\Resource\Credit;
+use Cnh\Reports\Resource\Deadlines;
 use Cnh\Reports\Resource\Deliveries;
+use Cnh\Reports\Resource\Enrollments;
 use Cnh\Reports\Resource\Events;
 use Cnh\Reports\Resource\Key;
 use Cnh\Reports\Resource\Points;
@@ -31,6 +33,8 @@ final class Cnh
     private const MAY_BE_DONE = 'It was not sent again: it may have been executed. Check that first.';
 
     public readonly Reports $reports;
+    public readonly Enrollments $enrollments;
+    public readonly Deadlines $deadlines;
     public readonly Events $events;
     public readonly Violations $violations;
     public readonly Points $points;
@@ -76,6 +80,8 @@ final class Cnh
             $maxRetries,
         );
         $this->reports = new Reports($requests);
+        $this->enrollments = new Enrollments($requests);
+        $this->deadlines = new Deadlines($requests);
         $this->events = new Events($requests);
         $this->violations = new Violations($requests);
         $this->points = new Points($requests);

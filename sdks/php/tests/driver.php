@@ -65,6 +65,9 @@ final class KitLogger
     }
 }
 
+/** Methods whose last argument is an array of changes, not named arguments. */
+const WITH_CHANGES = ['webhookEndpoints.update', 'enrollments.update'];
+
 function perform(Cnh $cnh, array $call): mixed
 {
     if ($call['method'] === 'verifyWebhook') {
@@ -77,7 +80,7 @@ function perform(Cnh $cnh, array $call): mixed
     [$noun, $verb] = [...explode('.', $call['method']), null];
     $arguments = [];
     foreach ($call['arguments'] as $value) {
-        $isNamed = is_array($value) && $call['method'] !== 'webhookEndpoints.update';
+        $isNamed = is_array($value) && !in_array($call['method'], WITH_CHANGES, true);
         $arguments = $isNamed ? [...$arguments, ...$value] : [...$arguments, $value];
     }
     if (isset($call['options'])) {
@@ -118,7 +121,7 @@ function verify(string $body, array $headers, string|array $secret, array $optio
     $now = new DateTimeImmutable($options['now']);
     $found = (array) Webhook::verify(base64_decode($body), $headers, $secret, now: $now);
     unset($found['timestamp']);
-    return $found;
+    return array_filter($found, static fn (mixed $value): bool => $value !== null);
 }
 
 function describe(Throwable $error): array

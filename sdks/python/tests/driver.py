@@ -136,12 +136,13 @@ def answered(value, response):
 def verify(body, headers, secret, options):
     now = datetime.fromisoformat(options["now"].replace("Z", "+00:00"))
     found = cnh_reports.verify_webhook(base64.b64decode(body), headers, secret, now=now)
+    contents = {"report": found.report, "driverEvent": found.driver_event}
     return {
         "eventId": found.event_id,
         "deliveryId": found.delivery_id,
         "event": found.event,
         "test": found.test,
-        "report": found.report,
+        **{name: value for name, value in contents.items() if value is not None},
     }
 
 

@@ -2,11 +2,13 @@
 import { started } from "../api-call.ts";
 import type { RequestOptions } from "../client-options.ts";
 import type {
+  GetReportChangesQuery,
   ListReportsQuery,
   MayDriveAnswer,
   MayDriveBody,
   Report,
   ReportAccepted,
+  ReportChanges,
   ReportPage,
   SearchReportsBody,
 } from "../generated/api-types.ts";
@@ -80,5 +82,8 @@ export function reportMethods({ send, list, transport }: Calls) {
     /** Whether the driver may drive this vehicle, by the stored diagnosis. Charges nothing. */
     mayDrive: (reportId: string, body: MayDriveBody, options?: RequestOptions) =>
       send<MayDriveAnswer>("POST", `${reportPath(reportId)}/may-drive`, options, { body }),
+    /** The changes of the driver's record since an earlier report. Charges nothing. */
+    changes: (reportId: string, query: GetReportChangesQuery, options?: RequestOptions) =>
+      send<ReportChanges>("GET", `${reportPath(reportId)}/changes`, options, { query }),
   };
 }

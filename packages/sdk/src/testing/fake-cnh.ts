@@ -1,7 +1,9 @@
-/** An in-memory service behind a `fetch`: reports, their replays and waits, and the feed. No network, no sleep. */
+/** An in-memory service behind a `fetch`: reports, their replays and waits, enrollments, and the feed. No network, no sleep. */
 import type { ReportEvent } from "../generated/api-types.ts";
 import { answer, type FakeFailure, failureAnswer } from "./failures.ts";
+import { FakeEnrollments } from "./fake-enrollments.ts";
 import { FakeReports } from "./fake-reports.ts";
+import { isCpf } from "./is-cpf.ts";
 
 export type { FakeFailure } from "./failures.ts";
 
@@ -20,6 +22,7 @@ export interface FakeCnh {
 
 export function fakeCnh(): FakeCnh {
   const reports = new FakeReports();
+  const enrollments = new FakeEnrollments();
   const failures: FakeFailure[] = [];
   const requests: string[] = [];
   const fakeFetch: typeof fetch = async (input, init) => {
@@ -34,7 +37,7 @@ export function fakeCnh(): FakeCnh {
       request.headers.get("authorization") ?? "",
     );
     const response = isKnown
-      ? await respond(reports, request, path, searchParams)
+      ? await respond({ reports, enrollments }, request, path, searchParams)
       : failureAnswer("UNAUTHORIZED");
     if (failure) throw new TypeError("fetch failed");
     return response;
@@ -54,16 +57,23 @@ export function fakeCnh(): FakeCnh {
   };
 }
 
+interface FakeObjects {
+  readonly reports: FakeReports;
+  readonly enrollments: FakeEnrollments;
+}
+
 async function respond(
-  reports: FakeReports,
+  { reports, enrollments }: FakeObjects,
   request: Request,
   path: string,
   query: URLSearchParams,
 ): Promise<Response> {
-  const [noun, id] = path.split("/");
+  const [noun, id, part] = path.split("/");
+  if (noun === "enrollments") return enrollments.respond(request, id, query);
   const isHeld = request.headers.get("prefer") !== null;
   const applied = isHeld ? { "Preference-Applied": String(request.headers.get("prefer")) } : {};
-  switch (`${request.method} ${noun}${id === undefined ? "" : "/id"}`) {
+  const place = id === undefined ? noun : [noun, "id", ...(part ? [part] : [])].join("/");
+  switch (`${request.method} ${place}`) {
     case "POST reports":
       return create(reports, await request.json());
     case "GET reports":
@@ -88,7 +98,8 @@ async function respond(
           defined: false,
           code: "NOT_IN_THE_FAKE",
           status: 501,
-          message: "fakeCnh has reports, events and credit: answer the rest in your own test",
+          message:
+            "fakeCnh has reports, enrollments, events and credit: answer the rest in your own test",
         },
         501,
       );
@@ -109,16 +120,4 @@ function pageOf(events: readonly ReportEvent[], after: string) {
   const lastEventId = events.at(-1)?.id ?? null;
   const items = after === "latest" ? [] : events.filter(({ id }) => id > after);
   return { items, nextCursor: null, lastEventId };
-}
-
-function isCpf(digits: string): boolean {
-  if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return false;
-  const checkDigit = (length: number) => {
-    let sum = 0;
-    for (let place = 0; place < length; place++) {
-      sum += Number(digits[place]) * (length + 1 - place);
-    }
-    return ((sum * 10) % 11) % 10;
-  };
-  return checkDigit(9) === Number(digits[9]) && checkDigit(10) === Number(digits[10]);
 }

@@ -1,6 +1,6 @@
 /** Reports of the in-memory service: created, replayed, and advanced by each read as in the sandbox. */
 import type {
-  EventKind,
+  ReportEventKind,
   Report,
   ReportAccepted,
   ReportEvent,
@@ -113,7 +113,7 @@ function phasesOf(name: SampleName): Report[] {
   return [processingReport(name), sampleReport(name)];
 }
 
-function kindOf({ status }: Report): EventKind {
+function kindOf({ status }: Report): ReportEventKind {
   if (status === "ERROR") return "report.failed";
   return status === "DELIVERED" ? "report.delivered" : "report.partially_delivered";
 }

@@ -1,10 +1,8 @@
-/** Signs a report as the service does, to test an unmodified receiver. */
-import type { EventKind, Report } from "../generated/api-types.ts";
+/** Signs a webhook as the service does, to test an unmodified receiver. */
+import type { DriverEvent, Report, ReportEventKind } from "../generated/api-types.ts";
 import { newId } from "./new-id.ts";
 
-export interface WebhookToSign {
-  readonly report: Report;
-  readonly event: EventKind;
+interface SigningOptions {
   /** The receiver's secret, including `whsec_`. Several secrets, as in the day after a rotation, all sign. */
   readonly secret: string | readonly string[];
   /** Whether this is a test delivery. */
@@ -16,6 +14,18 @@ export interface WebhookToSign {
   readonly now?: Date;
 }
 
+interface ReportToSign extends SigningOptions {
+  readonly report: Report;
+  readonly event: ReportEventKind;
+}
+
+/** The kind of event is in the body. */
+interface DriverEventToSign extends SigningOptions {
+  readonly driverEvent: DriverEvent;
+}
+
+export type WebhookToSign = ReportToSign | DriverEventToSign;
+
 export interface SignedWebhook {
   readonly body: string;
   /** Every header of a real delivery. */
@@ -23,11 +33,15 @@ export interface SignedWebhook {
 }
 
 export async function signWebhook(webhook: WebhookToSign): Promise<SignedWebhook> {
-  const { report, event, test = false, now = new Date() } = webhook;
+  const { test = false, now = new Date() } = webhook;
   const { eventId = newId("evt"), deliveryId = newId("dlv") } = webhook;
   const secrets = [webhook.secret].flat();
   const t = Math.floor(now.getTime() / 1000);
-  const body = JSON.stringify(report);
+  const [event, contents] =
+    "report" in webhook
+      ? [webhook.event, webhook.report]
+      : [webhook.driverEvent.event, webhook.driverEvent];
+  const body = JSON.stringify(contents);
   const text = new TextEncoder();
   const covered = `${t}.${event}.${eventId}.${deliveryId}.${test}.${body}`;
   const sign = (message: string, keyOf: (secret: string) => Bytes) =>

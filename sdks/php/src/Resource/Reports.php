@@ -14,6 +14,7 @@ use Cnh\Reports\Model\DiagnosedReport;
 use Cnh\Reports\Model\MayDriveAnswer;
 use Cnh\Reports\Model\Report;
 use Cnh\Reports\Model\ReportAccepted;
+use Cnh\Reports\Model\ReportChanges;
 use Cnh\Reports\Model\ReportListItem;
 use Cnh\Reports\Page;
 use Cnh\Reports\Received;
@@ -192,6 +193,14 @@ final class Reports
         $body = ['vehicle' => $vehicle, ...($on === null ? [] : ['on' => $on])];
         $path = self::PATH . '/' . Call::segment($reportId) . '/may-drive';
         return $this->requests->send(new Call('POST', $path, body: $body, options: $options))->as(MayDriveAnswer::class);
+    }
+
+    /** The changes of the driver's record since an earlier report. */
+    public function changes(string $reportId, string $since, ?CallOptions $options = null): ReportChanges
+    {
+        $path = self::PATH . '/' . Call::segment($reportId) . '/changes';
+        $call = new Call('GET', $path, query: ['since' => $since], options: $options);
+        return $this->requests->send($call)->as(ReportChanges::class);
     }
 
     private function read(string $reportId, ?int $held, ?CallOptions $options): Received

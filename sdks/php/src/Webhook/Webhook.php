@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Cnh\Reports\Webhook;
 
 use Cnh\Reports\Errors\WebhookVerificationError;
+use Cnh\Reports\Model\DriverEvent;
 use Cnh\Reports\Model\Report;
 use Cnh\Reports\Received;
 
@@ -54,7 +55,12 @@ final class Webhook
         }
         self::requireFresh(($now?->getTimestamp() ?? time()) - (int) $t, $toleranceSeconds);
         $at = (new \DateTimeImmutable())->setTimestamp((int) $t);
-        return new VerifiedWebhook($eventId, $deliveryId, $event, $test, $at, self::parseReport($body));
+        $json = self::parseObject($body);
+        // By the subject in the kind's name, so that later kinds of a known subject have their contents too.
+        $report = str_starts_with($event, 'report.') ? Received::fill(Report::class, $json) : null;
+        $isOfDriver = preg_match('/^(?:driver|enrollment)\./', $event) === 1;
+        $driverEvent = $isOfDriver ? Received::fill(DriverEvent::class, $json) : null;
+        return new VerifiedWebhook($eventId, $deliveryId, $event, $test, $at, $report, $driverEvent);
     }
 
     /**
@@ -172,11 +178,11 @@ final class Webhook
         );
     }
 
-    private static function parseReport(string $body): Report
+    private static function parseObject(string $body): \stdClass
     {
         $json = json_decode($body);
         if ($json instanceof \stdClass) {
-            return Received::fill(Report::class, $json);
+            return $json;
         }
         throw new WebhookVerificationError(
             'not_json',

@@ -6,6 +6,7 @@ import logging
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Awaitable, Callable, Mapping, Optional, Tuple, Type, TypeVar
 
+from ._async_enrollments import AsyncDeadlines, AsyncEnrollments
 from ._async_events import AsyncEvents
 from ._async_law import (
     AsyncAssistant,
@@ -62,6 +63,8 @@ class AsyncCnh:
             max_retries=max_retries,
         )
         self.reports = AsyncReports(requests)
+        self.enrollments = AsyncEnrollments(requests)
+        self.deadlines = AsyncDeadlines(requests)
         self.events = AsyncEvents(requests)
         self.violations = AsyncViolations(requests)
         self.points = AsyncPoints(requests)

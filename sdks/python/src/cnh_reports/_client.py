@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any, Callable, Mapping, Optional, Tuple, TypeVar
 
 from ._attempts import DEFAULT_MAX_RETRIES, DEFAULT_TIMEOUT_SECONDS
+from ._enrollments import Deadlines, Enrollments
 from ._events import Events
 from ._law import Assistant, CreditLine, Key, Points, StatementDays, UsageCounts, Violations
 from ._reports import Reports
@@ -50,6 +51,8 @@ class Cnh:
             max_retries=max_retries,
         )
         self.reports = Reports(requests)
+        self.enrollments = Enrollments(requests)
+        self.deadlines = Deadlines(requests)
         self.events = Events(requests)
         self.violations = Violations(requests)
         self.points = Points(requests)

@@ -17,6 +17,7 @@ from .api_types import (
     MayDriveAnswer,
     Report,
     ReportAccepted,
+    ReportChanges,
     ReportListItem,
     ReportStatus,
     Severity,
@@ -250,4 +251,19 @@ class Reports:
         path = f"/api/v1/reports/{segment(report_id)}/may-drive"
         return self._requests.send(
             Call[MayDriveAnswer]("POST", path, body=body, timeout=timeout, max_retries=max_retries)
+        )
+
+    def changes(
+        self,
+        report_id: str,
+        *,
+        since: str,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> ReportChanges:
+        """The changes of the driver's record since an earlier report."""
+        path = f"/api/v1/reports/{segment(report_id)}/changes"
+        query = {"since": since}
+        return self._requests.send(
+            Call[ReportChanges]("GET", path, query=query, timeout=timeout, max_retries=max_retries)
         )

@@ -12,7 +12,7 @@ from datetime import datetime, timezone
 from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from ._errors import WebhookVerificationError
-from .api_types import Report
+from .api_types import DriverEvent, Report
 
 #: Far above the real length; bounds the signatures that an unauthenticated client can make us compute.
 MAX_HEADER_LENGTH = 2048
@@ -27,11 +27,14 @@ class VerifiedWebhook:
     delivery_id: str
     #: Kinds may be added: ignore those you do not know.
     event: str
-    #: Whether this is a test delivery with a sample report.
+    #: Whether this is a test delivery with a sample.
     test: bool
     #: The time at which this attempt was signed.
     timestamp: datetime
-    report: Report
+    #: For kinds that begin with ``report.``; otherwise ``None``.
+    report: Optional[Report]
+    #: For kinds that begin with ``driver.`` or ``enrollment.``; otherwise ``None``.
+    driver_event: Optional[DriverEvent]
 
 
 def verify_webhook(
@@ -67,7 +70,15 @@ def verify_webhook(
     at = now.timestamp() if now else time.time()
     _require_fresh(int(at) - int(t), tolerance_seconds)
     signed_at = datetime.fromtimestamp(int(t), timezone.utc)
-    return VerifiedWebhook(event_id, delivery_id, event, test, signed_at, _parse_report(content))
+    report, driver_event = _contents(event, _parse_object(content))
+    return VerifiedWebhook(event_id, delivery_id, event, test, signed_at, report, driver_event)
+
+
+def _contents(event: str, body: Any) -> Tuple[Optional[Report], Optional[DriverEvent]]:
+    """By the subject in the kind's name, so that later kinds of a known subject have their contents too."""
+    if event.startswith("report."):
+        return body, None
+    return None, body if event.startswith(("driver.", "enrollment.")) else None
 
 
 def _raw_bytes(body: Any) -> bytes:
@@ -161,14 +172,14 @@ def _require_fresh(age: int, tolerance_seconds: float) -> None:
     )
 
 
-def _parse_report(content: bytes) -> Report:
+def _parse_object(content: bytes) -> Any:
     try:
-        report = json.loads(content.decode("utf-8"))
-    # JSON nested too deeply for the parser is not a report either.
+        body = json.loads(content.decode("utf-8"))
+    # JSON nested too deeply for the parser is not accepted either.
     except (ValueError, RecursionError):
-        report = None
-    if isinstance(report, dict):
-        return report  # type: ignore[return-value]
+        body = None
+    if isinstance(body, dict):
+        return body
     raise WebhookVerificationError(
         "not_json",
         "The signature is right, but the body is not a JSON object. Refuse it and send us its Cnh-Delivery-Id.",

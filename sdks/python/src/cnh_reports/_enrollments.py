@@ -1,0 +1,156 @@
+"""Enrolled drivers and their deadlines."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Optional
+
+from ._attempts import Call, segment
+from ._pages import Page
+from ._requests import Requests
+from .api_types import (
+    BasisInput,
+    Enrollment,
+    EnrollmentEndReason,
+    EnrollmentPolicyInput,
+    EnrollmentState,
+    ListedDeadline,
+)
+
+_PATH = "/api/v1/enrollments"
+_FIELDS = {"external_ref": "externalRef", "tags": "tags", "basis": "basis", "policy": "policy"}
+
+
+class Enrollments:
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    def create(
+        self,
+        *,
+        cpf: str,
+        basis: BasisInput,
+        external_ref: Optional[str] = None,
+        tags: Optional[List[str]] = None,
+        policy: Optional[EnrollmentPolicyInput] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Enrollment:
+        """Follows a driver from now on. For an enrolled CPF it returns the existing enrollment unchanged."""
+        fields: Dict[str, Any] = {
+            "cpf": cpf,
+            "externalRef": external_ref,
+            "tags": tags,
+            "basis": basis,
+            "policy": policy,
+        }
+        body = {name: value for name, value in fields.items() if value is not None}
+        return self._requests.send(
+            Call[Enrollment]("POST", _PATH, body=body, timeout=timeout, max_retries=max_retries)
+        )
+
+    def list(
+        self,
+        *,
+        state: Optional[EnrollmentState] = None,
+        tag: Optional[str] = None,
+        external_ref: Optional[str] = None,
+        due_before: Optional[str] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[Enrollment]:
+        """Newest first, or with ``due_before`` by the next deadline."""
+        query: Dict[str, Any] = {
+            "state": state,
+            "tag": tag,
+            "externalRef": external_ref,
+            "dueBefore": due_before,
+            "limit": limit,
+        }
+
+        def call(at: Optional[str]) -> Call[List[Enrollment]]:
+            return Call(
+                "GET",
+                _PATH,
+                query={**query, "cursor": at},
+                timeout=timeout,
+                max_retries=max_retries,
+            )
+
+        return self._requests.page(call, cursor)
+
+    def get(
+        self,
+        enrollment_id: str,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Enrollment:
+        path = f"{_PATH}/{segment(enrollment_id)}"
+        return self._requests.send(
+            Call[Enrollment]("GET", path, timeout=timeout, max_retries=max_retries)
+        )
+
+    def update(
+        self,
+        enrollment_id: str,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        **changes: Any,
+    ) -> Enrollment:
+        """Changes ``external_ref``, ``tags``, ``basis`` or ``policy``; omitted fields stay."""
+        unknown = set(changes) - set(_FIELDS)
+        if unknown:
+            raise TypeError(f"update() has no argument {', '.join(sorted(unknown))}")
+        path = f"{_PATH}/{segment(enrollment_id)}"
+        body = {_FIELDS[name]: value for name, value in changes.items()}
+        return self._requests.send(
+            Call[Enrollment]("PATCH", path, body=body, timeout=timeout, max_retries=max_retries)
+        )
+
+    def end(
+        self,
+        enrollment_id: str,
+        *,
+        reason: Optional[EnrollmentEndReason] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Enrollment:
+        """Ends it and deletes the record behind its deadlines. Reports stay."""
+        path = f"{_PATH}/{segment(enrollment_id)}"
+        query = {"reason": reason}
+        return self._requests.send(
+            Call[Enrollment]("DELETE", path, query=query, timeout=timeout, max_retries=max_retries)
+        )
+
+
+class Deadlines:
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    def list(
+        self,
+        *,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        tag: Optional[str] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[ListedDeadline]:
+        """The deadlines of enrolled drivers, by day."""
+        query: Dict[str, Any] = {"from": from_, "to": to, "tag": tag, "limit": limit}
+
+        def call(at: Optional[str]) -> Call[List[ListedDeadline]]:
+            return Call(
+                "GET",
+                "/api/v1/deadlines",
+                query={**query, "cursor": at},
+                timeout=timeout,
+                max_retries=max_retries,
+            )
+
+        return self._requests.page(call, cursor)
