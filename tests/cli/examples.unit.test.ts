@@ -48,6 +48,27 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   "cnh reports may-drive rpt_01kya3np4sfe3b4wzz6kye37bb --vehicle bus --passengers 40 --paid": {
     prints: /FORBIDDEN/,
   },
+  "cnh reports changes rpt_01kya3np4sfe3b4wzz6kye37bb rpt_01kwersrg0fchbexymvmfwc73f": {
+    prints: /CRITICAL/,
+  },
+  "cnh drivers add 900.000.004-18 --basis consent --granted-on 2026-07-24 --expires-on 2027-07-24 --ref motorista-318 --tag frota:sul":
+    { prints: /enr_\w{26}/ },
+  "echo 900.000.004-18 | cnh drivers add - --basis contract": { prints: /enr_\w{26}/ },
+  "cnh drivers list": { prints: /enr_\w{26}/ },
+  "cnh drivers list --tag frota:sul --all": { prints: /motorista-318/ },
+  "cnh drivers show enr_01kya3np4sfe3b4wzz6kye37bb": { prints: /frota:sul/ },
+  "cnh drivers change enr_01kya3np4sfe3b4wzz6kye37bb --tag frota:sul --tag filial:12": {
+    prints: /filial:12/,
+  },
+  "cnh drivers change enr_01kya3np4sfe3b4wzz6kye37bb --basis consent --granted-on 2027-07-20 --expires-on 2028-07-20":
+    { prints: /consent/ },
+  "cnh drivers end enr_01kya3np4sfe3b4wzz6kye37bb --reason consent_revoked --yes": {
+    prints: /ENDED/,
+  },
+  "cnh deadlines": { prints: /CNH vence/ },
+  "cnh deadlines --from 2026-08-01 --to 2026-08-31 --tag frota:sul --all": {
+    prints: /2026-08-23/,
+  },
   "cnh events list --limit 5": { prints: /evt_\w{26}/ },
   "cnh events list --all": { prints: /report\.delivered/ },
   "cnh events resend evt_01kya3pk0efr3r11b2qvdrpr6e --to :3000/webhooks/cnh": {
@@ -76,6 +97,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     prints: /204/,
     posts: true,
   },
+  "cnh trigger driver.due --local --to :3000/webhooks/cnh": { prints: /204/, posts: true },
   "cnh trigger report.failed --endpoint whe_01kya3np4sfe3b4wzz6kye37bb": {
     prints: /dlv_\w{26}.*PENDING/,
   },
@@ -86,6 +108,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   "cnh deliveries retry dlv_01kya3pk0vfwps4zf3fea2qapg --yes": { prints: /PENDING/ },
   "cnh deliveries retry --failed --since 2h --yes": { prints: /PENDING/ },
   "cnh endpoints create https://example.com/webhooks/cnh --description loja": { prints: /whsec_/ },
+  "cnh endpoints create https://example.com/webhooks/prazos --event driver.due": {
+    prints: /whsec_/,
+  },
   "cnh endpoints list": { prints: /whe_\w{26}/ },
   "cnh endpoints get whe_01kya3np4sfe3b4wzz6kye37bb": { prints: /Fleet onboarding/ },
   "cnh endpoints update whe_01kya3np4sfe3b4wzz6kye37bb --enabled true": {
@@ -191,11 +216,21 @@ async function askForReport(fake: FakeCnh, externalRef: string): Promise<string>
   return reportId;
 }
 
+async function enroll(fake: FakeCnh): Promise<string> {
+  const body = JSON.stringify({
+    cpf: SAMPLE_CPFS.regular,
+    externalRef: "motorista-318",
+    tags: ["frota:sul"],
+    basis: { kind: "contract" },
+  });
+  return (await send(fake, "enrollments", { method: "POST", body })).enrollmentId;
+}
+
 async function send(fake: FakeCnh, path: string, init: RequestInit) {
   const headers = new Headers(init.headers);
   headers.set("authorization", `Bearer ${KEY}`);
   const response = await fake.fetch(`${BASE_URL}/api/v1/${path}`, { ...init, headers });
-  return (await response.json()) as { reportId: string };
+  return (await response.json()) as { reportId: string; enrollmentId: string };
 }
 
 /** A machine with the files that the examples name, a receiver, and a service with a report and its event. */
@@ -209,6 +244,7 @@ async function makePlace() {
   });
   const reportId = await askForReport(fake, "ana-1");
   const eventId = fake.events[0]?.id ?? "";
+  const enrollmentId = await enroll(fake);
   const at = (name: string) => join(machine.folder, name);
   await writeFiles(at);
   return {
@@ -226,6 +262,7 @@ async function makePlace() {
       if (/^\w+\.(?:txt|csv|json|http)$/.test(word)) return at(word);
       if (word.startsWith("rpt_")) return reportId;
       if (word.startsWith("evt_")) return eventId;
+      if (word.startsWith("enr_")) return enrollmentId;
       if (word === "4010") return "0";
       return word.replace(":3000", `:${receiver.port}`);
     },

@@ -5,6 +5,12 @@ import { doctor } from "./account/doctor.ts";
 import { deliveriesGet } from "./deliveries/deliveries-get.ts";
 import { deliveriesRetry } from "./deliveries/deliveries-retry.ts";
 import { deliveriesTail } from "./deliveries/deliveries-tail.ts";
+import { deadlines } from "./drivers/deadlines.ts";
+import { driversAdd } from "./drivers/drivers-add.ts";
+import { driversChange } from "./drivers/drivers-change.ts";
+import { driversEnd } from "./drivers/drivers-end.ts";
+import { driversList } from "./drivers/drivers-list.ts";
+import { driversShow } from "./drivers/drivers-show.ts";
 import { endpointsCreate } from "./endpoints/endpoints-create.ts";
 import { endpointsGet } from "./endpoints/endpoints-get.ts";
 import { endpointsList } from "./endpoints/endpoints-list.ts";
@@ -35,6 +41,7 @@ import { listen } from "./listen/listen.ts";
 import { completionOf } from "./local/completion.ts";
 import { listCommandsOf } from "./local/list-commands.ts";
 import { scenarios } from "./local/scenarios.ts";
+import { reportsChanges } from "./reports/reports-changes.ts";
 import { reportsCreate } from "./reports/reports-create.ts";
 import { reportsGet } from "./reports/reports-get.ts";
 import { reportsList } from "./reports/reports-list.ts";
@@ -51,6 +58,13 @@ const COMMANDS: readonly Command[] = [
   reportsWait,
   reportsList,
   reportsMayDrive,
+  reportsChanges,
+  driversAdd,
+  driversList,
+  driversShow,
+  driversChange,
+  driversEnd,
+  deadlines,
   eventsList,
   eventsResend,
   listen,

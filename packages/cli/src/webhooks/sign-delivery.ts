@@ -10,16 +10,16 @@ export interface SignedDelivery {
 export interface DeliveryInput {
   readonly kind: string;
   readonly eventId: string;
-  /** Parsing and re-serializing a report yields the same bytes. */
-  readonly report: unknown;
+  /** A report or an event of a driver. Parsing and re-serializing it yields the same bytes. */
+  readonly contents: unknown;
   readonly secret: string;
   readonly test?: boolean;
   readonly at: Date;
 }
 
 export function signDelivery(input: DeliveryInput): SignedDelivery {
-  const { kind, eventId, report, secret, test = false, at } = input;
-  const body = JSON.stringify(report);
+  const { kind, eventId, contents, secret, test = false, at } = input;
+  const body = JSON.stringify(contents);
   const seconds = String(Math.floor(at.getTime() / 1000));
   const deliveryId = makeDeliveryId();
   const covered = [seconds, kind, eventId, deliveryId, String(test), body].join(".");

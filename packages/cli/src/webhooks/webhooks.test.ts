@@ -3,16 +3,17 @@ import type { AddressInfo, Socket } from "node:net";
 import { verifyWebhook } from "@cnh/sdk";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { makeMachine } from "../test-world.ts";
 import { openForwarder } from "./forward.ts";
 import { parseTarget } from "./forward-target.ts";
 import { makeWebhookSecret, signDelivery } from "./sign-delivery.ts";
 
 const secret = makeWebhookSecret();
-const deliveryOf = (report: unknown, test = false) =>
+const deliveryOf = (contents: unknown, test = false) =>
   signDelivery({
     kind: "report.delivered",
     eventId: "evt_01kya3pk0efr3r11b2qvdrpr6e",
-    report,
+    contents,
     secret,
     test,
     at: new Date(),
@@ -64,6 +65,34 @@ describe("forwarding", () => {
     expect(verified.deliveryId).toMatch(/^dlv_cli/);
     expect(headers["user-agent"]).toMatch(/^cnh-cli\//);
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(report);
+  });
+
+  it.each(["driver.due", "enrollment.expiring", "enrollment.paused", "enrollment.ended"])(
+    "sends a sample of %s, signed with the local secret",
+    async (kind) => {
+      const machine = makeMachine();
+      onTestFinished(() => machine.remove());
+      const receiver = await receive((respond) => respond(204));
+      const to = ["--local", "--to", receiver.url.href, "--external-ref", "motorista-7"];
+      const { code, err } = await machine.run(["trigger", kind, ...to]);
+      expect(code, err).toBe(0);
+      const { headers = {}, body = "" } = receiver.seen[0] ?? {};
+      const own = (await machine.run(["listen", "--print-secret"])).out.trim();
+      const { event, test, driverEvent } = await verifyWebhook(body, headers, own);
+      expect([event, test, driverEvent?.externalRef]).toEqual([kind, true, "motorista-7"]);
+      expect(driverEvent?.event).toBe(kind);
+      expect(driverEvent?.deadline !== null).toBe(kind === "driver.due");
+    },
+  );
+
+  it("sends samples of events of drivers only where they are asked for", async () => {
+    const machine = makeMachine();
+    onTestFinished(() => machine.remove());
+    const { code, err } = await machine.run(["trigger", "driver.due"]);
+    expect(code).toBe(2);
+    expect(err).toContain("--local");
+    const scenario = ["--local", "--to", ":3000", "--scenario", "regular"];
+    expect((await machine.run(["trigger", "driver.due", ...scenario])).code).toBe(2);
   });
 
   it("reaches a receiver that listens on IPv6 alone", async () => {

@@ -5,7 +5,10 @@ export const ENDPOINT_OPTIONS = {
   event: {
     kind: "many",
     value: "report.delivered",
-    does: { pt: "só estes eventos (pode repetir)", en: "only these events (repeatable)" },
+    does: {
+      pt: "só estes eventos (pode repetir); driver.due e enrollment.* só vão a quem os pede",
+      en: "only these events (repeatable); driver.due and enrollment.* are sent only on request",
+    },
   },
   description: {
     kind: "text",

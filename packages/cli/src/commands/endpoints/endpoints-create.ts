@@ -21,6 +21,10 @@ export const endpointsCreate = defineCommand({
       command: "cnh endpoints create https://example.com/webhooks/cnh --description loja",
       does: { pt: "todos os eventos padrão", en: "all default events" },
     },
+    {
+      command: "cnh endpoints create https://example.com/webhooks/prazos --event driver.due",
+      does: { pt: "os prazos dos condutores", en: "the deadlines of drivers" },
+    },
   ],
   run: async (context, { options, args: [url = ""] }) => {
     const { cnh, call } = await openSession(context);

@@ -48,7 +48,7 @@ export const eventsResend = defineCommand({
     const forwarder = openForwarder({ target, signal: context.world.signal, patienceMs: 0 });
     const secret = listenSecret(context);
     const outcome = await forwarder.send(
-      signDelivery({ kind: found.kind, eventId, report: found.report, secret, at: new Date() }),
+      signDelivery({ kind: found.kind, eventId, contents: found.report, secret, at: new Date() }),
     );
     forwarder.close();
     context.print.value({ eventId, ...outcome }, () => formatOutcome(context, outcome));

@@ -22,8 +22,8 @@ export const listen = defineCommand({
     en: "brings events to this machine, as webhooks",
   },
   details: {
-    pt: "Segue os eventos de agora em diante e os envia ao endereço local, assinados como os do serviço. Dispensa túnel e porta aberta; se a conexão cair, os eventos atrasam, mas nenhum se perde. No terminal, a tecla r reenvia o último.",
-    en: "Follows events from now on and posts them to the local address, signed as the service signs them. Needs no tunnel and no open port; after a lost connection events arrive late, but none is lost. On a terminal, press r to resend the last one.",
+    pt: "Segue os eventos de agora em diante e os envia ao endereço local, assinados como os do serviço. Dispensa túnel e porta aberta; se a conexão cair, os eventos atrasam, mas nenhum se perde. Só eventos de relatórios: para os de condutores acompanhados, use cnh trigger driver.due --local. No terminal, a tecla r reenvia o último.",
+    en: "Follows events from now on and posts them to the local address, signed as the service signs them. Needs no tunnel and no open port; after a lost connection events arrive late, but none is lost. Only events of reports: for events of enrolled drivers, use cnh trigger driver.due --local. On a terminal, press r to resend the last one.",
   },
   args: [
     {
@@ -198,7 +198,7 @@ class Listener {
     const delivery = signDelivery({
       kind,
       eventId: id,
-      report,
+      contents: report,
       secret: this.#secret,
       at: new Date(),
     });

@@ -1,24 +1,38 @@
-/** Builds a sample event without the network. */
+/** Builds sample events without the network. */
 import { randomBytes } from "node:crypto";
-import type { Report } from "@cnh/sdk";
+import type { DriverEvent, Report } from "@cnh/sdk";
 import type { SampleName } from "@cnh/sdk/testing";
 import { findScenario } from "../../scenarios.ts";
 
-export interface SampleEvent {
-  readonly id: string;
-  readonly report: Report;
-}
+/** They are not in the feed: no report leads to them. */
+export const DRIVER_KINDS = [
+  "driver.due",
+  "enrollment.expiring",
+  "enrollment.paused",
+  "enrollment.ended",
+] as const;
+export type DriverKind = (typeof DRIVER_KINDS)[number];
 
-export async function sampleEvent(
+export const newEventId = () => `evt_0${randomBytes(13).toString("hex").slice(0, 25)}`;
+
+// The samples are loaded on demand: they are most of the program's size.
+
+export async function sampleReportOf(
   kind: string,
   scenario: string,
   externalRef: string | null,
-): Promise<SampleEvent> {
+): Promise<Report> {
   // A partial delivery needs a driver whose final report is the partial one.
   const name =
     kind === "report.partially_delivered" ? "parcial-sem-fim" : findScenario(scenario).name;
-  const id = `evt_0${randomBytes(13).toString("hex").slice(0, 25)}`;
-  // Loaded on demand: the samples are most of the program's size.
   const { sampleReport } = await import("@cnh/sdk/testing");
-  return { id, report: sampleReport(name as SampleName, { externalRef }) };
+  return sampleReport(name as SampleName, { externalRef });
+}
+
+export async function sampleDriverEventOf(
+  kind: DriverKind,
+  externalRef: string | null,
+): Promise<DriverEvent> {
+  const { sampleDriverEvent } = await import("@cnh/sdk/testing");
+  return sampleDriverEvent(kind, { externalRef });
 }

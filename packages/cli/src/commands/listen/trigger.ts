@@ -11,15 +11,23 @@ import { signDelivery } from "../../webhooks/sign-delivery.ts";
 import { requireSandbox } from "../reports/charge.ts";
 import { exitCodeOfOutcome, formatEvent, formatOutcome } from "./forward-lines.ts";
 import { listenSecret } from "./listen-secret.ts";
-import { sampleEvent } from "./sample-event.ts";
+import {
+  DRIVER_KINDS,
+  type DriverKind,
+  newEventId,
+  sampleDriverEventOf,
+  sampleReportOf,
+} from "./sample-event.ts";
 
-/** The sandbox driver that causes each event. */
+/** The sandbox driver whose report causes each event. */
 const LEADS_TO = {
   "report.delivered": "regular",
   "report.failed": "falha",
   "report.partially_delivered": "parcial",
 } as const;
-type Kind = keyof typeof LEADS_TO;
+type ReportKind = keyof typeof LEADS_TO;
+
+const isReportKind = (kind: string): kind is ReportKind => kind in LEADS_TO;
 
 const MAX_WAIT_MS = 120_000;
 
@@ -27,14 +35,14 @@ export const trigger = defineCommand({
   name: "trigger",
   summary: { pt: "faz um evento acontecer no sandbox", en: "makes an event happen in the sandbox" },
   details: {
-    pt: "Pede o relatório de um condutor do sandbox que causa o evento, e espera o evento. --local envia uma amostra assinada, sem rede; --endpoint faz o serviço enviar um evento de teste.",
-    en: "Requests the report of a sandbox driver that causes the event, and waits for the event. --local sends a signed sample without the network; --endpoint makes the service send a test event.",
+    pt: "Pede o relatório de um condutor do sandbox que causa o evento, e espera o evento. --local envia uma amostra assinada, sem rede; --endpoint faz o serviço enviar um evento de teste. Eventos de condutores acompanhados exigem um dos dois.",
+    en: "Requests the report of a sandbox driver that causes the event, and waits for the event. --local sends a signed sample without the network; --endpoint makes the service send a test event. Events of enrolled drivers require one of these.",
   },
   args: [
     {
       name: "event",
       does: { pt: "qual evento", en: "which event" },
-      choices: Object.keys(LEADS_TO),
+      choices: [...Object.keys(LEADS_TO), ...DRIVER_KINDS],
     },
   ],
   options: {
@@ -91,29 +99,35 @@ export const trigger = defineCommand({
       does: { pt: "uma amostra, sem rede", en: "a sample, without the network" },
     },
     {
+      command: "cnh trigger driver.due --local --to :3000/webhooks/cnh",
+      does: { pt: "um prazo de um condutor acompanhado", en: "a deadline of an enrolled driver" },
+    },
+    {
       command: "cnh trigger report.failed --endpoint whe_01kya3np4sfe3b4wzz6kye37bb",
       does: { pt: "o serviço manda um teste", en: "the service sends a test" },
     },
   ],
   run: async (context, { options, args: [kind = ""] }) => {
-    if (options.local) return sendSample(context, kind as Kind, options);
+    if (options.local) return sendSample(context, kind as ReportKind | DriverKind, options);
     if (options.to !== undefined) throw wants("--to", "--local");
+    if (options.endpoint === undefined && !isReportKind(kind))
+      throw wants(kind, "--local", "--endpoint");
     const session = await openSession(context);
     if (options.endpoint !== undefined) {
-      const asked = { ...session.call, event: kind as Kind };
+      const asked = { ...session.call, event: kind };
       const delivery = await session.cnh.webhookEndpoints.test(options.endpoint, asked);
       context.print.value(delivery, () => `${delivery.id}  ${delivery.status}`);
       return EXIT.done;
     }
     requireSandbox(session);
-    return waitForEvent(context, session, kind as Kind, options);
+    return waitForEvent(context, session, kind as ReportKind, options);
   },
 });
 
 async function waitForEvent(
   context: Context,
   { cnh, call }: Session,
-  kind: Kind,
+  kind: ReportKind,
   options: { readonly scenario: string | undefined; readonly externalRef: string | undefined },
 ): Promise<ExitCode> {
   const { cpf } = findScenario(options.scenario ?? LEADS_TO[kind]);
@@ -150,7 +164,7 @@ function printEvent(context: Context, event: ReportEvent) {
 
 async function sendSample(
   context: Context,
-  kind: Kind,
+  kind: ReportKind | DriverKind,
   options: {
     readonly to: string | undefined;
     readonly externalRef: string | undefined;
@@ -160,33 +174,27 @@ async function sendSample(
 ) {
   if (options.to === undefined) throw wants("--local", "--to");
   if (options.endpoint !== undefined) throw wants("--endpoint", "sem --local");
+  if (options.scenario !== undefined && !isReportKind(kind)) throw wants("--scenario", "report.…");
   const target = parseTarget(options.to);
-  const event = await sampleEvent(
-    kind,
-    options.scenario ?? LEADS_TO[kind],
-    options.externalRef ?? null,
-  );
+  const externalRef = options.externalRef ?? null;
+  const eventId = newEventId();
+  const contents = isReportKind(kind)
+    ? await sampleReportOf(kind, options.scenario ?? LEADS_TO[kind], externalRef)
+    : await sampleDriverEventOf(kind, externalRef);
   const forwarder = openForwarder({ target, signal: context.world.signal, patienceMs: 0 });
   const secret = listenSecret(context);
   const outcome = await forwarder.send(
-    signDelivery({
-      kind,
-      eventId: event.id,
-      report: event.report,
-      secret,
-      test: true,
-      at: new Date(),
-    }),
+    signDelivery({ kind, eventId, contents, secret, test: true, at: new Date() }),
   );
   forwarder.close();
-  context.print.value({ eventId: event.id, ...outcome }, () => formatOutcome(context, outcome));
+  context.print.value({ eventId, ...outcome }, () => formatOutcome(context, outcome));
   return exitCodeOfOutcome(outcome);
 }
 
-function wants(option: string, other: string): CliError {
+function wants(option: string, ...others: readonly string[]): CliError {
   return new CliError(EXIT.usage, {
-    pt: `${option} quer ${other}.`,
-    en: `${option} wants ${other}.`,
+    pt: `${option} quer ${others.join(" ou ")}.`,
+    en: `${option} wants ${others.join(" or ")}.`,
   });
 }
 

@@ -11,7 +11,7 @@ const STEPS: readonly Words[] = [
   { pt: "assinatura na forma t=…,v2=…", en: "signature in the form t=…,v2=…" },
   { pt: "assinatura feita com este segredo", en: "signature made with this secret" },
   { pt: "hora a menos de 300 s daqui", en: "time within 300 s of here" },
-  { pt: "corpo é um relatório em JSON", en: "body is a report in JSON" },
+  { pt: "corpo é um objeto JSON", en: "body is a JSON object" },
 ];
 
 const FAILS_AT = {
