@@ -86,6 +86,17 @@ const ROWS: Readonly<Record<string, Row>> = {
     json: () => ({ cpf: punctuated(CPF), externalRef: DRIVER_NAME }),
     after: note("report", "reportId"),
   },
+  createEnrollment: {
+    json: () => ({
+      cpf: punctuated(CPF),
+      externalRef: DRIVER_NAME,
+      tags: [DRIVER_NAME],
+      basis: { kind: "contract", reference: DRIVER_NAME },
+    }),
+    after: note("enrollment", "enrollmentId"),
+  },
+  updateEnrollment: { id: idOf("enrollment"), json: () => ({ externalRef: null }) },
+  endEnrollment: { id: idOf("enrollment") },
   searchReports: { changesNothing: "it finds reports, and the read is in the log of reads" },
   showToxicologicalResult: {
     changesNothing: "it shows a result, and the read is in the log of reads",

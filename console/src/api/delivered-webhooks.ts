@@ -11,7 +11,7 @@ const LIMIT = 20;
 
 type Delivered = Pick<LogRow, "id" | "createdAt" | "eventKind" | "reportId">;
 
-/** A test event has no report, and a partial report has changed since. */
+/** Test events and events of drivers have no report, and a partial report has changed since. */
 const hasBody = ({ reportId, eventKind }: Delivered) =>
   reportId !== null && eventKind !== "report.partially_delivered";
 
@@ -32,7 +32,7 @@ export const deliveredQuery = (place: OrganizationMode, first: string | undefine
 export async function readRequest(place: OrganizationMode, id: string) {
   const delivery = (await getDelivery(place, { params: { id } })).body;
   const { reportId, eventKind, eventId, attempts, createdAt } = delivery;
-  if (reportId === null) throw new Error("the body of a test event is not kept");
+  if (reportId === null) throw new Error("the event has no report, so its body cannot be rebuilt");
   const { hasHiddenResult, ...report } = (await getReport(place, { params: { reportId } })).body;
   const at = Date.parse(attempts.at(-1)?.at ?? createdAt) / 1_000;
   return {

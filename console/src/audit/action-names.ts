@@ -8,6 +8,8 @@ const READS: ReadonlySet<string> = new Set<AuditAction>([
   "report.sent",
   "report.shown_by_link",
   "reports.listed_with_names",
+  "enrollments.listed_with_names",
+  "enrollment.event_sent",
 ]);
 const ALL = Object.keys(messages.action) as AuditAction[];
 

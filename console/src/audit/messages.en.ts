@@ -61,6 +61,9 @@ export const messages: typeof portuguese = {
     "bulk_order.paused": "paused a bulk order",
     "bulk_order.resumed": "resumed a bulk order",
     "bulk_order.cancelled": "cancelled a bulk order",
+    "enrollment.created": "enrolled a driver",
+    "enrollment.changed": "changed an enrollment",
+    "enrollment.ended": "ended an enrollment",
     "operator.added": "added one of our operators",
     "operator.removed": "removed one of our operators",
     "organizations.inspected": "looked at the list of organizations",
@@ -73,6 +76,8 @@ export const messages: typeof portuguese = {
     "report.sent": "sent a report to a webhook endpoint",
     "report.shown_by_link": "showed a shared report",
     "reports.listed_with_names": "saw a list of reports with names",
+    "enrollments.listed_with_names": "saw enrollments with names",
+    "enrollment.event_sent": "sent an event of a driver to a webhook",
   },
   channel: {
     api: "API",

@@ -53,6 +53,9 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "bulk_order.paused": "pausou um pedido em lote",
   "bulk_order.resumed": "retomou um pedido em lote",
   "bulk_order.cancelled": "cancelou um pedido em lote",
+  "enrollment.created": "acompanhou um condutor",
+  "enrollment.changed": "alterou um acompanhamento",
+  "enrollment.ended": "encerrou um acompanhamento",
   "operator.added": "incluiu alguém na equipe CNH Reports",
   "operator.removed": "removeu alguém da equipe CNH Reports",
   "organizations.inspected": "viu a lista de organizações",
@@ -65,6 +68,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "report.sent": "enviou um relatório a um webhook",
   "report.shown_by_link": "mostrou um relatório compartilhado",
   "reports.listed_with_names": "viu uma lista de relatórios com nomes",
+  "enrollments.listed_with_names": "viu acompanhamentos com nomes",
+  "enrollment.event_sent": "enviou um aviso de condutor a um webhook",
 };
 
 const CHANNELS: Readonly<Record<AuditRecordView["origin"]["channel"], string>> = {

@@ -8,6 +8,7 @@ const row = (id: string, changes: Partial<LogRow> = {}): LogRow => ({
   eventKind: "report.delivered",
   endpointId: "whe_a",
   reportId: `rpt_${id}`,
+  enrollmentId: null,
   test: false,
   status: "FAILED",
   failureReason: "ATTEMPTS_EXHAUSTED",

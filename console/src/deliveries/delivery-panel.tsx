@@ -83,7 +83,7 @@ interface OpenedProps extends PanelProps {
   readonly delivery: MemberDeliveryLog;
 }
 
-/** The body of a test is not stored, and a partial report has changed since. */
+/** The body of a test or of an event of a driver is not stored, and a partial report has changed since. */
 const isDebuggable = ({ reportId, eventKind }: MemberDeliveryLog) =>
   reportId !== null && eventKind !== "report.partially_delivered";
 
@@ -150,7 +150,7 @@ function Ids({ delivery }: Pick<OpenedProps, "delivery">) {
   const { panel } = useDeliveriesMessages();
   const place = usePlace();
   const may = useMay();
-  const { id, eventId, reportId, retryOf, retries } = delivery;
+  const { id, eventId, reportId, enrollmentId, retryOf, retries } = delivery;
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 text-small">
       <IdLine label={panel.delivery} id={id} />
@@ -168,6 +168,7 @@ function Ids({ delivery }: Pick<OpenedProps, "delivery">) {
           )}
         </IdLine>
       )}
+      {enrollmentId !== null && <IdLine label={panel.enrollment} id={enrollmentId} />}
       {retryOf !== null && <LinkedLine label={panel.retryOf} id={retryOf} />}
       {retries.map((retry) => (
         <LinkedLine key={retry} label={panel.retries} id={retry} />

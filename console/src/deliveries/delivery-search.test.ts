@@ -14,6 +14,7 @@ test("an address is read, and what does not belong there is left out", () => {
     selected: `dlv_${ID}`,
   };
   expect(readDeliverySearch({ ...search, other: "x" })).toEqual(search);
+  expect(readDeliverySearch({ kind: "driver.due" })).toEqual({ kind: "driver.due" });
   const wrong = {
     status: "failed",
     endpoint: ID,

@@ -1,13 +1,9 @@
 /** The filters of the delivery log, and the open delivery, as stored in the address. */
 import type { DeliveryFilters } from "../api/delivery-log.ts";
+import { KINDS as EVENT_KINDS } from "../endpoints/event-kinds.ts";
 
 export const STATUSES = ["PENDING", "SUCCEEDED", "FAILED", "SUPERSEDED"] as const;
-export const KINDS = [
-  "report.delivered",
-  "report.failed",
-  "report.partially_delivered",
-  "test",
-] as const;
+export const KINDS = [...EVENT_KINDS, "test"] as const;
 
 export interface DeliverySearch {
   readonly status?: (typeof STATUSES)[number];

@@ -21,6 +21,10 @@ const KIND: Readonly<Record<(typeof KINDS)[number], string>> = {
   "report.delivered": "report.delivered",
   "report.failed": "report.failed",
   "report.partially_delivered": "report.partially_delivered",
+  "driver.due": "driver.due",
+  "enrollment.expiring": "enrollment.expiring",
+  "enrollment.paused": "enrollment.paused",
+  "enrollment.ended": "enrollment.ended",
   test: "Eventos de teste",
 };
 const FAILURE: Readonly<Record<AttemptFailure, string>> = {
@@ -148,6 +152,7 @@ export const messages = {
     event: "Evento",
     report: "Relatório",
     openReport: "Abrir relatório",
+    enrollment: "Acompanhamento",
     retryOf: "Reenvio de",
     retries: "Reenviada como",
     debug: "Validar assinatura",

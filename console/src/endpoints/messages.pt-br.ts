@@ -14,6 +14,10 @@ const EVENTS: Readonly<Record<EventKind, string>> = {
   "report.delivered": "Relatório entregue",
   "report.failed": "Consulta não concluída",
   "report.partially_delivered": "Relatório parcial",
+  "driver.due": "Prazo próximo",
+  "enrollment.expiring": "Base legal a vencer",
+  "enrollment.paused": "Acompanhamento pausado",
+  "enrollment.ended": "Acompanhamento terminado",
 };
 
 const STATUSES: Readonly<Record<DeliveryStatus, string>> = {
@@ -106,6 +110,7 @@ const settings = {
   description: "Descrição",
   descriptionHint: "Uma anotação sua. Opcional.",
   events: "Eventos",
+  eventGroups: { reports: "Relatórios", drivers: "Condutores acompanhados" },
   eventNames: EVENTS,
   optional: "opcional",
   oneEvent: "Escolha pelo menos um evento.",

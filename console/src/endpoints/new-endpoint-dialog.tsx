@@ -10,7 +10,7 @@ import { Form } from "../kit/form.tsx";
 import { SecretOnce } from "../kit/secret-once.tsx";
 import { usePlace } from "../place.ts";
 import { EndpointFields, type EndpointInput } from "./endpoint-fields.tsx";
-import { DEFAULT_KINDS } from "./event-choices.tsx";
+import { DEFAULT_KINDS } from "./event-kinds.ts";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
 import { useEndpointMessages } from "./messages.ts";
 

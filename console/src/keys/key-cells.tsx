@@ -1,5 +1,5 @@
 /** The cells of one key in the list. */
-import { SCOPES, type Scope } from "@cnh/contract/scopes.ts";
+import { DEFAULT_SCOPES, type Scope } from "@cnh/contract/scopes.ts";
 import type { ManagedKey } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../kit/badge.tsx";
@@ -62,7 +62,9 @@ function ScopesCell({ apiKey }: CellProps) {
   const messages = useKeyMessages();
   const names = useScopeNames()(apiKey).join(", ");
   if (names === "") return <span className="text-ink-faint">{messages.noScopes}</span>;
-  const isFull = SCOPES.every((scope) => apiKey.scopes.includes(scope));
+  const isFull =
+    apiKey.scopes.length === DEFAULT_SCOPES.length &&
+    DEFAULT_SCOPES.every((scope) => apiKey.scopes.includes(scope));
   return (
     <span className="line-clamp-2 text-small text-ink-soft" title={names}>
       {isFull ? messages.allScopes : names}

@@ -107,6 +107,14 @@ export const messages: typeof portuguese = {
       name: "Use the assistant",
       allows: "Answers questions about licenses and about reports.",
     },
+    "drivers:read": {
+      name: "See drivers and deadlines",
+      allows: "Reads enrolled drivers and their deadlines.",
+    },
+    "drivers:manage": {
+      name: "Enroll drivers",
+      allows: "Enrolls drivers, and changes and ends enrollments.",
+    },
   },
   noScopes: "Open lookups only",
   allScopes: "Complete integration",

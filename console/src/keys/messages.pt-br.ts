@@ -27,6 +27,14 @@ const SCOPES: Readonly<Record<Scope, { readonly name: string; readonly allows: s
     name: "Usar o assistente",
     allows: "Faz perguntas sobre CNH e sobre os relatórios.",
   },
+  "drivers:read": {
+    name: "Ver motoristas e prazos",
+    allows: "Lê os motoristas acompanhados e os prazos deles.",
+  },
+  "drivers:manage": {
+    name: "Acompanhar motoristas",
+    allows: "Passa a acompanhar motoristas, altera e termina acompanhamentos.",
+  },
 };
 
 const create = {

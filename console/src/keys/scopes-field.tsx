@@ -1,10 +1,10 @@
-import { SCOPES, type Scope } from "@cnh/contract/scopes.ts";
+import { DEFAULT_SCOPES, SCOPES, type Scope } from "@cnh/contract/scopes.ts";
 import { Choice } from "../kit/choice.tsx";
 import { useKeyMessages } from "./messages.ts";
 
 /** Common sets of scopes. Any other set is shown as a custom choice. */
 export const PRESETS = {
-  full: SCOPES,
+  full: DEFAULT_SCOPES,
   read: ["reports:read", "billing:read"],
   assistant: ["assistant:use", "reports:read"],
 } as const satisfies Readonly<Record<string, readonly Scope[]>>;

@@ -15,6 +15,10 @@ export const messages: typeof portuguese = {
     "report.delivered": "report delivered",
     "report.failed": "lookup failed",
     "report.partially_delivered": "partial report",
+    "driver.due": "deadline near",
+    "enrollment.expiring": "legal basis ends soon",
+    "enrollment.paused": "enrollment paused",
+    "enrollment.ended": "enrollment ended",
   },
   outcomes: {
     PENDING: "waiting for an answer",

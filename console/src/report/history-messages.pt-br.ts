@@ -6,6 +6,10 @@ const EVENTS: Readonly<Record<Delivery["eventKind"], string>> = {
   "report.delivered": "relatório entregue",
   "report.failed": "consulta não concluída",
   "report.partially_delivered": "relatório parcial",
+  "driver.due": "prazo próximo",
+  "enrollment.expiring": "base legal a vencer",
+  "enrollment.paused": "acompanhamento pausado",
+  "enrollment.ended": "acompanhamento terminado",
 };
 const OUTCOMES: Readonly<Record<Delivery["status"], string>> = {
   PENDING: "aguarda resposta",

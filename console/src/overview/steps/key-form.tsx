@@ -1,4 +1,5 @@
 import { MAX_KEY_NAME } from "@cnh/contract/limits.ts";
+import { DEFAULT_SCOPES } from "@cnh/contract/scopes.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { issueKey } from "../../api/keys.ts";
@@ -23,16 +24,17 @@ interface KeyFormProps {
 }
 
 /**
- * Issues a key with every scope that the user may grant, and shows it once. Until its dialog is closed, it is stored
+ * Issues a key with the default scopes that the user may grant, and shows it once. Until its dialog is closed, it is stored
  * only in the state of this component.
  */
 export function KeyForm({ place, apiOrigin, step, exampleCpf, onDone }: KeyFormProps) {
   const messages = useOverviewMessages();
-  const scopes = useGrantableScopes(place.mode);
+  const grantable = useGrantableScopes(place.mode);
+  const scopes = DEFAULT_SCOPES.filter((scope) => grantable.includes(scope));
   const [key, setKey] = useState<string | null>(null);
   const issue = useMutation({
     mutationFn: async (form: FormData) => {
-      const body = { name: formText(form, "name"), scopes: [...scopes] };
+      const body = { name: formText(form, "name"), scopes };
       setKey((await issueKey(place, { body })).body.key);
     },
   });
