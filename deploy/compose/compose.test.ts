@@ -73,7 +73,7 @@ test("existing secrets are never rewritten", () => {
   expect(readFileSync(`${folder}master-keys`, "utf8")).toBe(before);
 });
 
-test.each(["api-a", "api-b", "relay", "worker", "maintenance", "console"])(
+test.each(["api-a", "api-b", "relay", "worker", "maintenance", "scheduler", "console"])(
   "the environment of %s is one that it starts with",
   (name) => {
     const config = readServerConfig(environmentOf(name));
@@ -95,7 +95,7 @@ test("every variable is one that the service knows", () => {
 });
 
 test("our containers are confined, restart automatically, and do not depend on each other", () => {
-  expect(ours.length).toBe(9);
+  expect(ours.length).toBe(10);
   for (const [name, service] of ours) {
     expect(service, name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
     expect(service.restart, name).toMatch(/^(?:always|on-failure)$/);

@@ -8,7 +8,17 @@ import { fileURLToPath } from "node:url";
 import { identityIn } from "../../tools/stack/engine-identity.ts";
 
 export const SECRETS = fileURLToPath(new URL("secrets/", import.meta.url));
-const ROLES = ["owner", "app", "worker", "maintenance", "console", "auth", "observer", "operator"];
+const ROLES = [
+  "owner",
+  "app",
+  "worker",
+  "maintenance",
+  "scheduler",
+  "console",
+  "auth",
+  "observer",
+  "operator",
+];
 const DATABASE = "cnh_reports";
 
 /** The ports of the simulator in compose.yaml. */

@@ -6,7 +6,17 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const pg = createRequire("/app/server/src/")("pg");
-const ROLES = ["owner", "app", "worker", "maintenance", "console", "auth", "observer", "operator"];
+const ROLES = [
+  "owner",
+  "app",
+  "worker",
+  "maintenance",
+  "scheduler",
+  "console",
+  "auth",
+  "observer",
+  "operator",
+];
 
 const secret = (name) => readFileSync(`/run/secrets/${name}`, "utf8").trim();
 const urls = ROLES.map((role) => new URL(secret(`${role}-database-url`)));

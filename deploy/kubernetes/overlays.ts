@@ -12,7 +12,7 @@ interface Size {
 /** Small: about a hundred thousand reports a day. Large: about ten million. Neither was run on a cluster. */
 export const SIZES: Readonly<Record<"small" | "large", Size>> = {
   small: {
-    replicas: { console: 2, relay: 2, maintenance: 2 },
+    replicas: { console: 2, relay: 2, maintenance: 2, scheduler: 2 },
     scaled: { api: [2, 4], [WORKER]: [2, 4] },
     requests: {
       api: { cpu: "250m", memoryMi: 320 },
@@ -20,7 +20,7 @@ export const SIZES: Readonly<Record<"small" | "large", Size>> = {
     },
   },
   large: {
-    replicas: { console: 3, relay: 3, maintenance: 2 },
+    replicas: { console: 3, relay: 3, maintenance: 2, scheduler: 2 },
     scaled: { api: [6, 40], [WORKER]: [6, 60] },
     requests: {
       api: { cpu: "1", memoryMi: 768 },

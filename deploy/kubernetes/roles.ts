@@ -93,6 +93,15 @@ export const ROLES: readonly Role[] = [
     replicas: 2,
   },
   {
+    name: "scheduler",
+    ports: ["metrics"],
+    secrets: [...OPENING, "CNH_SCHEDULER_DATABASE_URL"],
+    chosen: [],
+    settings: { CNH_ROLES: "scheduler", ...LISTENING, ...GUARDED },
+    requests: { cpu: "100m", memoryMi: 256 },
+    replicas: 2,
+  },
+  {
     name: WORKER,
     ports: ["workflows", "metrics"],
     secrets: [...OPENING, "CNH_WORKER_DATABASE_URL", ...SOURCES, "CNH_MODEL_KEY", "CNH_SMTP_URL"],

@@ -128,7 +128,7 @@ async function startApi(): Promise<string> {
     engine && simulator
       ? {
           ...engineEnvironment(engine),
-          CNH_ROLES: "api,console,maintenance,relay,worker",
+          CNH_ROLES: "api,console,maintenance,relay,scheduler,worker",
           CNH_WORKER_PORT: String(workerPort),
           CNH_SOURCES: simulator.sources,
           CNH_SANDBOX_SOURCES: simulator.sources,
@@ -136,7 +136,7 @@ async function startApi(): Promise<string> {
           // Scenarios that fail on purpose share their state with scenarios that do not.
           CNH_BREAKER_FAILURES: "100000",
         }
-      : { CNH_ROLES: "api,console,maintenance" };
+      : { CNH_ROLES: "api,console,maintenance,scheduler" };
   const serverVariables = {
     ...environment,
     CNH_CONSOLE_ORIGIN: CONSOLE_URL,

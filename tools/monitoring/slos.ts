@@ -18,7 +18,7 @@ export interface Slo {
 }
 
 const CREATES = `operation=~"createReport|mcp_request_report|console_createReport"`;
-const READS = `operation=~"getReport|listReports|searchReports|mayDrive|mcp_get_report|mcp_list_reports|console_getReport|console_listReports",waits="false"`;
+const READS = `operation=~"getReport|listReports|searchReports|mayDrive|getReportChanges|listEnrollments|getEnrollment|listDeadlines|mcp_get_report|mcp_list_reports|console_getReport|console_listReports",waits="false"`;
 
 export const SLOS: readonly Slo[] = [
   {
@@ -44,7 +44,7 @@ export const SLOS: readonly Slo[] = [
     alert: "ReadError",
     runbook: "read-errors",
     objective: 0.9995,
-    symptom: "Reads of reports fail with 5xx",
+    symptom: "Reads of reports and deadlines fail with 5xx",
     all: `http_request_duration_seconds_count{${READS}}`,
     bad: `http_request_duration_seconds_count{${READS},status="5xx"}`,
   },
@@ -53,7 +53,7 @@ export const SLOS: readonly Slo[] = [
     alert: "ReadLatency",
     runbook: "read-latency",
     objective: 0.99,
-    symptom: "Reads of reports without `Prefer: wait` take longer than 100 ms",
+    symptom: "Reads of reports and deadlines without `Prefer: wait` take longer than 100 ms",
     all: `http_request_duration_seconds_count{${READS}}`,
     good: `http_request_duration_seconds_bucket{${READS},le="0.1"}`,
   },

@@ -45,6 +45,7 @@ export function environmentFor(database: string, masterKey: string): Environment
     CNH_OWNER_DATABASE_URL: urlAs("cnh_owner", database),
     CNH_WORKER_DATABASE_URL: urlAs("cnh_worker", database),
     CNH_MAINTENANCE_DATABASE_URL: urlAs("cnh_maintenance", database),
+    CNH_SCHEDULER_DATABASE_URL: urlAs("cnh_scheduler", database),
     CNH_CONSOLE_DATABASE_URL: urlAs("cnh_console", database),
     CNH_AUTH_DATABASE_URL: urlAs("cnh_auth", database),
     CNH_OBSERVER_DATABASE_URL: urlAs("cnh_observer", database),

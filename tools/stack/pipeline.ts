@@ -111,7 +111,7 @@ function environmentOf(parts: {
   const { engine, simulator, sources, options } = parts;
   return (given, workerPort) => ({
     ...given,
-    CNH_ROLES: given["CNH_ROLES"] ?? "api,maintenance,relay,worker",
+    CNH_ROLES: given["CNH_ROLES"] ?? "api,maintenance,relay,scheduler,worker",
     CNH_ENGINE_INGRESS_URLS: engine.ingressUrl,
     CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
     ...(options.hasEngineAdmin && { CNH_ENGINE_ADMIN_URL: engine.adminUrl }),
