@@ -4,7 +4,8 @@ import { sampleReport, signWebhook } from "@cnh/sdk/testing";
 async function receive(body, headers, secret) {
   try {
     const webhook = await verifyWebhook(body, headers, secret); // o corpo cru, antes de qualquer JSON
-    console.log(webhook.event, webhook.report.status); // descarte um webhook.eventId já visto
+    const { event, report, driverEvent } = webhook; // descarte um webhook.eventId já visto
+    console.log(event, report?.status ?? driverEvent?.state);
     return 204;
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error;

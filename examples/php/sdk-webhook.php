@@ -13,7 +13,8 @@ function receive(string $body, array $headers, string $secret): int
         echo "recusado: {$error->reason}\n";
         return 400;
     }
-    echo "{$webhook->event} {$webhook->report->status}\n"; // descarte um $webhook->eventId já visto
+    $about = $webhook->report->status ?? $webhook->driverEvent->state ?? '';
+    echo "{$webhook->event} {$about}\n"; // descarte um $webhook->eventId já visto
     return 204;
 }
 

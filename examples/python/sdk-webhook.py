@@ -7,7 +7,10 @@ def receive(body: bytes, headers: dict[str, str], secret: str) -> int:
     except WebhookVerificationError as error:
         print("recusado:", error.reason)
         return 400
-    print(webhook.event, webhook.report["status"])  # descarte um webhook.event_id já visto
+    if webhook.report is not None:  # descarte um webhook.event_id já visto
+        print(webhook.event, webhook.report["status"])
+    elif webhook.driver_event is not None:
+        print(webhook.event, webhook.driver_event["state"])
     return 204
 
 

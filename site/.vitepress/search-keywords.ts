@@ -61,6 +61,14 @@ export const KEYWORDS: Readonly<Record<string, Keywords>> = {
     pt: "rate limit, limite de requisições, requisições por minuto, throttling, cota, RateLimit",
     en: "rate limit, requests per minute, throttling, quota, RateLimit",
   },
+  "guias/acompanhar-condutores": {
+    pt: "monitorar condutor, monitoramento de CNH, vencimento da CNH, alerta de vencimento, agenda de prazos, frota",
+    en: "monitor a driver, license monitoring, license expiry, expiration alerts, due dates, fleet",
+  },
+  "guias/acompanhar-condutores#base-legal": {
+    pt: "consentimento do motorista, termo de consentimento, legítimo interesse",
+    en: "driver consent, consent form, legitimate interest",
+  },
   "guias/esperar-o-resultado": {
     pt: "polling, consultar resultado, buscar resultado, wait, Prefer",
     en: "polling, poll for the result, fetch the result, Prefer: wait",

@@ -39,6 +39,7 @@ const GROUPS: readonly Group[] = [
       "guias/webhooks/testar-no-localhost",
       "guias/webhooks/producao",
       "guias/lote",
+      "guias/acompanhar-condutores",
       "guias/erros",
       "guias/lgpd",
       "guias/mostrar-ao-motorista",

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
 import type { Language } from "./page.ts";
-import { eventTable, headerTable, vectorTexts } from "./webhook-blocks.ts";
+import { driverEventBody, eventTable, headerTable, vectorTexts } from "./webhook-blocks.ts";
 
 const SAMPLES = /^(?:\[[^\]\n]+\]\((?:\.\.\/)+examples\/[^)\s]+\) ?)+$/gm;
 const SAMPLE = /\[([^\]\n]+)\]\((?:\.\.\/)+(examples\/[^)\s]+)\)/g;
@@ -24,6 +24,7 @@ const FENCES: Readonly<Record<string, string>> = {
 
 const MAKERS: Readonly<Record<string, (language: Language) => string>> = {
   events: eventTable,
+  "driver-event": driverEventBody,
   headers: headerTable,
   vectors: vectorTexts,
 };

@@ -1,13 +1,18 @@
 /** The tables and samples of the webhooks guide that every build makes from the contract. */
-import { EVENT_KINDS, EVENTS, TEST_HEADER, WEBHOOK_HEADERS } from "@cnh/contract";
+import {
+  driverEventExamples,
+  EVENT_KINDS,
+  EVENTS,
+  TEST_HEADER,
+  WEBHOOK_HEADERS,
+} from "@cnh/contract";
 import { translationOf } from "@cnh/contract/openapi/pt-br/document.ts";
 import { webhookVectors } from "../webhook-vectors/vectors.ts";
-import { code, table } from "./markdown.ts";
+import { code, jsonFence, table } from "./markdown.ts";
 import type { Language } from "./page.ts";
 
 /** The same text as in the API's document, so that its translation applies. */
-const TEST_HEADER_TEXT =
-  "`true` on a test event, which contains a sample report; otherwise absent.";
+const TEST_HEADER_TEXT = "`true` on a test event, which contains a sample; otherwise absent.";
 const WORDS = {
   pt: {
     events: ["evento", "enviado quando", "por padrão"],
@@ -32,6 +37,9 @@ export function eventTable(language: Language): string {
   });
   return table(words.events, rows);
 }
+
+/** The body of `driver.due`. */
+export const driverEventBody = (): string => jsonFence(driverEventExamples["driver.due"]);
 
 export function headerTable(language: Language): string {
   const headers = { ...WEBHOOK_HEADERS, [TEST_HEADER]: TEST_HEADER_TEXT };

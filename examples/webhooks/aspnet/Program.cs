@@ -18,7 +18,7 @@ app.MapPost("/webhooks/cnh", async (HttpRequest request) =>
     var eventId = request.Headers["Cnh-Event-Id"].ToString();
     if (seen.TryAdd(eventId, true))
     {
-        // Store it here, and process it later: the buffer is the report in JSON.
+        // Store it here, and process it later: the buffer is the report, or the event of an enrolled driver, in JSON.
         Console.WriteLine($"{request.Headers["Cnh-Event"]} {eventId}");
     }
     return Results.NoContent();

@@ -24,7 +24,9 @@ def receive(request):
         return HttpResponse(status=400)
     # add() is true only for the first call with a key. A model with a unique field works too.
     if cache.add(f"cnh:{webhook.event_id}", True, timeout=30 * 24 * 3600):
-        print(webhook.event, webhook.report["reportId"], flush=True)  # queue it here
+        contents = webhook.report or webhook.driver_event or {}
+        about = contents.get("reportId") or contents.get("enrollmentId")
+        print(webhook.event, about, flush=True)  # queue it here
     return HttpResponse(status=204)
 
 

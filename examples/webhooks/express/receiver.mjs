@@ -10,10 +10,12 @@ const app = express();
 // Before express.json(), and with raw(): the raw bytes. The default `limit` is 100 KB.
 app.post("/webhooks/cnh", express.raw({ type: "*/*", limit: "5mb" }), async (request, response) => {
   try {
-    const { event, eventId, report } = await verifyWebhook(request.body, request.headers, secret);
+    const webhook = await verifyWebhook(request.body, request.headers, secret);
+    const { event, eventId, report, driverEvent } = webhook;
     if (!seen.has(eventId)) {
       seen.add(eventId);
-      console.log(event, report.reportId); // store it here, and process it later
+      // Store it here, and process it later.
+      console.log(event, report?.reportId ?? driverEvent?.enrollmentId);
     }
     response.sendStatus(204);
   } catch (error) {

@@ -20,5 +20,7 @@ async def receive(request: Request) -> Response:
         return Response(status_code=400)
     if webhook.event_id not in seen:
         seen.add(webhook.event_id)
-        print(webhook.event, webhook.report["reportId"], flush=True)  # queue it here
+        contents = webhook.report or webhook.driver_event or {}
+        about = contents.get("reportId") or contents.get("enrollmentId")
+        print(webhook.event, about, flush=True)  # queue it here
     return Response(status_code=204)

@@ -18,10 +18,12 @@ app.register(async (webhooks) => {
 
   webhooks.post("/webhooks/cnh", async (request, reply) => {
     try {
-      const { event, eventId, report } = await verifyWebhook(request.body, request.headers, secret);
+      const webhook = await verifyWebhook(request.body, request.headers, secret);
+      const { event, eventId, report, driverEvent } = webhook;
       if (!seen.has(eventId)) {
         seen.add(eventId);
-        console.log(event, report.reportId); // store it here, and process it later
+        // Store it here, and process it later.
+        console.log(event, report?.reportId ?? driverEvent?.enrollmentId);
       }
       return reply.code(204).send();
     } catch (error) {

@@ -22,10 +22,12 @@ export class CnhWebhookController {
     try {
       // rawBody, not body: the raw bytes. An empty request has none.
       const body = request.rawBody ?? "";
-      const { event, eventId, report } = await verifyWebhook(body, request.headers, secret);
+      const webhook = await verifyWebhook(body, request.headers, secret);
+      const { event, eventId, report, driverEvent } = webhook;
       if (seen.has(eventId)) return;
       seen.add(eventId);
-      console.log(event, report.reportId); // store it here, and process it later
+      // Store it here, and process it later.
+      console.log(event, report?.reportId ?? driverEvent?.enrollmentId);
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
       console.error("refused:", error.reason, error.message);

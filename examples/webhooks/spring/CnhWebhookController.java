@@ -37,7 +37,7 @@ public class CnhWebhookController {
             throws GeneralSecurityException {
         if (body == null || !isGenuine(headers, body)) return ResponseEntity.badRequest().build();
         if (seen.add(headers.getFirst("Cnh-Event-Id"))) {
-            // Store it here, and process it later: new String(body, UTF_8) is the report in JSON.
+            // Store it here, and process it later: new String(body, UTF_8) is JSON, a report or an event of an enrolled driver.
             System.out.println(headers.getFirst("Cnh-Event") + " " + headers.getFirst("Cnh-Event-Id"));
         }
         return ResponseEntity.noContent().build();

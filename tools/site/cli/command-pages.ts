@@ -34,6 +34,15 @@ const GROUPS: readonly Group[] = [
     nouns: ["reports", "scenarios"],
   },
   {
+    file: "condutores",
+    title: { pt: "cnh: condutores e prazos", en: "cnh: drivers and deadlines" },
+    description: {
+      pt: "Comandos para acompanhar condutores e listar o que vence para eles.",
+      en: "Commands to enroll drivers and list what falls due for them.",
+    },
+    nouns: ["drivers", "deadlines"],
+  },
+  {
     file: "webhooks",
     title: { pt: "cnh: eventos e webhooks", en: "cnh: events and webhooks" },
     description: {

@@ -9,12 +9,14 @@ const WORDS = {
   pt: {
     title: "Eventos",
     description:
-      "Os tipos de evento de um relatório: quando ocorrem, o que trazem e os cabeçalhos do webhook.",
+      "Os tipos de evento de relatórios e de condutores acompanhados: quando ocorrem, o que trazem e os cabeçalhos do webhook.",
     intro:
-      "Um evento diz que algo aconteceu com um relatório. Ele chega de dois jeitos: por [webhook](../guias/webhooks.md), no seu endpoint, e pelo [feed de eventos](list-events.md), que você lê quando quiser. Tipos novos podem surgir: ignore o que você não conhece.",
+      "Um evento diz que algo aconteceu com um relatório ou com um condutor acompanhado. Ele chega por [webhook](../guias/webhooks.md), no seu endpoint. Os eventos de relatórios ficam também no [feed de eventos](list-events.md), que você lê quando quiser. Tipos novos podem surgir: ignore o que você não conhece.",
     body: "O corpo",
     bodyText:
-      "O corpo do webhook é o relatório inteiro, sem envelope, como estava no momento do evento, no mesmo formato de [Ler um relatório](get-report.md). O tipo do evento e os ids vêm nos cabeçalhos. Veja [todos os campos](campos.md).",
+      "O nome do tipo diz o que é o corpo do webhook. Em `report.…`, é o relatório inteiro, sem envelope, como estava no momento do evento, no mesmo formato de [Ler um relatório](get-report.md). O tipo do evento e os ids vêm nos cabeçalhos. Veja [todos os campos](campos.md).",
+    driverBodyText:
+      "Em `driver.…` e `enrollment.…`, o corpo é o evento do condutor. O campo `event` repete o tipo. Veja [o guia](../guias/webhooks.md#condutores).",
     headers: "Cabeçalhos do webhook",
     headersText:
       "Valide a assinatura antes de usar o corpo: veja [como](../guias/webhooks.md#assinatura).",
@@ -27,12 +29,14 @@ const WORDS = {
   en: {
     title: "Events",
     description:
-      "The kinds of event of a report: when each comes, what it holds, and the headers of the webhook.",
+      "The kinds of event of reports and of enrolled drivers: when each comes, what it holds, and the headers of the webhook.",
     intro:
-      "An event says that something happened to a report. It reaches you in two ways: by [webhook](../guias/webhooks.md), at your endpoint, and by the [feed of events](list-events.md), which you read when you like. New kinds may come: ignore what you do not know.",
+      "An event says that something happened to a report or to an enrolled driver. It reaches your endpoint by [webhook](../guias/webhooks.md). Events of reports are also in the [feed of events](list-events.md), which you read when you like. New kinds may come: ignore what you do not know.",
     body: "The body",
     bodyText:
-      "The body of the webhook is the whole report, without an envelope, as it was at the event: the same form as in [Read a report](get-report.md). The kind of event and the ids are in the headers. See [every field](campos.md).",
+      "The name of a kind determines the body of the webhook. For `report.…` it is the whole report, without an envelope, as it was at the event: the same form as in [Read a report](get-report.md). The kind of event and the ids are in the headers. See [every field](campos.md).",
+    driverBodyText:
+      "For `driver.…` and `enrollment.…` the body is the event of the driver. Its field `event` repeats the kind. See [the guide](../guias/webhooks.md#condutores).",
     headers: "Headers of the webhook",
     headersText:
       "Verify the signature before you use the body: see [how](../guias/webhooks.md#assinatura).",
@@ -63,11 +67,18 @@ export function eventPages(language: Language): GeneratedPage[] {
     componentSchema(language, "ReportEvent"),
     new Set(["Report"]),
   );
+  const driverBody = schemaFields(
+    language,
+    componentSchema(language, "DriverEvent"),
+    new Set(["DriverDeadline"]),
+  );
   const text = pageText(words, [
     words.intro,
     ...EVENT_KINDS.flatMap((kind) => kindParts(language, kind)),
     `## ${words.body} {#corpo}`,
     words.bodyText,
+    words.driverBodyText,
+    list(driverBody.map((field) => fieldLine(language, field, false))),
     `## ${words.headers} {#cabecalhos}`,
     words.headersText,
     list(first.parameters.map(({ name, description }) => `${code(name)}: ${description}`)),

@@ -37,6 +37,31 @@ export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
   listReports: READS,
   searchReports: READS,
   mayDrive: COMPUTES,
+  getReportChanges: READS,
+  createEnrollment: {
+    cost: FREE,
+    repeating: {
+      pt: "sim. Para um CPF já acompanhado, a resposta é o acompanhamento existente, sem alteração.",
+      en: "yes. For an enrolled CPF the response is the existing enrollment, unchanged.",
+    },
+  },
+  listEnrollments: READS,
+  getEnrollment: READS,
+  updateEnrollment: {
+    cost: FREE,
+    repeating: {
+      pt: "sim. O acompanhamento fica como o corpo diz.",
+      en: "yes. The enrollment ends up as the body says.",
+    },
+  },
+  endEnrollment: {
+    cost: FREE,
+    repeating: {
+      pt: "sim. Terminá-lo de novo não muda nada.",
+      en: "yes. Ending it again changes nothing.",
+    },
+  },
+  listDeadlines: READS,
   getKey: READS,
   getCredit: READS,
   getUsage: READS,

@@ -20,6 +20,7 @@ export function operationPages(language: Language): GeneratedPage[] {
 /** Portuguese names of the document's groups. */
 const GROUPS: Readonly<Record<string, string>> = {
   Reports: "Relatórios",
+  Enrollments: "Acompanhamentos",
   Keys: "Chaves",
   Billing: "Crédito e consumo",
   Law: "Lei de trânsito",

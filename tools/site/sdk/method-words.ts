@@ -7,6 +7,8 @@ export interface MethodWords extends Words {
 
 export const NOUN_WORDS: Readonly<Record<string, Words>> = {
   reports: { pt: "Relatórios", en: "Reports" },
+  enrollments: { pt: "Acompanhamentos", en: "Enrollments" },
+  deadlines: { pt: "Prazos", en: "Deadlines" },
   events: { pt: "Eventos", en: "Events" },
   violations: { pt: "Infrações", en: "Violations" },
   points: { pt: "Pontos", en: "Points" },
@@ -54,6 +56,41 @@ export const METHOD_WORDS: Readonly<Record<string, MethodWords>> = {
     operation: "mayDrive",
     pt: "Diz se o condutor pode dirigir determinado veículo, pelo diagnóstico já guardado. Não cobra.",
     en: "Says whether the driver may drive a certain vehicle, by the stored diagnosis. Charges nothing.",
+  },
+  "reports.changes": {
+    operation: "getReportChanges",
+    pt: "Lista o que mudou no registro do condutor desde um relatório anterior. Não consulta fontes nem cobra.",
+    en: "Lists what changed in the driver's record since an earlier report. It asks no source and charges nothing.",
+  },
+  "enrollments.create": {
+    operation: "createEnrollment",
+    pt: "Passa a acompanhar um condutor. Para um CPF já acompanhado, devolve o acompanhamento existente. Não cobra.",
+    en: "Enrolls a driver. For an enrolled CPF it returns the existing enrollment. Charges nothing.",
+  },
+  "enrollments.list": {
+    operation: "listEnrollments",
+    pt: "Lista os acompanhamentos, do mais novo ao mais antigo ou pelo próximo prazo. Dá uma página, ou todas quando você itera.",
+    en: "Lists enrollments, the newest first or by the next deadline. Gives one page, or all of them when you iterate.",
+  },
+  "enrollments.get": {
+    operation: "getEnrollment",
+    pt: "Lê um acompanhamento.",
+    en: "Reads an enrollment.",
+  },
+  "enrollments.update": {
+    operation: "updateEnrollment",
+    pt: "Altera os campos informados: referência, etiquetas, base legal, política.",
+    en: "Changes the given fields: reference, tags, legal basis, policy.",
+  },
+  "enrollments.end": {
+    operation: "endEnrollment",
+    pt: "Termina um acompanhamento e apaga o registro por trás dos prazos. Os relatórios ficam.",
+    en: "Ends an enrollment and deletes the record behind its deadlines. Reports stay.",
+  },
+  "deadlines.list": {
+    operation: "listDeadlines",
+    pt: "Lista os prazos dos condutores acompanhados, por dia.",
+    en: "Lists the deadlines of enrolled drivers, by day.",
   },
   "events.list": {
     operation: "listEvents",

@@ -11,7 +11,8 @@ Route::post('/webhooks/cnh', function (Request $request) {
     $webhook = $request->attributes->get(VerifiedWebhook::class);
     // add() is true only for the first call with a key. A table with a unique column works too.
     if (Cache::add("cnh:$webhook->eventId", true, now()->addDays(30))) {
-        Log::info("$webhook->event {$webhook->report->reportId}"); // dispatch a job here
+        $id = $webhook->report->reportId ?? $webhook->driverEvent->enrollmentId ?? '';
+        Log::info("$webhook->event $id"); // dispatch a job here
     }
     return response()->noContent();
 })->middleware('cnh.webhook');

@@ -13,7 +13,8 @@ class CnhWebhooksController < ActionController::Metal
 
     # True only for the first write of a key. A table with a unique index works too.
     if Rails.cache.write("cnh:#{event_id}", true, unless_exist: true, expires_in: 30.days)
-      Rails.logger.info("#{event} #{JSON.parse(body)["reportId"]}") # enqueue a job here
+      contents = JSON.parse(body) # a report, or an event of an enrolled driver: see `event`
+      Rails.logger.info("#{event} #{contents["reportId"] || contents["enrollmentId"]}") # enqueue a job here
     end
     answer(204)
   end

@@ -28,7 +28,8 @@ final class CnhWebhookController
         }
         // Mode x fails if the file exists: each event is processed once. A table with a unique column works too.
         if (@fopen("$this->folder/$webhook->eventId", 'x')) {
-            $this->logger->notice("$webhook->event {$webhook->report->reportId}"); // dispatch a message here
+            $id = $webhook->report->reportId ?? $webhook->driverEvent->enrollmentId ?? '';
+            $this->logger->notice("$webhook->event $id"); // dispatch a message here
         }
         return new Response('', 204);
     }

@@ -7,10 +7,12 @@ export async function POST(request: Request): Promise<Response> {
   const body = new Uint8Array(await request.arrayBuffer());
   const secret = process.env.CNH_WEBHOOK_SECRET ?? ""; // without it, verifyWebhook throws: 500
   try {
-    const { event, eventId, report } = await verifyWebhook(body, request.headers, secret);
+    const webhook = await verifyWebhook(body, request.headers, secret);
+    const { event, eventId, report, driverEvent } = webhook;
     if (!seen.has(eventId)) {
       seen.add(eventId);
-      console.log(event, report.reportId); // store it here, and process it later
+      // Store it here, and process it later.
+      console.log(event, report?.reportId ?? driverEvent?.enrollmentId);
     }
     return new Response(null, { status: 204 });
   } catch (error) {
