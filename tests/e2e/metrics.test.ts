@@ -119,7 +119,7 @@ test("names end in their units, and no label is an id", () => {
     /(?:rpt|org|key|dlv|whe|evt)_[0-9a-z]{26}|\d{3}\.?\d{3}\.?\d{3}-?\d{2}[",]/,
   );
   expect(text).toMatch(
-    /target_info\{.*service_name="cnh-reports".*service_role="api,maintenance,relay,worker"/,
+    /target_info\{.*service_name="cnh-reports".*service_role="api,maintenance,relay,scheduler,worker"/,
   );
 });
 

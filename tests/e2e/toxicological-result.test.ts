@@ -86,6 +86,18 @@ describe("without a legal basis", () => {
     expect(diagnosis?.allAlerts.map(({ code }) => code)).toContain("TOXICOLOGICAL_DRIVING_BARRED");
   });
 
+  test("the changes since an earlier report have the consequence and not the result", async () => {
+    const { report: earlier } = await completed(service.live, POSITIVE);
+    const { report: newer } = await completed(service.live, POSITIVE);
+    const path = `/api/v1/reports/${newer.reportId}/changes?since=${earlier.reportId}`;
+    const { status, body } = await service.live.get(path);
+    expect([status, body]).toMatchObject([
+      200,
+      { changes: [], driving: { from: "FORBIDDEN", to: newer.diagnosis?.category.driving.answer } },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(TELLS_POSITIVE);
+  });
+
   test("a negative result is withheld in the same way, so that withholding reveals nothing", async () => {
     const { report } = await completed(service.live, NEGATIVE);
     const withheld = { result: null, resultWithheld: { reason: "no_legal_basis" } };

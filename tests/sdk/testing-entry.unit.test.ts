@@ -1,16 +1,29 @@
 /** The samples equal the service's reports, and the fake behaves like the sandbox. */
-import { reportSchema } from "@cnh/contract";
+import {
+  DRIVER_EVENT_KINDS,
+  driverEventSchema,
+  enrollmentSchema,
+  reportSchema,
+} from "@cnh/contract";
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import {
   Cnh,
   CnhConnectionError,
   CreditExceededError,
   InvalidCpfError,
+  NotFoundError,
   ReportFailedError,
   verifyWebhook,
   WaitTimeoutError,
 } from "@cnh/sdk";
-import { fakeCnh, SAMPLE_CPFS, type SampleName, sampleReport, signWebhook } from "@cnh/sdk/testing";
+import {
+  fakeCnh,
+  SAMPLE_CPFS,
+  sampleDriverEvent,
+  type SampleName,
+  sampleReport,
+  signWebhook,
+} from "@cnh/sdk/testing";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { signWebhook as signByHand } from "../../tools/webhook-vectors/sign.ts";
@@ -56,6 +69,26 @@ describe("samples", () => {
     first.diagnosis?.allAlerts.splice(0);
     expect(first.externalRef).toBe("pedido-1937");
     expect(sampleReport("suspensa").diagnosis?.allAlerts.length).toBeGreaterThan(0);
+  });
+});
+
+describe("events of drivers", () => {
+  it.each(DRIVER_EVENT_KINDS)("%s is an event by the contract, and can be signed", async (kind) => {
+    const driverEvent = sampleDriverEvent(kind, { externalRef: "motorista-7" });
+    expect(driverEventSchema.safeParse(driverEvent).error).toBeUndefined();
+    expect(driverEvent).toMatchObject({ event: kind, externalRef: "motorista-7" });
+    const { body, headers } = await signWebhook({ driverEvent, secret: SECRET });
+    expect(new Webhook(SECRET).verify(body, headers)).toEqual(driverEvent);
+    const webhook = await verifyWebhook(body, headers, SECRET);
+    expect(webhook).toMatchObject({ event: kind, test: false, driverEvent });
+    expect(webhook.report).toBeUndefined();
+  });
+
+  it("have a deadline only where one is due, and one never sees the changes of another", () => {
+    const first = sampleDriverEvent("driver.due");
+    first.deadline?.legalBasis.splice(0);
+    expect(sampleDriverEvent("driver.due").deadline?.legalBasis).toHaveLength(1);
+    expect(sampleDriverEvent("enrollment.ended").deadline).toBeNull();
   });
 });
 
@@ -167,6 +200,37 @@ describe("fakeCnh", () => {
     await cnh.reports.create(order);
     expect(fake.charged).toBe(1);
     expect(fake.requests).toHaveLength(4);
+  });
+
+  it("enrolls a driver once, and again after the end", async () => {
+    const { cnh } = clientOf();
+    const { enrollments } = cnh;
+    const body = { cpf: SAMPLE_CPFS.regular, tags: ["sul"], basis: { kind: "contract" } };
+    const made = await enrollments.create(body);
+    expect(enrollmentSchema.safeParse(made).error).toBeUndefined();
+    const replay = await enrollments.create({ ...body, tags: [] }).withResponse();
+    expect(replay.value).toEqual(made);
+    expect(replay.headers.get("idempotent-replayed")).toBe("true");
+    const changed = await enrollments.update(made.enrollmentId, { externalRef: "m-1" });
+    expect(changed).toEqual({ ...made, externalRef: "m-1" });
+    expect((await enrollments.list({ tag: "sul" })).items).toEqual([changed]);
+    expect((await enrollments.list({ tag: "norte" })).items).toEqual([]);
+    const ended = await enrollments.end(made.enrollmentId, { reason: "driver_left" });
+    expect(ended.state).toBe("ENDED");
+    expect(await enrollments.get(made.enrollmentId)).toEqual(ended);
+    expect(await enrollments.end(made.enrollmentId)).toEqual(ended);
+    const late = enrollments.update(made.enrollmentId, { tags: [] });
+    await expect(late).rejects.toBeInstanceOf(NotFoundError);
+    expect((await enrollments.create(body)).enrollmentId).not.toBe(made.enrollmentId);
+  });
+
+  it("refuses an enrollment with a wrong CPF or an unknown id", async () => {
+    const { cnh } = clientOf();
+    const basis = { kind: "contract" };
+    const wrong = cnh.enrollments.create({ cpf: "529.982.247-26", basis });
+    await expect(wrong).rejects.toBeInstanceOf(InvalidCpfError);
+    const unknown = cnh.enrollments.get("enr_01kya3np4sfe3b4wzz6kye37bb");
+    await expect(unknown).rejects.toBeInstanceOf(NotFoundError);
   });
 
   it("can be followed", async () => {

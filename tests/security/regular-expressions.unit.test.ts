@@ -72,7 +72,8 @@ async function builtIn(paths: readonly string[]): Promise<RegExp[]> {
     },
   });
   try {
-    for (const path of paths) await import(`${ROOT}${path}`);
+    // The query makes it another module: an earlier file of this worker may have loaded it already.
+    for (const path of paths) await import(`${ROOT}${path}?built`);
     return built;
   } finally {
     globalThis.RegExp = Native;

@@ -20,8 +20,11 @@ const UNREADABLE = [
   "audit_read_batches",
   "bulk_order_rows",
   "bulk_orders",
+  "comparison_orders",
   "create_claims",
   "delivery_orders",
+  "enrollment_queues",
+  "enrollment_timers",
   "erasures",
   "gathered_facts",
   "invitations",
@@ -42,6 +45,9 @@ const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   driver_keys: ["INSERT"],
   delivery_orders: ["INSERT"],
   mail_orders: ["INSERT"],
+  enrollments: ["INSERT"],
+  enrollment_tags: ["INSERT", "DELETE"],
+  enrollment_records: ["INSERT"],
 };
 
 let database: TestDatabase;
@@ -201,6 +207,8 @@ describe("what the application may write", () => {
     expect(updates.map(({ table, column }) => `${table}.${column}`)).toEqual([
       "api_keys.last_used_at",
       "deliveries.next_attempt_at",
+      "enrollments.external_ref_hash",
+      "enrollments.request",
       "webhook_endpoints.description",
       "webhook_endpoints.disabled_because",
       "webhook_endpoints.enabled",
@@ -241,6 +249,11 @@ describe("what the application may write", () => {
       "delivery_orders",
       `INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
        VALUES (gen_random_uuid(), $1, true, gen_random_uuid(), gen_random_uuid())`,
+    ],
+    [
+      "enrollments",
+      `INSERT INTO enrollments (organization_id, live, id, cpf_hash, request, created_at)
+       VALUES ($1, true, gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), 'sealed', now())`,
     ],
   ])("%s takes a row of the own organization and none of another's", async (_, text) => {
     const insertFor = ({ uuid }: SqlOrganization) =>

@@ -23,8 +23,11 @@ beforeAll(async () => {
   service = await shareService();
   operator = openOperator(service.database.environment);
   holders = [];
-  for (const scopes of everySetOf(SCOPES)) {
-    const { key } = await operator.newKey(service.organizationId, { scopes });
+  // An organization may not have as many keys.
+  const organizations = [service.organizationId, await operator.newOrganization()];
+  for (const [place, scopes] of everySetOf(SCOPES).entries()) {
+    const organizationId = organizations[place % organizations.length] ?? "";
+    const { key } = await operator.newKey(organizationId, { scopes });
     holders.push({ scopes, api: new Api(service.server.url, key) });
   }
 });
@@ -33,7 +36,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** 2⁵ sets: none, each single one, all of them, and all in between. */
+/** 2⁷ sets: none, each single one, all of them, and all in between. */
 function everySetOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: 2 ** items.length }, (_, set) =>
     items.filter((_item, place) => (set >> place) % 2 === 1),
@@ -48,6 +51,8 @@ const BODIES: Partial<Record<OperationId, () => unknown>> = {
   createReport: () => ({ cpf: newCpf() }),
   searchReports: () => ({ cpf: newCpf() }),
   askAssistant: () => ({ question: "Quantos pontos suspendem a carteira?" }),
+  createEnrollment: () => ({ cpf: newCpf(), basis: { kind: "contract" } }),
+  updateEnrollment: () => ({ tags: ["frota:sul"] }),
   mayDrive: () => ({ vehicle: { kind: "car" } }),
   calculatePoints: () => ({ infractions: [] }),
   callMcp: () => ({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
@@ -83,6 +88,7 @@ function pathOf(id: OperationId): string {
   return path
     .replace("{code}", "745-50")
     .replace("{reportId}", toTypeId("rpt", newUuid("rpt")))
+    .replace("{enrollmentId}", toTypeId("enr", newUuid("enr")))
     .replace(
       "{id}",
       path.includes("deliveries")
@@ -133,7 +139,16 @@ test("the contract asks for the scopes that were decided", () => {
   const byScopes = Object.groupBy(ids, (id) => needs(id).join(" ") || "any key");
   expect(byScopes).toEqual({
     "reports:create": ["createReport"],
-    "reports:read": ["getReport", "listReports", "searchReports", "mayDrive", "listEvents"],
+    "reports:read": [
+      "getReport",
+      "listReports",
+      "searchReports",
+      "mayDrive",
+      "getReportChanges",
+      "listEvents",
+    ],
+    "drivers:manage": ["createEnrollment", "updateEnrollment", "endEnrollment"],
+    "drivers:read": ["listEnrollments", "getEnrollment", "listDeadlines"],
     "billing:read": ["getCredit", "getUsage", "getStatement", "listStatementEntries"],
     "assistant:use": ["askAssistant"],
     "any key": ["getKey", "listViolations", "getViolation", "calculatePoints", "callMcp"],

@@ -11,13 +11,22 @@ import { PERMISSION_DENIED, sqlState } from "../support/service/refusal.ts";
 import { rolledBack } from "../support/stores/rolled-back.ts";
 import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 
-const ROLES = ["app", "worker", "maintenance", "console", "observer", "operator"] as const;
+const ROLES = [
+  "app",
+  "worker",
+  "maintenance",
+  "scheduler",
+  "console",
+  "observer",
+  "operator",
+] as const;
 type Role = (typeof ROLES)[number];
 /** The tables readable without an organization: orders contain no driver, and the law has no organization. */
 const READ_WITHOUT = {
   app: ["knowledge_passages", "knowledge_words"],
   worker: ["delivery_orders", "mail_orders", "report_orders", "round_timers"],
   maintenance: [] as string[],
+  scheduler: [] as string[],
   console: [] as string[],
   observer: [] as string[],
 };
@@ -35,6 +44,7 @@ beforeAll(async () => {
     app: database.connect("app", 1),
     worker: database.connect("worker", 1),
     maintenance: database.connect("maintenance", 1),
+    scheduler: database.connect("scheduler", 1),
     console: database.connect("console", 1),
     observer: database.connect("observer", 1),
     operator: database.connect("operator", 1),

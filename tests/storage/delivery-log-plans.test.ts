@@ -118,7 +118,7 @@ test.each<[string, Partial<LogFilter>, string]>([
     "deliveries_failed",
   ],
   ["the rare kinds", { kind: "report.partially_delivered" }, "deliveries_by_kind"],
-  ["tests", { kind: "test" }, "deliveries_of_tests"],
+  ["tests", { kind: "test" }, "deliveries_of_test_events"],
 ])("%s have their own index", async (_, filter, index) => {
   const plans = await explainer.plansOf(() => log.list({ ...NO_FILTER, ...filter }));
   expect(indexesOf(plans)).toContain(index);

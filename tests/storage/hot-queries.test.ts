@@ -227,7 +227,7 @@ describe("listing", () => {
       ["reports_y2031m01"],
     ],
   ])("%s stops in the newest month that has enough", async (name, filter, expected) => {
-    const reports = new PostgresReports(explainer.pool, () => {});
+    const reports = new PostgresReports(explainer.pool, () => {}, { now: () => NOW.getTime() });
     const plans = await explainer.plansOf(() => reports.list({ ...all, ...filter }));
     await expectPlans(name, plans);
     expect(months(plans)).toEqual(expected);

@@ -1,16 +1,17 @@
 /** Every combination of the list's filters uses an index, on a year of reports, many of them of one organization. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { firstUuidOf, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { firstUuidOf, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { asOrganization } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { listQuery } from "@cnh/server/adapters/postgres/reports/list-query.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
 import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
 import { openDatabase, type TestDatabase } from "../support/service/service.ts";
 import { describePlans, openExplainer, type Explainer } from "./plans.ts";
-import { REALISTIC_SHAPE, uuidOf } from "./realistic-shape.ts";
+import { NOW, REALISTIC_SHAPE, uuidOf } from "./realistic-shape.ts";
 
 const LARGE = uuidOf("organization", 1);
+const SMALL = uuidOf("organization", 7);
 const HASH = createHash("sha256").update("unknown").digest("hex");
 const JANUARY = toTypeId("rpt", firstUuidOf(new Date("2031-01-20T00:00:00Z")));
 
@@ -132,4 +133,17 @@ describe("by outcome no report is read that does not fit", () => {
     expect(text).not.toMatch(/^\s+Filter:/m);
     await expect(text).toMatchFileSnapshot(`__snapshots__/${name}.txt`);
   });
+});
+
+test("a page that the newest month does not fill continues in the months before it", async () => {
+  const reports = new PostgresReports(explainer.pool, () => {}, { now: () => NOW.getTime() });
+  const listed = await reports.list({ ...NO_FILTER, organizationId: toTypeId("org", SMALL) });
+  const { rows } = await database
+    .connect("owner", 1)
+    .query<{ id: string }>(
+      "SELECT id FROM reports WHERE organization_id = $1 AND live ORDER BY id DESC LIMIT $2",
+      [SMALL, NO_FILTER.limit],
+    );
+  expect(listed.map(({ reportId }) => toUuid(reportId))).toEqual(rows.map(({ id }) => id));
+  expect(listed.at(-1)?.createdAt.getTime()).toBeLessThan(NOW.getTime() - 40 * 86_400_000);
 });

@@ -22,6 +22,7 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   await fillMembers(owner, organization);
   await fillBulkOrders(owner, organization, toUuid(reportId));
   await fillShareLinks(owner, organization, toUuid(reportId));
+  await fillEnrollments(owner, organization, toUuid(reportId));
   await fillAudit(owner, organization);
   await fillErasures(owner, organization);
   await owner.query(
@@ -29,6 +30,41 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
     [organization.uuid],
   );
   return organization;
+}
+
+/** An enrolled driver with a record, a tag, a deadline and a timer, whose newest report waits for its comparison. */
+async function fillEnrollments(
+  owner: pg.Pool,
+  { uuid }: SqlOrganization,
+  report: string,
+): Promise<void> {
+  const id = newUuid("enr");
+  await owner.query(
+    `INSERT INTO enrollments (organization_id, live, id, cpf_hash, request, created_at)
+     VALUES ($1, true, $2, $3, $3, now())`,
+    [uuid, id, randomBytes(32)],
+  );
+  await owner.query("INSERT INTO enrollment_records VALUES ($1, true, $2)", [uuid, id]);
+  await owner.query("INSERT INTO enrollment_tags VALUES ($1, true, $3, $2)", [
+    uuid,
+    id,
+    randomBytes(32),
+  ]);
+  await owner.query("INSERT INTO enrollment_deadlines VALUES ($1, true, '2027-01-01', $2)", [
+    uuid,
+    id,
+  ]);
+  await owner.query("SELECT plan_enrollment($1, true, $2, now())", [uuid, id]);
+  await owner.query(
+    `INSERT INTO driver_events (id, organization_id, live, enrollment_id, kind, body, created_at)
+     VALUES (new_id(now()), $1, true, $2, 'driver.due', 'sealed', now())`,
+    [uuid, id],
+  );
+  await owner.query("INSERT INTO comparison_orders VALUES ($3, $1, true, $2, now())", [
+    uuid,
+    id,
+    report,
+  ]);
 }
 
 /** An erasure that has destroyed its key, and a key of another driver. */

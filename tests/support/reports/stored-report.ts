@@ -1,7 +1,8 @@
 import type pg from "pg";
+import type { Facts } from "@cnh/license-law";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
-import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
+import { bodyPlace, reportFactsPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault, Sealing } from "@cnh/server/usecases/vault.ts";
 import type { Environment } from "../../../tools/stack/environment.ts";
 
@@ -58,4 +59,23 @@ export async function storeBody(
     sealing.seal(place, stored.body),
     deliveredAt,
   ]);
+}
+
+/** Delivers a report with these facts, like the pipeline. */
+export async function storeFacts(
+  owner: pg.Pool,
+  environment: Environment,
+  reportId: string,
+  { facts, at }: { readonly facts: Facts; readonly at: Date },
+): Promise<void> {
+  await storeBody(owner, environment, reportId, { status: "DELIVERED", body: "{}" });
+  const id = toUuid(reportId);
+  const { rows } = await owner.query<{ live: boolean }>("SELECT live FROM reports WHERE id = $1", [
+    id,
+  ]);
+  const sealing = await reportSealing(owner, environment, reportId);
+  const place = reportFactsPlace(rows[0]?.live ? "live" : "test", reportId);
+  const sealed = sealing.seal(place, JSON.stringify(facts));
+  const text = "UPDATE reports SET facts = $2, delivered_at = $3 WHERE id = $1";
+  await owner.query(text, [id, sealed, at]);
 }

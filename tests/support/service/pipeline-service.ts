@@ -59,7 +59,7 @@ export async function startPipelineService(
     ...database.environment,
     CNH_REDIS_URL: redis.url,
     CNH_LOG_LEVEL: options.logLevel ?? "info",
-    ...(options.console && { CNH_ROLES: "api,console,maintenance,relay,worker" }),
+    ...(options.console && { CNH_ROLES: "api,console,maintenance,relay,scheduler,worker" }),
   };
   const [server, { organizationId, live }] = await Promise.all([
     pipeline.start({

@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 60_000;
 const RESTART_AFTER_MS = 300;
 
 export interface RoleOptions {
-  readonly role: "api" | "console" | "maintenance" | "relay" | "worker";
+  readonly role: "api" | "console" | "maintenance" | "relay" | "scheduler" | "worker";
   readonly name: string;
   readonly environment: Environment;
   /** The folder of its log. */

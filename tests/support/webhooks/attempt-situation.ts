@@ -34,6 +34,7 @@ export const DELIVERY: StoredDelivery = {
   plannedCall: null,
   eventId: "evt_1",
   kind: "report.delivered",
+  enrollmentId: null,
   reportId: "rpt_1",
   endpointId: "whe_1",
   endpoint: {
