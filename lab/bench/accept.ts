@@ -1,6 +1,7 @@
 /**
  * Measures creates accepted per second over HTTP, compared with pgbench running the same statement, one per transaction
- * and with the same number of clients, in one run: for many organizations and for a single hot one.
+ * and with the same number of clients, in one run: for many organizations and for a single hot one. The database has the
+ * partitions of a year. Both rates depend on the disk, so the processor time of a create is printed, too.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +20,9 @@ import {
   type BenchCaller,
 } from "../../tests/support/callers/callers.ts";
 import { percentile } from "../../tests/support/measures/percentile.ts";
+import { type CpuTimes, readCpuTimes, sayMicroseconds } from "./cpu-times.ts";
 import { load } from "./http-load.ts";
+import { makePastPartitions } from "./past-partitions.ts";
 
 const CONNECTIONS = Number(process.env["BENCH_CONNECTIONS"] ?? 64);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 8);
@@ -65,12 +68,23 @@ async function pgbench(
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-async function overHttp(url: string, callers: readonly BenchCaller[]): Promise<number> {
+interface MeasuredCreates {
+  readonly perSecond: number;
+  /** Microseconds of processor time of one create. */
+  readonly us: number;
+}
+
+async function overHttp(
+  url: string,
+  callers: readonly BenchCaller[],
+  cpu: () => CpuTimes,
+): Promise<MeasuredCreates> {
   const heads = callers.map(
     ({ key }) =>
       `POST /api/v1/reports HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`,
   );
   let requests = 0;
+  const before = cpu();
   const result = await load(url, CONNECTIONS, SECONDS, () => {
     requests += 1;
     const body = `{"cpf":"${randomCpf()}","externalRef":"bench-${requests}"}`;
@@ -82,7 +96,8 @@ async function overHttp(url: string, callers: readonly BenchCaller[]): Promise<n
   console.log(
     `    over HTTP p50 ${percentile(result.latencies, 0.5).toFixed(1)} ms, p99 ${percentile(result.latencies, 0.99).toFixed(1)} ms`,
   );
-  return accepted / result.seconds;
+  const us = sayMicroseconds(before, cpu(), accepted);
+  return { perSecond: accepted / result.seconds, us };
 }
 
 await Promise.all([ensurePostgres(), ensureRedis()]);
@@ -90,9 +105,11 @@ const database = await openDatabase();
 const folder = mkdtempSync(`${tmpdir()}/bench-accept-`);
 const environment = { ...database.environment, CNH_LOG_LEVEL: "info" };
 const server = await startServer({ environment, logFile: `${folder}/server.log` });
-const ratios: Record<string, number> = {};
+const figures: Record<string, number> = {};
+const watched = { processes: { server: server.child.pid }, database: database.name };
 try {
   const owner = database.connect("owner");
+  await makePastPartitions(owner);
   const callers = await makeCallers(database.environment, MANY);
   console.log(
     `${CONNECTIONS} connections, ${SECONDS} s a run, ${ROUNDS} rounds, synchronous_commit on`,
@@ -102,15 +119,18 @@ try {
     ["hot", callers.slice(0, 1)],
   ] as const) {
     const found: number[] = [];
+    const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const bare = await pgbench(database.environment["CNH_DATABASE_URL"] ?? "", folder, used);
-      const http = await overHttp(server.url, used);
-      found.push(http / bare);
+      const http = await overHttp(server.url, used, () => readCpuTimes(watched));
+      found.push(http.perSecond / bare);
+      times.push(http.us);
       console.log(
-        `${name}: HTTP ${perSecond(http)}, pgbench ${perSecond(bare)}, ratio ${(http / bare).toFixed(2)}`,
+        `${name}: HTTP ${perSecond(http.perSecond)}, pgbench ${perSecond(bare)}, ratio ${(http.perSecond / bare).toFixed(2)}`,
       );
     }
-    ratios[name] = Number(median(found).toFixed(2));
+    figures[name] = Number(median(found).toFixed(2));
+    figures[`${name}Us`] = Math.round(median(times));
   }
   const reports = await count(owner, "SELECT count(*) FROM reports");
   const debits = await count(owner, "SELECT count(*) FROM ledger_entries");
@@ -121,4 +141,4 @@ try {
   await database.drop();
   rmSync(folder, { recursive: true });
 }
-console.log(JSON.stringify({ bench: "accept", ...ratios }));
+console.log(JSON.stringify({ bench: "accept", ...figures }));

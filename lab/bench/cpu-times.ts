@@ -42,3 +42,15 @@ export function describeCpu(before: CpuTimes, after: CpuTimes, units: number): s
     .map(({ name, ms }) => `${name} ${ms.toFixed(2)} ms`)
     .join(", ");
 }
+
+/** Prints the microseconds per unit of each process, and returns their sum. */
+export function sayMicroseconds(before: CpuTimes, after: CpuTimes, units: number): number {
+  const parts = [...after].map(([name, ms]) => ({
+    name,
+    us: ((ms - (before.get(name) ?? 0)) * 1_000) / units,
+  }));
+  const sum = parts.reduce((total, { us }) => total + us, 0);
+  const words = parts.map(({ name, us }) => `${name} ${Math.round(us)} µs`);
+  console.log(`    ${words.join(", ")}, together ${Math.round(sum)} µs`);
+  return sum;
+}

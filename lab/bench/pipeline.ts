@@ -3,7 +3,8 @@
  * with the bare engine running an empty workflow of five journaled steps, and the processor time of both. Both are
  * warm, use the same engine, and take turns in one run; orders wait in the database until the clock starts. Then, at
  * half that rate and including the creates, it measures the service's own time in a report: from its creation to its
- * end, minus the providers' time.
+ * end, minus the providers' time; PostgreSQL's log and the stored kilobytes of a report are measured there. The database
+ * has the partitions of a year.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { workflow, type WorkflowContext } from "@restatedev/restate-sdk";
@@ -14,7 +15,8 @@ import { openDatabase } from "../../tests/support/service/service.ts";
 import { type BareEngine, startBareEngine } from "./bare-engine.ts";
 import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
 import { measure, summarize, type Turn } from "./measured-turns.ts";
-import { sayWritten } from "./written.ts";
+import { makePastPartitions } from "./past-partitions.ts";
+import { sayWritten, sayStored, readStoredBytes } from "./written.ts";
 import {
   each,
   count,
@@ -95,6 +97,12 @@ interface OwnTimes {
   readonly p99: number;
 }
 
+interface MeasuredReports extends OwnTimes {
+  /** Kilobytes per report: of PostgreSQL's log, and of tables with their indexes. */
+  readonly walKb: number;
+  readonly storedKb: number;
+}
+
 /** The parts of a state's records are queried in parallel, so only the slowest of them counts. */
 const OWN_TIME = `
   WITH asked AS (
@@ -109,12 +117,13 @@ const OWN_TIME = `
   ) own`;
 
 /** Measures reports created at this rate. */
-async function ownTimes(bench: Bench, rate: number): Promise<OwnTimes> {
+async function ownTimes(bench: Bench, rate: number): Promise<MeasuredReports> {
   const { owner, url, callers } = bench;
   const since = new Date();
   const before = await countDelivered(owner);
   const total = Math.round(rate * SECONDS);
-  await sayWritten(bench, total, async () => {
+  const storedBefore = await readStoredBytes(owner);
+  const { walKb } = await sayWritten(bench, total, async () => {
     const startedAt = performance.now();
     const creates: Promise<void>[] = [];
     for (let index = 0; index < total; index += 1) {
@@ -126,7 +135,8 @@ async function ownTimes(bench: Bench, rate: number): Promise<OwnTimes> {
     await untilDelivered(owner, before + total);
   });
   const { rows } = await owner.query<OwnTimes>(OWN_TIME, [since]);
-  return rows[0] ?? { p50: Number.NaN, p99: Number.NaN };
+  const storedKb = sayStored(storedBefore, await readStoredBytes(owner), total);
+  return { ...(rows[0] ?? { p50: Number.NaN, p99: Number.NaN }), walKb, storedKb };
 }
 
 const database = await openDatabase();
@@ -148,6 +158,7 @@ const bareCpu = () =>
   readCpuTimes({ processes: { engine, worker: process.pid }, database: "none" });
 const ownCpu = () =>
   readCpuTimes({ processes: { engine, server: server.child.pid }, database: database.name });
+await makePastPartitions(bench.owner);
 await bareEngine.run(WARM_UP);
 await accept(bench, WARM_UP);
 await untilDelivered(bench.owner, WARM_UP);
@@ -180,5 +191,7 @@ console.log(
     cpuRatio: rounded(bare.cpuMs / own.cpuMs),
     ownP50Ms: rounded(times.p50),
     ownP99Ms: rounded(times.p99),
+    walKb: rounded(times.walKb),
+    storedKb: rounded(times.storedKb),
   }),
 );

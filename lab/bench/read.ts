@@ -1,7 +1,8 @@
 /**
  * Measures reads per second of a stored 6 KB report over HTTP, compared in one run with bare node:http serving the same
  * bytes from memory and with bare reads by primary key with `pg`. The ratio is to the slower of the two. It also prints
- * the processor time of a read by process, which other load on the machine changes least.
+ * the processor time of a read by process, which other load on the machine changes least. The database has the
+ * partitions of a year.
  */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,8 +16,9 @@ import { openDatabase } from "../../tests/support/service/service.ts";
 import { storeBody } from "../../tests/support/reports/stored-report.ts";
 import { makeCallers, median, perSecond, randomCpf } from "../../tests/support/callers/callers.ts";
 import { percentile } from "../../tests/support/measures/percentile.ts";
-import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
+import { readCpuTimes, sayMicroseconds } from "./cpu-times.ts";
 import { load } from "./http-load.ts";
+import { makePastPartitions } from "./past-partitions.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
 const CONNECTIONS = Number(process.env["BENCH_CONNECTIONS"] ?? 64);
@@ -41,16 +43,6 @@ async function httpRate(url: string, next: () => string, expected: number): Prom
   const p99 = percentile(result.latencies, 0.99).toFixed(1);
   console.log(`    p50 ${p50} ms, p99 ${p99} ms, ${expected} bytes each`);
   return { perSecond: answered / result.seconds, answered };
-}
-
-/** Microseconds per read, by process. */
-function describeTimes(before: CpuTimes, after: CpuTimes, reads: number): string {
-  const parts = [...after].map(([name, ms]) => ({
-    name,
-    us: Math.round(((ms - (before.get(name) ?? 0)) * 1_000) / reads),
-  }));
-  const all = parts.reduce((sum, { us }) => sum + us, 0);
-  return `${parts.map(({ name, us }) => `${name} ${us} µs`).join(", ")}, together ${all} µs`;
 }
 
 async function bareHttp(bytes: number): Promise<MeasuredRate> {
@@ -86,8 +78,10 @@ const environment = {
 };
 const server = await startServer({ environment, logFile: `${folder}/server.log` });
 const ratios: number[] = [];
+const times: number[] = [];
 try {
   const owner = database.connect("owner");
+  await makePastPartitions(owner);
   const [caller] = await makeCallers(database.environment, 1);
   if (!caller) throw new Error("no caller");
   await owner.query("CREATE TABLE bare_reports (id uuid PRIMARY KEY, body bytea NOT NULL)");
@@ -121,7 +115,7 @@ try {
     const primaryKey = await barePg(database.environment["CNH_DATABASE_URL"] ?? "");
     const before = readCpuTimes(watched);
     const { perSecond: ours, answered } = await httpRate(server.url, next, bytes);
-    console.log(`    ${describeTimes(before, readCpuTimes(watched), answered)}`);
+    times.push(sayMicroseconds(before, readCpuTimes(watched), answered));
     const ratio = ours / Math.min(memory, primaryKey);
     ratios.push(ratio);
     console.log(
@@ -133,4 +127,5 @@ try {
   await database.drop();
   rmSync(folder, { recursive: true });
 }
-console.log(JSON.stringify({ bench: "read", ratio: Number(median(ratios).toFixed(2)) }));
+const ratio = Number(median(ratios).toFixed(2));
+console.log(JSON.stringify({ bench: "read", ratio, us: Math.round(median(times)) }));

@@ -126,7 +126,7 @@ async function deliverAll(bench: Bench, reports: number, cpu: () => CpuTimes): P
     await signals.deliveriesWaiting();
     await until0(owner, LEFT);
   };
-  return sayWritten(bench, waiting, () => measure(waiting, cpu, send));
+  return (await sayWritten(bench, waiting, () => measure(waiting, cpu, send))).value;
 }
 
 interface FirstAttempts {
