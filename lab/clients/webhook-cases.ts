@@ -1,4 +1,5 @@
 /** The webhook vectors, and the forms of tampering for which a receiver must get a reason. */
+import { DRIVER_EVENT_KINDS, driverEventExamples } from "@cnh/contract";
 import vectors from "../../docs/webhook-vectors.json" with { type: "json" };
 import { signWebhook } from "../../tools/webhook-vectors/sign.ts";
 import type { ClientCase, Expected } from "./client-case.ts";
@@ -24,6 +25,7 @@ export function webhookCases(): ClientCase[] {
   return [
     ...vectors.map((vector) => vectorCase(vector)),
     ...genuineCases(),
+    ...contentCases(),
     ...refusedCases(),
     ...malformedCases(),
   ];
@@ -37,6 +39,26 @@ function vectorCase({ name, accept, secret, body, headers }: (typeof vectors)[nu
     ? { result: resultOf(sent, body) }
     : { error: { name: "WebhookVerificationError", reason: "wrong_signature" } };
   return webhookCase(`vector: ${name}`, { body, headers: sent, secret }, expected);
+}
+
+/** The body of each event, and the field that has it; no field for a kind that no SDK knows. */
+const CONTENTS = [
+  ["report.failed", BODY, "report"],
+  ["report.kind_of_the_future", BODY, "report"],
+  ...DRIVER_EVENT_KINDS.map((kind) => {
+    return [kind, JSON.stringify(driverEventExamples[kind]), "driverEvent"] as const;
+  }),
+  ["driver.kind_of_the_future", JSON.stringify(driverEventExamples["driver.due"]), "driverEvent"],
+  ["drivers.due", BODY, null],
+  ["invoice.paid", '{"report":{"reportId":7},"driverEvent":[]}', null],
+] as const;
+
+function contentCases(): ClientCase[] {
+  return CONTENTS.map(([event, body, field]) => {
+    const headers = signed(body, event);
+    const result = resultOf(headers, body, field);
+    return webhookCase(`contents: ${event}`, { body, headers }, { result });
+  });
 }
 
 function genuineCases(): ClientCase[] {
@@ -135,21 +157,28 @@ function webhookCase(name: string, changes: Changes, expected: Expected): Client
   };
 }
 
-function resultOf(headers: Headers, body: string) {
+function resultOf(
+  headers: Headers,
+  body: string,
+  field: "report" | "driverEvent" | null = "report",
+) {
   return {
     eventId: headers["Cnh-Event-Id"],
     deliveryId: headers["Cnh-Delivery-Id"],
     event: headers["Cnh-Event"],
     test: headers["Cnh-Test"] === "true",
-    report: JSON.parse(body) as unknown,
+    ...(field && { [field]: JSON.parse(body) as unknown }),
   };
 }
 
-function signed(body: string): Headers & { "Cnh-Signature-V2": string } {
+function signed(
+  body: string,
+  event = "report.delivered",
+): Headers & { "Cnh-Signature-V2": string } {
   return {
     ...signWebhook({
       secrets: [SECRET],
-      event: "report.delivered",
+      event,
       eventId: "evt_01kya3pk0efr3r11b2qvdrpr6e",
       deliveryId: "dlv_01kya3pk0vfwps4zf3fea2qapg",
       test: false,

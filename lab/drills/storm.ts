@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { count, each, randomCpf } from "../../tests/support/callers/callers.ts";
+import { cpfOf } from "../../tests/support/cpf.ts";
 import { findViolations } from "../../tests/support/organizations/ledger-checks.ts";
 import { until } from "../../tests/support/until.ts";
 import { findPipelineViolations } from "../chaos/pipeline-checks.ts";
@@ -24,6 +25,8 @@ const DUE = Number(values.due ?? (values.short ? 2_000 : 100_000));
 const WORKERS = Number(values.workers);
 /** A state's records never arrive, or arrive immediately. */
 const [NEVER, RECOVERS] = [16, 15];
+/** Customers' random CPFs begin above these. */
+const FIRST_SLEEPING = 10_000_000;
 const QUIET_MS = 30_000;
 /** The pause between two creates of a customer while the drill measures. */
 const CREATE_PAUSE_MS = 250;
@@ -34,7 +37,8 @@ const SHOWN = 40;
 
 exitOnSignals();
 const stage = await StormEnvironment.start(WORKERS);
-const sleeping = Array.from({ length: DUE }, randomCpf);
+// Random CPFs repeat, and a repeated order within a minute is no new report.
+const sleeping = Array.from({ length: DUE }, (_, index) => cpfOf(FIRST_SLEEPING + index));
 const violations: string[] = [];
 
 say(`${WORKERS} workers; ${DUE} reports fall asleep`);

@@ -139,6 +139,7 @@ const KINDS: readonly (readonly [segment: string, kind: string])[] = [
   ["invitations", "inv"],
   ["bulk-orders", "blk"],
   ["share-links", "shr"],
+  ["enrollments", "enr"],
 ];
 
 /** The kind of id that the path expects for `{name}`. */

@@ -1,5 +1,5 @@
 /** The fuzzed service: complete, with two organizations in both modes, keys of every scope, and people. */
-import { SCOPES } from "@cnh/contract";
+import { operations, SCOPES } from "@cnh/contract";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { issueKey } from "../../tests/support/service/api.ts";
 import { cpfOf } from "../../tests/support/cpf.ts";
@@ -100,4 +100,7 @@ async function learnOwner(world: World, owner: Owner): Promise<void> {
   const made = await api.send<{ secret: string }>("POST", ENDPOINTS, { json });
   world.own(name, made.body.secret);
   world.learn(name, made.bytes.toString());
+  const enrollment = { cpf: cpfOf(firstCpf), basis: { kind: "contract" } };
+  const enrolled = await api.send("POST", operations.createEnrollment.path, { json: enrollment });
+  world.learn(name, enrolled.bytes.toString());
 }

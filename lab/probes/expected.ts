@@ -13,6 +13,13 @@ const ROLE_TABLE = `
   listReports             x x x - x x
   searchReports           x x x - x x
   mayDrive                x x x - x x
+  getReportChanges        x x x - x x
+  createEnrollment        x x x - - x
+  listEnrollments         x x x - x x
+  getEnrollment           x x x - x x
+  updateEnrollment        x x x - - x
+  endEnrollment           x x x - - x
+  listDeadlines           x x x - x x
   askAssistant            x x x - x x
   getCredit               x x - x - -
   getStatement            x x - x - -
@@ -115,6 +122,13 @@ export const EXPECTED_SCOPES: Readonly<Record<string, readonly string[]>> = {
   listReports: ["reports:read"],
   searchReports: ["reports:read"],
   mayDrive: ["reports:read"],
+  getReportChanges: ["reports:read"],
+  createEnrollment: ["drivers:manage"],
+  listEnrollments: ["drivers:read"],
+  getEnrollment: ["drivers:read"],
+  updateEnrollment: ["drivers:manage"],
+  endEnrollment: ["drivers:manage"],
+  listDeadlines: ["drivers:read"],
   askAssistant: ["assistant:use"],
   getKey: [],
   getCredit: ["billing:read"],

@@ -1,5 +1,5 @@
 /** The probed service: complete, with two organizations that have one object of every kind, members and keys. */
-import { SCOPES } from "@cnh/contract";
+import { type Enrollment, operations, SCOPES } from "@cnh/contract";
 import { consoleOperations, type Role } from "@cnh/contract/console";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { BulkClient } from "../../tests/support/reports/bulk-orders.ts";
@@ -136,11 +136,13 @@ async function victimFacts(
   const stored = await storedIds(service, organizationId);
   const owners = [live, test];
   const reports = owners.flatMap((owner) => owner.reportIds);
+  const enrollments = await Promise.all(owners.map(enroll));
   return {
     foreignIds: [
       organizationId,
       ...owners.flatMap(({ endpointId }) => endpointId),
       ...reports,
+      ...enrollments,
       ...owners.flatMap(({ driverIds, eventIds, deliveryIds }) => [
         ...driverIds,
         ...eventIds,
@@ -162,6 +164,15 @@ async function victimFacts(
       person.email,
     ],
   };
+}
+
+/** Enrolls the owner's first driver, and returns the id of the enrollment. */
+async function enroll({ api, firstCpf }: Owner): Promise<string> {
+  const json = { cpf: cpfOf(firstCpf), basis: { kind: "contract" } };
+  const { path } = operations.createEnrollment;
+  const { status, body } = await api.send<Enrollment>("POST", path, { json });
+  if (status >= 300) throw new Error(`${path} was answered ${status}`);
+  return body.enrollmentId;
 }
 
 /** Creates an invitation, an erasure, a bulk order and a share link. */

@@ -1,6 +1,7 @@
 /** The webhooks that every receiver must accept, and the webhooks that it must refuse. */
 import { request } from "node:http";
 import { connect } from "node:net";
+import { driverEventExamples } from "@cnh/contract";
 import { type SignatureHeaders, signWebhook } from "../../tools/webhook-vectors/sign.ts";
 import { until } from "../../tests/support/until.ts";
 
@@ -18,6 +19,7 @@ export interface WebhookChanges {
   /** Headers that differ from the signed ones. */
   readonly headers?: Partial<SignatureHeaders>;
   readonly eventId?: string;
+  readonly event?: string;
 }
 
 export const ACCEPTED: readonly (readonly [string, WebhookChanges])[] = [
@@ -27,6 +29,18 @@ export const ACCEPTED: readonly (readonly [string, WebhookChanges])[] = [
   ["both secrets, the receiver's old", { secrets: [OTHER_SECRET, SECRET] }],
   ["both secrets, the receiver's new", { secrets: [SECRET, OTHER_SECRET] }],
   ["an empty object", { body: "{}" }],
+  [
+    "an event of a driver",
+    {
+      event: "driver.due",
+      eventId: "evt_driver",
+      body: JSON.stringify(driverEventExamples["driver.due"]),
+    },
+  ],
+  [
+    "a kind of the future",
+    { event: "invoice.paid", eventId: "evt_future", body: '{"event":"invoice.paid"}' },
+  ],
   // Reports can be long, and frameworks refuse long bodies unless they are configured for them.
   ["a body of 4 MB", { body: `{"reportId":"rpt_1","long":"${"a".repeat(4_000_000)}"}` }],
 ];
@@ -67,7 +81,7 @@ export async function sendWebhook(url: string, changes: WebhookChanges): Promise
   const body = changes.body ?? changes.signedBody ?? BODY;
   const signatures = signWebhook({
     secrets: changes.secrets ?? [SECRET],
-    event: "report.delivered",
+    event: changes.event ?? "report.delivered",
     eventId: changes.eventId ?? "evt_01kya3pk0efr3r11b2qvdrpr6e",
     deliveryId: "dlv_01kya3pk0vfwps4zf3fea2qapg",
     test: false,

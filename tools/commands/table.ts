@@ -235,6 +235,16 @@ export const LAB: readonly Section[] = [
         { alias: "bench:growth" },
       ),
       lab(
+        "bench partitions",
+        "lab/bench/partitions.ts",
+        "locks, memory and processor time of each hot statement with 16 monthly and 403 daily partitions",
+      ),
+      lab(
+        "bench timers",
+        "lab/bench/timers.ts",
+        "pick and move of the scheduler's timers in a queue of ten million, compared with ten thousand, also while an old snapshot is held",
+      ),
+      lab(
         "bench diagnose",
         "lab/bench/diagnose.ts",
         "a diagnosis with 200 fines, and the points calculator, compared with `JSON.stringify`",

@@ -55,10 +55,10 @@ export const TABLE: readonly Entry[] = [
     inputs: [
       "docs/openapi.json",
       "tools/sdk-types",
-      "sdks/python/src/cnh_reports/_{events,law,reports,webhook_endpoints}.py",
+      "sdks/python/src/cnh_reports/_{enrollments,events,law,reports,webhook_endpoints}.py",
     ],
     outputs: [
-      "sdks/python/src/cnh_reports/{api_types,_async_events,_async_law,_async_reports,_async_webhook_endpoints}.py",
+      "sdks/python/src/cnh_reports/{api_types,_async_enrollments,_async_events,_async_law,_async_reports,_async_webhook_endpoints}.py",
       "sdks/php/src/Model/!(Model).php",
     ],
     isIgnored: true,

@@ -57,6 +57,7 @@ const WEBHOOK_URL = "https://hooks.example.com/cnh";
 /** The values of path parameters. */
 const PATH_VALUES: Readonly<Record<string, string>> = {
   reportId: "{{reportId}}",
+  enrollmentId: "{{enrollmentId}}",
   day: "{{day}}",
   code: "745-50",
 };
@@ -89,7 +90,13 @@ export function makeCollection() {
 }
 
 export function makeEnvironment(name: string, baseUrl: string) {
-  const variables = ["reportId", "webhookEndpointId", "endpointCreatedAt", "deliveryId"];
+  const variables = [
+    "reportId",
+    "enrollmentId",
+    "webhookEndpointId",
+    "endpointCreatedAt",
+    "deliveryId",
+  ];
   const entry = (key: string, value: string, type = "default") => ({
     key,
     value,
@@ -182,6 +189,7 @@ function makeBody(example: unknown) {
     ...given,
     ...("cpf" in given ? { cpf: SANDBOX_CPF } : {}),
     ...("externalRef" in given ? { externalRef: "postman-{{$guid}}" } : {}),
+    ...("basis" in given ? { basis: { kind: "contract" } } : {}),
     ...("url" in given ? { url: "{{webhookUrl}}" } : {}),
     ...("since" in given ? { since: "{{endpointCreatedAt}}" } : {}),
   };

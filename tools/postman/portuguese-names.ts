@@ -1,6 +1,7 @@
 /** Portuguese names of the collection's requests. A test requires a name for every operation. */
 export const PORTUGUESE_FOLDERS: Readonly<Record<string, string>> = {
   Reports: "Relatórios",
+  Enrollments: "Acompanhamentos",
   Keys: "Chave",
   Billing: "Crédito e consumo",
   Law: "Lei de trânsito",
@@ -15,6 +16,13 @@ export const PORTUGUESE_NAMES: Readonly<Record<string, string>> = {
   getReport: "Ler um relatório (espera até 50 s)",
   searchReports: "Buscar relatórios por CPF",
   mayDrive: "O motorista pode dirigir este veículo?",
+  getReportChanges: "Ver o que mudou desde outro relatório",
+  createEnrollment: "Acompanhar um condutor",
+  listEnrollments: "Listar acompanhamentos",
+  getEnrollment: "Ver um acompanhamento",
+  updateEnrollment: "Alterar um acompanhamento",
+  endEnrollment: "Terminar um acompanhamento",
+  listDeadlines: "Listar prazos",
   getKey: "Ver a chave em uso",
   getCredit: "Ver a linha de crédito",
   getUsage: "Ver o consumo por dia",

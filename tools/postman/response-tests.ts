@@ -14,6 +14,7 @@ const SCHEMAS = openApi.components.schemas as unknown as Readonly<Record<string,
 /** The variables that a script stores from a response, with the field of each. */
 const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createReport: { reportId: "reportId" },
+  createEnrollment: { enrollmentId: "enrollmentId" },
   createWebhookEndpoint: { webhookEndpointId: "id", endpointCreatedAt: "createdAt" },
   testWebhookEndpoint: { deliveryId: "id" },
 };

@@ -8,7 +8,7 @@ import type { GeneratedFile } from "../files/generated-file.ts";
 import { ROOT } from "../stack/environment.ts";
 
 const FOLDER = "sdks/python/src/cnh_reports";
-const SOURCES = ["events", "law", "reports", "webhook_endpoints"];
+const SOURCES = ["enrollments", "events", "law", "reports", "webhook_endpoints"];
 
 const RENAMED: readonly (readonly [RegExp, string])[] = [
   [/^class (_?)(\w+)(?:\((_?)(\w+)\))?:/gm, "class $1Async$2($3Async$4):"],

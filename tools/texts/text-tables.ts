@@ -16,7 +16,12 @@ export const ALERTS = "alerts/";
 const LANGUAGES: Readonly<Record<string, Language>> = { pt: "pt", "pt-BR": "pt", en: "en" };
 
 /** Sources whose objects have a text in `pt` and its translation in `en`. */
-const BILINGUAL = ["packages/cli/src/**/*.ts", "server/src/usecases/mail/**/*.ts"];
+const BILINGUAL = [
+  "packages/cli/src/**/*.ts",
+  "packages/license-law/src/changes/{rules/*,wording}.ts",
+  "packages/license-law/src/deadlines/rules/*.ts",
+  "server/src/usecases/mail/**/*.ts",
+];
 
 export async function readTexts(): Promise<TextTables> {
   const tables = { pt: new Map<string, string>(), en: new Map<string, string>() };

@@ -56,6 +56,48 @@ export interface DrivenVehicle {
   paid?: boolean | undefined;
 }
 
+export interface CreateEnrollmentBody {
+  /** 000.000.000-00 or eleven digits. Wrong check digits return 422. */
+  cpf: string;
+  /** Your own reference of the driver. `null` or empty counts as absent. */
+  externalRef?: string | null | undefined;
+  /** Your own groups, for example `frota:sul`, for filters. */
+  tags?: string[] | undefined;
+  basis: BasisInput;
+  /** The service for this driver. */
+  policy?: EnrollmentPolicyInput | undefined;
+}
+
+export interface UpdateEnrollmentBody {
+  /** `null` or empty removes it. */
+  externalRef?: string | null | undefined;
+  /** All tags from now on. */
+  tags?: string[] | undefined;
+  /** A new basis. It resumes an enrollment that was paused because its basis expired. */
+  basis?: BasisInput | undefined;
+  /** The policy from now on. */
+  policy?: EnrollmentPolicyInput | undefined;
+}
+
+/** The legal basis under the LGPD. There is no default. */
+export interface BasisInput {
+  /** consent: LGPD art. 7, I. legal_obligation: II. contract: V. legitimate_interest: IX. credit_protection: X. */
+  kind: BasisKind;
+  /** Your own document, for example the number of a signed consent. */
+  reference?: string | null | undefined;
+  /** The day of the consent. Required for consent. */
+  grantedOn?: string | null | undefined;
+  /** The last day of the consent, at most 24 months after `grantedOn`, or the day by which you review another basis. Required for consent; otherwise 12 months from now by default, and at most 24. */
+  expiresOn?: string | null | undefined;
+}
+
+export interface EnrollmentPolicyInput {
+  /** How often sources are queried. none: never; your reports keep the record current. */
+  cadence?: Cadence | undefined;
+  /** How many days before a deadline `driver.due` is sent; 0 is the day itself. */
+  notifyDays?: number[] | undefined;
+}
+
 export interface CalculatePointsBody {
   /** In any order. */
   infractions: Infraction[];
@@ -86,7 +128,7 @@ export interface AskBody {
 export interface CreateWebhookEndpointBody {
   /** https, a public address, port 443 or 8443. Redirects are not followed. */
   url: string;
-  /** By default, all events except the opt-in `report.partially_delivered`. */
+  /** By default, all events of reports except the opt-in `report.partially_delivered`. Events of enrolled drivers are opt-in too. */
   events?: EventKind[] | undefined;
   /** Your own note. We do not use it. */
   description?: string | null | undefined;
@@ -104,7 +146,7 @@ export interface UpdateWebhookEndpointBody {
 }
 
 export interface TestWebhookEndpointBody {
-  /** The kind of event to test, even if the endpoint does not subscribe to it. The sample report matches that kind. */
+  /** The kind of event to test, even if the endpoint does not subscribe to it. The sample matches that kind. */
   event?: EventKind | undefined;
 }
 
@@ -146,6 +188,64 @@ export interface DrivingReason {
   legalBasis: LegalBasis[];
   /** Code of the report's alert with the same conclusion. `null` if there is none. */
   alert: string | null;
+}
+
+export interface ReportChanges {
+  /** The newer report. */
+  reportId: string;
+  /** The report that it is compared with. */
+  since: string;
+  /** The day for which both records were judged: the day of the newer report. */
+  on: string;
+  /** `diagnosis.status` of both records on this day, by the law of this day. */
+  status: StatusChange;
+  /** `category.driving.answer` of both records on this day. */
+  driving: DrivingChange;
+  /** The worst first. Empty if the record is the same: unknown is never a change. */
+  changes: RecordChange[];
+  /** Codes of the alerts that the changes raised. */
+  alertsBegan: string[];
+  /** Codes of the alerts that the changes ended. */
+  alertsEnded: string[];
+}
+
+export interface RecordChange {
+  /** Stable: program against this, not against the texts. */
+  code: string;
+  /** Always the same for a code. */
+  severity: Severity;
+  /** The part of the diagnosis that it belongs to. */
+  section: AlertSection;
+  /** record: the record itself changed. correction: the record of a past event was corrected. law: a new rule applies. clock: days passed. */
+  cause: ChangeCause;
+  /** The entry that changed: its number on record, or its kind and day. */
+  subject: string;
+  /** The field that changed. `null` if a whole entry appeared or disappeared. */
+  field: string | null;
+  /** A day, a number, a code or a text. `null` if there is none, or if it is unknown. */
+  from: string | null;
+  /** A day, a number, a code or a text. `null` if there is none, or if it is unknown. */
+  to: string | null;
+  /** Brazilian Portuguese, a few words. */
+  title: string;
+  /** Brazilian Portuguese, plain words. */
+  message: string;
+  /** Never empty. */
+  legalBasis: LegalBasis[];
+}
+
+export interface StatusChange {
+  /** Of the earlier record. */
+  from: Verdict;
+  /** Of the newer record. */
+  to: Verdict;
+}
+
+export interface DrivingChange {
+  /** Of the earlier record. */
+  from: DrivingAnswer;
+  /** Of the newer record. */
+  to: DrivingAnswer;
 }
 
 export interface Report {
@@ -1545,6 +1645,112 @@ export interface ReportPage {
   nextCursor: string | null;
 }
 
+export interface Enrollment {
+  /** Identifier of the enrollment. */
+  enrollmentId: string;
+  /** PAUSED: its basis expired; nothing is sent. ENDED: its record is deleted. */
+  state: EnrollmentState;
+  /** The enrolled driver. */
+  driver: EnrolledDriver;
+  /** Your own reference of the driver. */
+  externalRef: string | null;
+  /** Your own groups. */
+  tags: string[];
+  /** The legal basis under the LGPD. */
+  basis: Basis;
+  /** The service for this driver. */
+  policy: EnrollmentPolicy;
+  /** The newest report behind its deadlines. `null` if none was delivered. */
+  lastReportId: string | null;
+  /** The day of the newest answer of a source behind its deadlines. */
+  knownOn: string | null;
+  /** The first deadline from today on. `null` if none is known. */
+  nextDueOn: string | null;
+  /** When the driver was enrolled. */
+  createdAt: string;
+  /** When the enrollment ended. */
+  endedAt: string | null;
+}
+
+export interface EnrolledDriver {
+  /** The driver in reports. `null` before the first one. */
+  id: string | null;
+  /** Formatted 000.000.000-00. */
+  cpf: string;
+  /** The registered name. `null` until a report has it. */
+  name: string | null;
+}
+
+export interface Basis {
+  /** consent: LGPD art. 7, I. legal_obligation: II. contract: V. legitimate_interest: IX. credit_protection: X. */
+  kind: BasisKind;
+  /** Your own document. */
+  reference: string | null;
+  /** The day of the consent. */
+  grantedOn: string | null;
+  /** The last day. On the day after, the enrollment is paused. */
+  expiresOn: string;
+}
+
+export interface EnrollmentPolicy {
+  /** How often sources are queried. none: never; your reports keep the record current. */
+  cadence: Cadence;
+  /** How many days before a deadline `driver.due` is sent; 0 is the day itself. */
+  notifyDays: number[];
+}
+
+export interface EnrollmentPage {
+  /** The items of this page. */
+  items: Enrollment[];
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
+  nextCursor: string | null;
+}
+
+export interface DriverDeadline {
+  /** Stable: program against this, not against the texts. */
+  code: string;
+  /** Always the same for a code. */
+  severity: Severity;
+  /** The part of the diagnosis that it belongs to. */
+  section: AlertSection;
+  /** The entry that falls due: its number on record, or its kind and day. */
+  subject: string;
+  /** The last day, in America/Sao_Paulo. */
+  dueOn: string;
+  /** From today to `dueOn`; 0 is today, negative is past. */
+  daysLeft: number;
+  /** The day of the answer that it rests on. Later changes of the record are not in it. */
+  knownOn: string;
+  /** high: stated in the law itself. medium: secondary sources agree, or it is our interpretation. low: not verified, or a fact that it depends on is missing. */
+  confidence: Confidence;
+  /** Brazilian Portuguese, a few words. */
+  title: string;
+  /** Brazilian Portuguese, plain words. */
+  message: string;
+  /** Never empty. */
+  legalBasis: LegalBasis[];
+}
+
+export interface ListedDeadline {
+  /** The enrollment of the driver. */
+  enrollmentId: string;
+  /** Your own reference of the driver. */
+  externalRef: string | null;
+  /** The driver. */
+  driver: EnrolledDriver;
+  /** Your own groups. */
+  tags: string[];
+  /** The deadline. */
+  deadline: DriverDeadline;
+}
+
+export interface DeadlinePage {
+  /** The items of this page. */
+  items: ListedDeadline[];
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
+  nextCursor: string | null;
+}
+
 export interface ApiKey {
   /** Identifier of the key. */
   keyId: string;
@@ -1862,11 +2068,32 @@ export interface Passage {
   text: string;
 }
 
+export interface DriverEvent {
+  /** The kind of event, as in `Cnh-Event`. */
+  event: DriverEventKind;
+  /** Identifier of the enrollment. */
+  enrollmentId: string;
+  /** PAUSED: its basis expired; nothing is sent. ENDED: its record is deleted. */
+  state: EnrollmentState;
+  /** Your own reference of the driver. */
+  externalRef: string | null;
+  /** The enrolled driver. */
+  driver: EnrolledDriver;
+  /** Your own groups. */
+  tags: string[];
+  /** The legal basis under the LGPD. */
+  basis: Basis;
+  /** The deadline, for `driver.due`; otherwise `null`. */
+  deadline: DriverDeadline | null;
+  /** When the event happened. */
+  occurredAt: string;
+}
+
 export interface ReportEvent {
   /** The `Cnh-Event-Id` of the webhook. */
   id: string;
   /** The kind of event. */
-  kind: EventKind;
+  kind: ReportEventKind;
   /** The report of the event. */
   reportId: string;
   /** When the event happened. */
@@ -1973,8 +2200,10 @@ export interface Delivery {
   eventKind: EventKind;
   /** The endpoint that it is sent to. */
   endpointId: string;
-  /** The report of the event. `null` for a test event. */
+  /** The report of the event. `null` for a test event and for an event of a driver. */
   reportId: string | null;
+  /** The enrollment of the event; `null` unless it is an event of a driver. */
+  enrollmentId: string | null;
   /** Whether it was sent as a test. */
   test: boolean;
   /** SUPERSEDED: a partial event, abandoned because the final event already existed. */
@@ -2019,8 +2248,10 @@ export interface DeliveryWithAttempts {
   eventKind: EventKind;
   /** The endpoint that it is sent to. */
   endpointId: string;
-  /** The report of the event. `null` for a test event. */
+  /** The report of the event. `null` for a test event and for an event of a driver. */
   reportId: string | null;
+  /** The enrollment of the event; `null` unless it is an event of a driver. */
+  enrollmentId: string | null;
   /** Whether it was sent as a test. */
   test: boolean;
   /** SUPERSEDED: a partial event, abandoned because the final event already existed. */
@@ -2119,6 +2350,27 @@ export type Severity = "INFO" | "WARNING" | "CRITICAL";
 
 /** Whether the driver may drive. UNKNOWN: the known facts are not enough. */
 export type DrivingAnswer = "ALLOWED" | "FORBIDDEN" | "UNKNOWN";
+
+/** Why a value of a driver's record differs from an earlier one. */
+export type ChangeCause = "clock" | "law" | "correction" | "record" | (string & {});
+
+/** The state of an enrollment. */
+export type EnrollmentState = "ACTIVE" | "PAUSED" | "ENDED" | (string & {});
+
+/** Why an enrollment ends. */
+export type EnrollmentEndReason = "consent_revoked" | "driver_left" | "other" | (string & {});
+
+/** A legal basis under the LGPD. */
+export type BasisKind =
+  | "consent"
+  | "legal_obligation"
+  | "contract"
+  | "legitimate_interest"
+  | "credit_protection"
+  | (string & {});
+
+/** How often sources are queried for an enrolled driver. */
+export type Cadence = "none" | (string & {});
 
 /** How certain a conclusion about the law is. */
 export type Confidence = "high" | "medium" | "low";
@@ -2537,6 +2789,8 @@ export type Scope =
   | "billing:read"
   | "webhooks:manage"
   | "assistant:use"
+  | "drivers:read"
+  | "drivers:manage"
   | (string & {});
 
 /** Why the balance changed. */
@@ -2588,11 +2842,30 @@ export type NotCountedReason =
 /** The kind of source that an answer cites. */
 export type CitationKind = "article" | "code" | (string & {});
 
-/** A kind of report event. */
+/** A kind of event. */
 export type EventKind =
   | "report.delivered"
   | "report.failed"
   | "report.partially_delivered"
+  | "driver.due"
+  | "enrollment.expiring"
+  | "enrollment.paused"
+  | "enrollment.ended"
+  | (string & {});
+
+/** A kind of report event. */
+export type ReportEventKind =
+  | "report.delivered"
+  | "report.failed"
+  | "report.partially_delivered"
+  | (string & {});
+
+/** A kind of event of a driver. */
+export type DriverEventKind =
+  | "driver.due"
+  | "enrollment.expiring"
+  | "enrollment.paused"
+  | "enrollment.ended"
   | (string & {});
 
 /** The status of a delivery. */
@@ -2830,6 +3103,44 @@ export interface ListReportsQuery {
   cursor?: string | undefined;
 }
 
+export interface GetReportChangesQuery {
+  /** The `reportId` of an earlier report about the same driver. */
+  since: string;
+}
+
+export interface ListEnrollmentsQuery {
+  /** Only this state. */
+  state?: EnrollmentState | undefined;
+  /** Only with this tag. */
+  tag?: string | undefined;
+  /** Only this reference. */
+  externalRef?: string | undefined;
+  /** Only with `nextDueOn` before this day, earliest first. */
+  dueBefore?: string | undefined;
+  /** Max number of items per page. */
+  limit?: number | undefined;
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
+  cursor?: string | undefined;
+}
+
+export interface EndEnrollmentQuery {
+  /** Why it ends, for the audit log. consent_revoked: LGPD art. 8, § 5. */
+  reason?: EnrollmentEndReason | undefined;
+}
+
+export interface ListDeadlinesQuery {
+  /** The first day. Today in America/Sao_Paulo by default. */
+  from?: string | undefined;
+  /** The last day, at most 366 days after `from`. 30 days after it by default. */
+  to?: string | undefined;
+  /** Only drivers with this tag. */
+  tag?: string | undefined;
+  /** Max number of items per page. */
+  limit?: number | undefined;
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
+  cursor?: string | undefined;
+}
+
 export interface GetUsageQuery {
   /** First day; by default 30 days that end with `to`. */
   from?: string | undefined;
@@ -2896,6 +3207,13 @@ export interface ApiOperations {
   getReport: { query: undefined; body: undefined; answer: Report };
   searchReports: { query: undefined; body: SearchReportsBody; answer: ReportPage };
   mayDrive: { query: undefined; body: MayDriveBody; answer: MayDriveAnswer };
+  getReportChanges: { query: GetReportChangesQuery; body: undefined; answer: ReportChanges };
+  createEnrollment: { query: undefined; body: CreateEnrollmentBody; answer: Enrollment };
+  listEnrollments: { query: ListEnrollmentsQuery; body: undefined; answer: EnrollmentPage };
+  getEnrollment: { query: undefined; body: undefined; answer: Enrollment };
+  updateEnrollment: { query: undefined; body: UpdateEnrollmentBody; answer: Enrollment };
+  endEnrollment: { query: EndEnrollmentQuery; body: undefined; answer: Enrollment };
+  listDeadlines: { query: ListDeadlinesQuery; body: undefined; answer: DeadlinePage };
   getKey: { query: undefined; body: undefined; answer: ApiKey };
   getCredit: { query: undefined; body: undefined; answer: Credit };
   getUsage: { query: GetUsageQuery; body: undefined; answer: Usage };
