@@ -60,18 +60,23 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.current_person() RETURNS uuid
 -- FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) RETURNS integer
 -- FUNCTION public.destroy_expired_keys(p_organization uuid, p_keys uuid[]) RETURNS integer
+-- FUNCTION public.drop_comparison(p_organization uuid, p_report uuid) RETURNS void
 -- FUNCTION public.drop_expired_partitions() RETURNS text[]
 -- FUNCTION public.drop_partitions(at timestamp with time zone, kept_from timestamp with time zone) RETURNS text[]
+-- FUNCTION public.end_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS boolean
 -- FUNCTION public.end_expired_bulk_orders(p_max integer) RETURNS TABLE(id uuid, organization_id uuid, driver_keys uuid[])
+-- FUNCTION public.end_own_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS boolean
 -- FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) RETURNS jsonb
+-- FUNCTION public.erase_driver_events(p_organization uuid, p_enrollments uuid[]) RETURNS void
 -- FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) RETURNS integer
 -- FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) RETURNS jsonb
 -- FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) RETURNS void
+-- FUNCTION public.expire_enrollments(p_organizations uuid[], p_live boolean[], p_enrollments uuid[]) RETURNS void
 -- FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) RETURNS record
--- FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text) RETURNS integer
+-- FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text, p_enrollment uuid DEFAULT NULL::uuid) RETURNS integer
 -- FUNCTION public.file_balance_day() RETURNS trigger
 -- FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone) RETURNS TABLE(report_id uuid)
--- FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) RETURNS TABLE(place bigint, status text, attempts integer, next_attempt_at timestamp with time zone, planned_call jsonb, endpoint_id uuid, event_id uuid, kind text, report_id uuid, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body text, superseded boolean, driver_key_id uuid, wrapped_driver_key bytea, trace text)
+-- FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) RETURNS TABLE(place bigint, status text, attempts integer, next_attempt_at timestamp with time zone, planned_call jsonb, endpoint_id uuid, event_id uuid, kind text, report_id uuid, enrollment_id uuid, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body text, superseded boolean, driver_key_id uuid, wrapped_driver_key bytea, trace text)
 -- FUNCTION public.find_driver_keys(p_organizations uuid[], p_ids uuid[]) RETURNS TABLE(place bigint, wrapped bytea)
 -- FUNCTION public.find_invitation(p_hash text) RETURNS TABLE(invitation_id uuid, sealed_details bytea, role text, daily_order_limit bigint, created_by text, expires_at timestamp with time zone, organization_id uuid, organization_name text, wrapped_data_key bytea)
 -- FUNCTION public.find_key(p_prefix text, p_hash text) RETURNS TABLE(key_id uuid, organization_id uuid, live boolean, key_hash bytea, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, allowed_ips text[], wrapped_data_key bytea, per_minute integer, per_day integer, concurrency integer)
@@ -91,14 +96,18 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) RETURNS jsonb
 -- FUNCTION public.instant_of(id uuid) RETURNS timestamp with time zone
 -- FUNCTION public.is_sign_up_open(p_token_hash bytea) RETURNS boolean
+-- FUNCTION public.judge_again(p_organization uuid, p_live boolean, p_enrollment uuid, p_resumes boolean) RETURNS void
 -- FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) RETURNS text
 -- FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) RETURNS record
 -- FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) RETURNS TABLE(id uuid, organization_id uuid, leased_until text)
+-- FUNCTION public.lease_comparisons(p_max integer, p_lease interval) RETURNS TABLE(report_id uuid, organization_id uuid, live boolean, enrollment_id uuid, at timestamp with time zone)
 -- FUNCTION public.lease_deliveries(p_max integer, p_lease interval) RETURNS TABLE(delivery_id uuid, organization_id uuid, live boolean, endpoint_id uuid, subject_id uuid)
 -- FUNCTION public.lease_due_rounds(p_max integer, p_lease interval, p_first integer, p_recovering integer) RETURNS TABLE(report_id uuid, organization_id uuid, live boolean, recovering boolean, due_at timestamp with time zone)
+-- FUNCTION public.lease_enrollment_queues(p_max integer, p_lease interval) RETURNS TABLE(organization_id uuid, live boolean)
 -- FUNCTION public.lease_mails(p_max integer, p_lease interval) RETURNS TABLE(id uuid, bulk boolean, relays bigint)
 -- FUNCTION public.lease_orders(p_max integer, p_lease interval) RETURNS TABLE(report_id uuid, organization_id uuid, live boolean)
 -- FUNCTION public.list_administrators() RETURNS TABLE(email text, locale text)
+-- FUNCTION public.list_ended_enrollments(p_max integer) RETURNS TABLE(organization_id uuid, live boolean, id uuid, driver_key_id uuid)
 -- FUNCTION public.list_expired() RETURNS TABLE(organization_id uuid, live boolean)
 -- FUNCTION public.list_expired_keys(p_organization uuid, p_live boolean, p_after uuid, p_max integer) RETURNS uuid[]
 -- FUNCTION public.list_memberships(p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_id uuid, organization_name text, second_factor_required boolean, test_only boolean)
@@ -170,6 +179,7 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.open_test_organization(p_token_hash bytea, p_person uuid, p_organization uuid, p_member uuid, p_name text, p_wrapped_data_key bytea, p_terms jsonb) RETURNS text
 -- FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) RETURNS boolean
 -- FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) RETURNS TABLE(line bigint, outcome text)
+-- FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid) RETURNS void
 -- FUNCTION public.order_credit_mail() RETURNS trigger
 -- FUNCTION public.order_expiry_mails() RETURNS integer
 -- FUNCTION public.order_failing_mails(p_after interval) RETURNS integer
@@ -180,7 +190,9 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.order_stalled_reports(p_silent interval, p_silent_partial interval, p_max integer) RETURNS TABLE(report_id uuid, created_at timestamp with time zone)
 -- FUNCTION public.partition_suffix(period text, instant timestamp with time zone) RETURNS text
 -- FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) RETURNS boolean
+-- FUNCTION public.plan_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid, p_due_at timestamp with time zone) RETURNS void
 -- FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) RETURNS TABLE(id uuid, kind public.entry_kind, amount bigint, balance_after bigint, report_id uuid, created_at timestamp with time zone)
+-- FUNCTION public.postpone_judgement(p_organization uuid, p_live boolean, p_enrollment uuid, p_reports uuid[], p_for interval) RETURNS void
 -- FUNCTION public.presented_invitation_hash() RETURNS bytea
 -- FUNCTION public.presented_key_hash() RETURNS bytea
 -- FUNCTION public.presented_share_hash() RETURNS bytea
@@ -188,6 +200,9 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.probe_queues(p_max integer, p_silent interval) RETURNS TABLE(figure text, subject text, value double precision)
 -- FUNCTION public.probe_storage() RETURNS TABLE(figure text, subject text, value double precision)
 -- FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) RETURNS record
+-- FUNCTION public.read_answer(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(driver_id uuid, facts bytea, summary bytea, driver_key_id uuid, wrapped_driver_key bytea)
+-- FUNCTION public.read_due_enrollments(p_organization uuid, p_live boolean, p_max integer) RETURNS TABLE(enrollment_id uuid, at timestamp with time zone)
+-- FUNCTION public.read_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS TABLE(state text, request bytea, version bigint, record bytea, driver_key_id uuid, wrapped_driver_key bytea, wrapped_data_key bytea)
 -- FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) RETURNS TABLE(checklist jsonb, endpoints jsonb, keys jsonb, credit jsonb, days jsonb, processing jsonb, latest jsonb)
 -- FUNCTION public.read_report_timeline(p_organization uuid, p_live boolean, p_id uuid) RETURNS TABLE(key_id uuid, member_id uuid, channel text, partially_delivered_at timestamp with time zone)
 -- FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE(place bigint, status public.report_status, body text, driver_id uuid, request bytea, created_at timestamp with time zone, driver_key_id uuid, wrapped_driver_key bytea)
@@ -199,18 +214,21 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.refuse_change() RETURNS trigger
 -- FUNCTION public.refuse_live_key() RETURNS trigger
 -- FUNCTION public.refuse_retired_master_key() RETURNS trigger
+-- FUNCTION public.release_enrollment_queue(p_organization uuid, p_live boolean) RETURNS void
 -- FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) RETURNS TABLE(version integer, provider text, wrapped bytea, check_value bytea, activated_at timestamp with time zone, completed_at timestamp with time zone, retired_at timestamp with time zone)
 -- FUNCTION public.require_organization(p_organization uuid) RETURNS void
 -- FUNCTION public.retire_master_key(p_version integer) RETURNS void
 -- FUNCTION public.schedule_rounds(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamp with time zone[]) RETURNS void
 -- FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) RETURNS record
 -- FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) RETURNS void
--- FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, p_driving text DEFAULT NULL::text, OUT changed boolean, OUT deliveries integer) RETURNS record
--- FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[]) RETURNS TABLE(place integer, changed boolean, deliveries integer)
+-- FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, p_driving text DEFAULT NULL::text, p_facts text DEFAULT NULL::text, OUT changed boolean, OUT deliveries integer) RETURNS record
+-- FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[], p_facts text[] DEFAULT NULL::text[]) RETURNS TABLE(place integer, changed boolean, deliveries integer)
+-- FUNCTION public.start_record(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS void
 -- FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) RETURNS void
 -- FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text, p_retry_after_ms integer) RETURNS boolean
 -- FUNCTION public.store_answers(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_parts text[], p_attempts integer[], p_sources text[], p_outcomes text[], p_durations integer[], p_asked_at timestamp with time zone[], p_costs numeric[], p_facts text[], p_profiles text[], p_cpf_hashes text[], p_retries integer[]) RETURNS boolean[]
 -- FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) RETURNS TABLE(place integer, recorded boolean, disabled text)
+-- FUNCTION public.store_record(p_organization uuid, p_live boolean, p_enrollment uuid, p_version bigint, p_state text, p_record text, p_report uuid, p_next_due_on date, p_due_days date[], p_due_at timestamp with time zone, p_compared uuid[], p_events uuid[], p_kinds text[], p_bodies text[]) RETURNS boolean
 -- FUNCTION public.supersede_partials(p_report uuid) RETURNS void
 -- FUNCTION public.type_id(prefix text, id uuid) RETURNS text
 -- Name: cnh_portuguese; Type: TEXT SEARCH CONFIGURATION; Schema: public; Owner: cnh_owner
@@ -641,6 +659,20 @@ CREATE TABLE public.bulk_orders (
 
 ALTER TABLE public.bulk_orders OWNER TO cnh_owner;
 
+-- Name: comparison_orders; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.comparison_orders (
+    report_id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    enrollment_id uuid NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    leased_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL
+)
+WITH (fillfactor='70');
+
+ALTER TABLE public.comparison_orders OWNER TO cnh_owner;
+
 -- Name: create_claims; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.create_claims (
@@ -674,6 +706,7 @@ CREATE TABLE public.deliveries (
     advanced_at timestamp with time zone,
     retry_reference uuid,
     planned_call jsonb,
+    enrollment_id uuid,
     CONSTRAINT deliveries_check CHECK (((failure_reason IS NULL) OR (status = 'FAILED'::text))),
     CONSTRAINT deliveries_check1 CHECK (((settled_at IS NULL) = (status = 'PENDING'::text))),
     CONSTRAINT deliveries_check2 CHECK (((next_attempt_at IS NULL) OR (status = 'PENDING'::text))),
@@ -717,6 +750,24 @@ WITH (fillfactor='70');
 
 ALTER TABLE public.delivery_orders OWNER TO cnh_owner;
 
+-- Name: driver_events; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.driver_events (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    enrollment_id uuid NOT NULL,
+    kind text NOT NULL,
+    body bytea NOT NULL,
+    driver_key_id uuid,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT driver_events_kind_check CHECK ((kind = ANY (ARRAY['driver.due'::text, 'enrollment.expiring'::text, 'enrollment.paused'::text, 'enrollment.ended'::text])))
+)
+PARTITION BY RANGE (id);
+ALTER TABLE ONLY public.driver_events ALTER COLUMN body SET STORAGE EXTERNAL;
+
+ALTER TABLE public.driver_events OWNER TO cnh_owner;
+
 -- Name: driver_keys; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.driver_keys (
@@ -743,6 +794,89 @@ CREATE TABLE public.drivers (
 ALTER TABLE ONLY public.drivers ALTER COLUMN profile SET STORAGE EXTERNAL;
 
 ALTER TABLE public.drivers OWNER TO cnh_owner;
+
+-- Name: enrollment_deadlines; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.enrollment_deadlines (
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    due_on date NOT NULL,
+    enrollment_id uuid NOT NULL
+);
+
+ALTER TABLE public.enrollment_deadlines OWNER TO cnh_owner;
+
+-- Name: enrollment_queues; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.enrollment_queues (
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    next_due_at timestamp(3) with time zone DEFAULT 'infinity'::timestamp with time zone NOT NULL,
+    mark timestamp(3) with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    leased_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL
+)
+WITH (fillfactor='50');
+
+ALTER TABLE public.enrollment_queues OWNER TO cnh_owner;
+
+-- Name: enrollment_records; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.enrollment_records (
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    enrollment_id uuid NOT NULL,
+    version bigint DEFAULT 0 NOT NULL,
+    record bytea,
+    report_id uuid,
+    next_due_on date
+)
+WITH (fillfactor='80');
+ALTER TABLE ONLY public.enrollment_records ALTER COLUMN record SET STORAGE EXTERNAL;
+
+ALTER TABLE public.enrollment_records OWNER TO cnh_owner;
+
+-- Name: enrollment_tags; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.enrollment_tags (
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    tag_hash bytea NOT NULL,
+    enrollment_id uuid NOT NULL
+);
+
+ALTER TABLE public.enrollment_tags OWNER TO cnh_owner;
+
+-- Name: enrollment_timers; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.enrollment_timers (
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    enrollment_id uuid NOT NULL,
+    due_at timestamp(3) with time zone NOT NULL
+)
+WITH (autovacuum_vacuum_scale_factor='0.02', autovacuum_vacuum_insert_scale_factor='0.05', fillfactor='80');
+
+ALTER TABLE public.enrollment_timers OWNER TO cnh_owner;
+
+-- Name: enrollments; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.enrollments (
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    id uuid NOT NULL,
+    cpf_hash bytea NOT NULL,
+    state text DEFAULT 'ACTIVE'::text NOT NULL,
+    external_ref_hash bytea,
+    request bytea NOT NULL,
+    driver_key_id uuid,
+    created_at timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone,
+    CONSTRAINT enrollments_check CHECK (((ended_at IS NULL) = (state <> 'ENDED'::text))),
+    CONSTRAINT enrollments_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text])))
+);
+ALTER TABLE ONLY public.enrollments ALTER COLUMN request SET STORAGE EXTERNAL;
+
+ALTER TABLE public.enrollments OWNER TO cnh_owner;
 
 -- Name: erasures; Type: TABLE; Schema: public; Owner: cnh_owner
 
@@ -1114,6 +1248,7 @@ CREATE TABLE public.reports (
     partial_at timestamp with time zone,
     trace text,
     driving text,
+    facts bytea,
     CONSTRAINT reports_driving_is_judged CHECK (((driving IS NULL) OR ((verdict IS NOT NULL) AND (driving = ANY (ARRAY['ALLOWED'::text, 'FORBIDDEN'::text, 'UNKNOWN'::text]))))),
     CONSTRAINT reports_have_one_actor CHECK ((((key_id IS NULL) <> (member_id IS NULL)) AND (channel = ANY (ARRAY['api'::text, 'mcp'::text, 'console'::text])) AND ((member_id IS NULL) = (channel <> 'console'::text)))),
     CONSTRAINT reports_summary_is_whole CHECK ((((summary IS NULL) = (verdict IS NULL)) AND ((verdict IS NULL) = (worst_severity IS NULL)) AND ((next_due_on IS NULL) OR (verdict IS NOT NULL)) AND (verdict = ANY (ARRAY['VALID'::text, 'WARNING'::text, 'BLOCKED'::text, 'EXPIRED'::text, 'UNKNOWN'::text])) AND (worst_severity = ANY (ARRAY['NONE'::text, 'INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))))
@@ -1122,6 +1257,7 @@ PARTITION BY RANGE (id);
 ALTER TABLE ONLY public.reports ALTER COLUMN request SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.reports ALTER COLUMN body SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.reports ALTER COLUMN summary SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.reports ALTER COLUMN facts SET STORAGE EXTERNAL;
 
 ALTER TABLE public.reports OWNER TO cnh_owner;
 
@@ -1338,6 +1474,11 @@ ALTER TABLE ONLY public.bulk_orders
 ALTER TABLE ONLY public.bulk_orders
     ADD CONSTRAINT bulk_orders_pkey PRIMARY KEY (id);
 
+-- Name: comparison_orders comparison_orders_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.comparison_orders
+    ADD CONSTRAINT comparison_orders_pkey PRIMARY KEY (report_id);
+
 -- Name: create_claims create_claims_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.create_claims
@@ -1358,6 +1499,11 @@ ALTER TABLE ONLY public.delivery_attempts
 ALTER TABLE ONLY public.delivery_orders
     ADD CONSTRAINT delivery_orders_pkey PRIMARY KEY (delivery_id);
 
+-- Name: driver_events driver_events_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.driver_events
+    ADD CONSTRAINT driver_events_pkey PRIMARY KEY (organization_id, live, id);
+
 -- Name: driver_keys driver_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.driver_keys
@@ -1367,6 +1513,36 @@ ALTER TABLE ONLY public.driver_keys
 
 ALTER TABLE ONLY public.drivers
     ADD CONSTRAINT drivers_pkey PRIMARY KEY (organization_id, live, cpf_hash);
+
+-- Name: enrollment_deadlines enrollment_deadlines_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollment_deadlines
+    ADD CONSTRAINT enrollment_deadlines_pkey PRIMARY KEY (organization_id, live, due_on, enrollment_id);
+
+-- Name: enrollment_queues enrollment_queues_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollment_queues
+    ADD CONSTRAINT enrollment_queues_pkey PRIMARY KEY (organization_id, live);
+
+-- Name: enrollment_records enrollment_records_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollment_records
+    ADD CONSTRAINT enrollment_records_pkey PRIMARY KEY (organization_id, live, enrollment_id);
+
+-- Name: enrollment_tags enrollment_tags_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollment_tags
+    ADD CONSTRAINT enrollment_tags_pkey PRIMARY KEY (organization_id, live, tag_hash, enrollment_id);
+
+-- Name: enrollment_timers enrollment_timers_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollment_timers
+    ADD CONSTRAINT enrollment_timers_pkey PRIMARY KEY (organization_id, live, enrollment_id);
+
+-- Name: enrollments enrollments_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollments
+    ADD CONSTRAINT enrollments_pkey PRIMARY KEY (organization_id, live, id);
 
 -- Name: erasures erasures_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -1596,6 +1772,14 @@ CREATE INDEX bulk_orders_due ON public.bulk_orders USING btree (due_at) WHERE (d
 
 CREATE INDEX bulk_orders_newest ON public.bulk_orders USING btree (organization_id, live, id);
 
+-- Name: comparison_orders_due; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX comparison_orders_due ON public.comparison_orders USING btree (due_at);
+
+-- Name: comparison_orders_of_enrollment; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX comparison_orders_of_enrollment ON public.comparison_orders USING btree (organization_id, live, enrollment_id);
+
 -- Name: deliveries_by_endpoint; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX deliveries_by_endpoint ON ONLY public.deliveries USING btree (organization_id, live, endpoint_id, id);
@@ -1624,17 +1808,65 @@ CREATE INDEX deliveries_by_status ON ONLY public.deliveries USING btree (organiz
 
 CREATE INDEX deliveries_failed ON ONLY public.deliveries USING btree (organization_id, live, endpoint_id, id) WHERE (status = 'FAILED'::text);
 
--- Name: deliveries_of_tests; Type: INDEX; Schema: public; Owner: cnh_owner
+-- Name: deliveries_of_enrollments; Type: INDEX; Schema: public; Owner: cnh_owner
 
-CREATE INDEX deliveries_of_tests ON ONLY public.deliveries USING btree (organization_id, live, id) WHERE (report_id IS NULL);
+CREATE INDEX deliveries_of_enrollments ON ONLY public.deliveries USING btree (organization_id, enrollment_id) WHERE (enrollment_id IS NOT NULL);
+
+-- Name: deliveries_of_test_events; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX deliveries_of_test_events ON ONLY public.deliveries USING btree (organization_id, live, id) WHERE ((report_id IS NULL) AND (enrollment_id IS NULL));
 
 -- Name: deliveries_waiting; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX deliveries_waiting ON ONLY public.deliveries USING btree (organization_id, live, endpoint_id, next_attempt_at) WHERE ((status = 'PENDING'::text) AND (next_attempt_at > created_at));
 
+-- Name: driver_events_of_enrollment; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX driver_events_of_enrollment ON ONLY public.driver_events USING btree (organization_id, enrollment_id);
+
 -- Name: drivers_by_driver_id; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX drivers_by_driver_id ON public.drivers USING btree (id);
+
+-- Name: enrollment_deadlines_of_enrollment; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollment_deadlines_of_enrollment ON public.enrollment_deadlines USING btree (organization_id, live, enrollment_id);
+
+-- Name: enrollment_queues_due; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollment_queues_due ON public.enrollment_queues USING btree (next_due_at) WHERE (next_due_at < 'infinity'::timestamp with time zone);
+
+-- Name: enrollment_records_by_due_day; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollment_records_by_due_day ON public.enrollment_records USING btree (organization_id, live, next_due_on, enrollment_id) WHERE (next_due_on IS NOT NULL);
+
+-- Name: enrollment_tags_of_enrollment; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollment_tags_of_enrollment ON public.enrollment_tags USING btree (organization_id, live, enrollment_id);
+
+-- Name: enrollment_timers_due; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollment_timers_due ON public.enrollment_timers USING btree (organization_id, live, due_at);
+
+-- Name: enrollments_by_driver; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollments_by_driver ON public.enrollments USING btree (organization_id, cpf_hash);
+
+-- Name: enrollments_by_reference; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollments_by_reference ON public.enrollments USING btree (organization_id, live, external_ref_hash, id) WHERE (external_ref_hash IS NOT NULL);
+
+-- Name: enrollments_by_state; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollments_by_state ON public.enrollments USING btree (organization_id, live, state, id);
+
+-- Name: enrollments_ended; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollments_ended ON public.enrollments USING btree (ended_at) WHERE (state = 'ENDED'::text);
+
+-- Name: enrollments_open; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE UNIQUE INDEX enrollments_open ON public.enrollments USING btree (organization_id, live, cpf_hash) WHERE (state <> 'ENDED'::text);
 
 -- Name: erasures_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -1902,6 +2134,31 @@ ALTER TABLE ONLY public.balances
 ALTER TABLE ONLY public.bulk_order_rows
     ADD CONSTRAINT bulk_order_rows_bulk_order_id_fkey FOREIGN KEY (bulk_order_id) REFERENCES public.bulk_orders(id) ON DELETE CASCADE;
 
+-- Name: comparison_orders comparison_orders_organization_id_live_enrollment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.comparison_orders
+    ADD CONSTRAINT comparison_orders_organization_id_live_enrollment_id_fkey FOREIGN KEY (organization_id, live, enrollment_id) REFERENCES public.enrollments(organization_id, live, id) ON DELETE CASCADE;
+
+-- Name: enrollment_deadlines enrollment_deadlines_organization_id_live_enrollment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollment_deadlines
+    ADD CONSTRAINT enrollment_deadlines_organization_id_live_enrollment_id_fkey FOREIGN KEY (organization_id, live, enrollment_id) REFERENCES public.enrollments(organization_id, live, id) ON DELETE CASCADE;
+
+-- Name: enrollment_records enrollment_records_organization_id_live_enrollment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollment_records
+    ADD CONSTRAINT enrollment_records_organization_id_live_enrollment_id_fkey FOREIGN KEY (organization_id, live, enrollment_id) REFERENCES public.enrollments(organization_id, live, id) ON DELETE CASCADE;
+
+-- Name: enrollment_tags enrollment_tags_organization_id_live_enrollment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollment_tags
+    ADD CONSTRAINT enrollment_tags_organization_id_live_enrollment_id_fkey FOREIGN KEY (organization_id, live, enrollment_id) REFERENCES public.enrollments(organization_id, live, id) ON DELETE CASCADE;
+
+-- Name: enrollment_timers enrollment_timers_organization_id_live_enrollment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.enrollment_timers
+    ADD CONSTRAINT enrollment_timers_organization_id_live_enrollment_id_fkey FOREIGN KEY (organization_id, live, enrollment_id) REFERENCES public.enrollments(organization_id, live, id) ON DELETE CASCADE;
+
 -- Name: invitations invitations_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.invitations
@@ -1977,6 +2234,10 @@ ALTER TABLE public.bulk_order_rows ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.bulk_orders ENABLE ROW LEVEL SECURITY;
 
+-- Name: comparison_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.comparison_orders ENABLE ROW LEVEL SECURITY;
+
 -- Name: api_keys console; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY console ON public.api_keys TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
@@ -2009,6 +2270,10 @@ ALTER TABLE public.delivery_attempts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.delivery_orders ENABLE ROW LEVEL SECURITY;
 
+-- Name: driver_events; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.driver_events ENABLE ROW LEVEL SECURITY;
+
 -- Name: driver_keys; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.driver_keys ENABLE ROW LEVEL SECURITY;
@@ -2016,6 +2281,30 @@ ALTER TABLE public.driver_keys ENABLE ROW LEVEL SECURITY;
 -- Name: drivers; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.drivers ENABLE ROW LEVEL SECURITY;
+
+-- Name: enrollment_deadlines; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.enrollment_deadlines ENABLE ROW LEVEL SECURITY;
+
+-- Name: enrollment_queues; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.enrollment_queues ENABLE ROW LEVEL SECURITY;
+
+-- Name: enrollment_records; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.enrollment_records ENABLE ROW LEVEL SECURITY;
+
+-- Name: enrollment_tags; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.enrollment_tags ENABLE ROW LEVEL SECURITY;
+
+-- Name: enrollment_timers; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.enrollment_timers ENABLE ROW LEVEL SECURITY;
+
+-- Name: enrollments; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.enrollments ENABLE ROW LEVEL SECURITY;
 
 -- Name: erasures; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -2105,6 +2394,10 @@ CREATE POLICY operator ON public.bulk_order_rows TO cnh_operator USING (true);
 
 CREATE POLICY operator ON public.bulk_orders TO cnh_operator USING (true);
 
+-- Name: comparison_orders operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.comparison_orders TO cnh_operator USING (true);
+
 -- Name: create_claims operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.create_claims TO cnh_operator USING (true) WITH CHECK (true);
@@ -2121,6 +2414,10 @@ CREATE POLICY operator ON public.delivery_attempts TO cnh_operator USING (true) 
 
 CREATE POLICY operator ON public.delivery_orders TO cnh_operator USING (true) WITH CHECK (true);
 
+-- Name: driver_events operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.driver_events TO cnh_operator USING (true);
+
 -- Name: driver_keys operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.driver_keys TO cnh_operator USING (true);
@@ -2128,6 +2425,30 @@ CREATE POLICY operator ON public.driver_keys TO cnh_operator USING (true);
 -- Name: drivers operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.drivers TO cnh_operator USING (true) WITH CHECK (true);
+
+-- Name: enrollment_deadlines operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.enrollment_deadlines TO cnh_operator USING (true);
+
+-- Name: enrollment_queues operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.enrollment_queues TO cnh_operator USING (true);
+
+-- Name: enrollment_records operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.enrollment_records TO cnh_operator USING (true);
+
+-- Name: enrollment_tags operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.enrollment_tags TO cnh_operator USING (true);
+
+-- Name: enrollment_timers operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.enrollment_timers TO cnh_operator USING (true);
+
+-- Name: enrollments operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.enrollments TO cnh_operator USING (true);
 
 -- Name: erasures operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2245,6 +2566,10 @@ CREATE POLICY own_organization ON public.delivery_attempts TO cnh_app USING ((or
 
 CREATE POLICY own_organization ON public.delivery_orders TO cnh_app USING ((organization_id = public.current_organization()));
 
+-- Name: driver_events own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.driver_events TO cnh_app USING ((organization_id = public.current_organization()));
+
 -- Name: driver_keys own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.driver_keys TO cnh_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
@@ -2252,6 +2577,22 @@ CREATE POLICY own_organization ON public.driver_keys TO cnh_app USING ((organiza
 -- Name: drivers own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.drivers TO cnh_app USING ((organization_id = public.current_organization()));
+
+-- Name: enrollment_deadlines own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.enrollment_deadlines TO cnh_app USING ((organization_id = public.current_organization()));
+
+-- Name: enrollment_records own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.enrollment_records TO cnh_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+-- Name: enrollment_tags own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.enrollment_tags TO cnh_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+-- Name: enrollments own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.enrollments TO cnh_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 -- Name: erasures own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2361,6 +2702,10 @@ CREATE POLICY worker ON public.deliveries TO cnh_worker USING ((organization_id 
 
 CREATE POLICY worker ON public.delivery_attempts TO cnh_worker USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
+-- Name: driver_events worker; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY worker ON public.driver_events FOR SELECT TO cnh_worker USING ((organization_id = public.current_organization()));
+
 -- Name: driver_keys worker; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY worker ON public.driver_keys FOR SELECT TO cnh_worker USING ((organization_id = public.current_organization()));
@@ -2437,6 +2782,7 @@ GRANT USAGE ON SCHEMA auth TO cnh_operator;
 GRANT USAGE ON SCHEMA public TO cnh_maintenance;
 GRANT USAGE ON SCHEMA public TO cnh_console;
 GRANT USAGE ON SCHEMA public TO cnh_observer;
+GRANT USAGE ON SCHEMA public TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.accept_clock() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[], p_traces text[], p_wrapped_keys text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[], p_traces text[], p_wrapped_keys text[]) TO cnh_app;
@@ -2487,23 +2833,31 @@ GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uui
 GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) TO cnh_console;
 REVOKE ALL ON FUNCTION public.destroy_expired_keys(p_organization uuid, p_keys uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.destroy_expired_keys(p_organization uuid, p_keys uuid[]) TO cnh_maintenance;
+REVOKE ALL ON FUNCTION public.drop_comparison(p_organization uuid, p_report uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.drop_comparison(p_organization uuid, p_report uuid) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.drop_expired_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.drop_expired_partitions() TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.drop_partitions(at timestamp with time zone, kept_from timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.end_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.end_expired_bulk_orders(p_max integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_expired_bulk_orders(p_max integer) TO cnh_maintenance;
+REVOKE ALL ON FUNCTION public.end_own_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_own_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) TO cnh_app;
 REVOKE ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) TO cnh_operator;
 GRANT ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) TO cnh_console;
+REVOKE ALL ON FUNCTION public.erase_driver_events(p_organization uuid, p_enrollments uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) TO cnh_operator;
 REVOKE ALL ON FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) TO cnh_maintenance;
+REVOKE ALL ON FUNCTION public.expire_enrollments(p_organizations uuid[], p_live boolean[], p_enrollments uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.expire_enrollments(p_organizations uuid[], p_live boolean[], p_enrollments uuid[]) TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) TO cnh_maintenance;
-REVOKE ALL ON FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text, p_enrollment uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text, p_enrollment uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.file_balance_day() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) FROM PUBLIC;
@@ -2547,21 +2901,29 @@ GRANT ALL ON FUNCTION public.inspect_report(p_person uuid, p_origin json, p_repo
 REVOKE ALL ON FUNCTION public.instant_of(id uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.is_sign_up_open(p_token_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_sign_up_open(p_token_hash bytea) TO cnh_console;
+REVOKE ALL ON FUNCTION public.judge_again(p_organization uuid, p_live boolean, p_enrollment uuid, p_resumes boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.judge_again(p_organization uuid, p_live boolean, p_enrollment uuid, p_resumes boolean) TO cnh_app;
 REVOKE ALL ON FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) TO cnh_console;
+REVOKE ALL ON FUNCTION public.lease_comparisons(p_max integer, p_lease interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.lease_comparisons(p_max integer, p_lease interval) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.lease_deliveries(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_deliveries(p_max integer, p_lease interval) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.lease_due_rounds(p_max integer, p_lease interval, p_first integer, p_recovering integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_due_rounds(p_max integer, p_lease interval, p_first integer, p_recovering integer) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.lease_enrollment_queues(p_max integer, p_lease interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.lease_enrollment_queues(p_max integer, p_lease interval) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.lease_mails(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_mails(p_max integer, p_lease interval) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.list_administrators() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_administrators() TO cnh_worker;
+REVOKE ALL ON FUNCTION public.list_ended_enrollments(p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_ended_enrollments(p_max integer) TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.list_expired() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_expired() TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.list_expired_keys(p_organization uuid, p_live boolean, p_after uuid, p_max integer) FROM PUBLIC;
@@ -2616,6 +2978,8 @@ REVOKE ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p
 GRANT ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) TO cnh_operator;
 REVOKE ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) TO cnh_console;
+REVOKE ALL ON FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.order_credit_mail() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.order_expiry_mails() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_expiry_mails() TO cnh_maintenance;
@@ -2637,8 +3001,11 @@ GRANT ALL ON FUNCTION public.order_stalled_reports(p_silent interval, p_silent_p
 REVOKE ALL ON FUNCTION public.partition_suffix(period text, instant timestamp with time zone) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.plan_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid, p_due_at timestamp with time zone) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) TO cnh_operator;
+REVOKE ALL ON FUNCTION public.postpone_judgement(p_organization uuid, p_live boolean, p_enrollment uuid, p_reports uuid[], p_for interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.postpone_judgement(p_organization uuid, p_live boolean, p_enrollment uuid, p_reports uuid[], p_for interval) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.presented_invitation_hash() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.presented_invitation_hash() TO cnh_console;
 REVOKE ALL ON FUNCTION public.presented_key_hash() FROM PUBLIC;
@@ -2653,6 +3020,12 @@ REVOKE ALL ON FUNCTION public.probe_storage() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.probe_storage() TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.read_answer(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_answer(p_organization uuid, p_live boolean, p_report uuid) TO cnh_scheduler;
+REVOKE ALL ON FUNCTION public.read_due_enrollments(p_organization uuid, p_live boolean, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_due_enrollments(p_organization uuid, p_live boolean, p_max integer) TO cnh_scheduler;
+REVOKE ALL ON FUNCTION public.read_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) TO cnh_app;
 REVOKE ALL ON FUNCTION public.read_report_timeline(p_organization uuid, p_live boolean, p_id uuid) FROM PUBLIC;
@@ -2670,6 +3043,8 @@ GRANT ALL ON FUNCTION public.refuse_bulk_row(p_order uuid, p_line bigint) TO cnh
 REVOKE ALL ON FUNCTION public.refuse_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.refuse_live_key() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.refuse_retired_master_key() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.release_enrollment_queue(p_organization uuid, p_live boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.release_enrollment_queue(p_organization uuid, p_live boolean) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) TO cnh_app;
 REVOKE ALL ON FUNCTION public.require_organization(p_organization uuid) FROM PUBLIC;
@@ -2681,10 +3056,12 @@ REVOKE ALL ON FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint,
 GRANT ALL ON FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) TO cnh_console;
 REVOKE ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) TO cnh_worker;
-REVOKE ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_driving text, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_driving text, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
-REVOKE ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[]) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_driving text, p_facts text, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_driving text, p_facts text, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[], p_facts text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[], p_facts text[]) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.start_record(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.start_record(p_organization uuid, p_live boolean, p_enrollment uuid) TO cnh_app;
 REVOKE ALL ON FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text, p_retry_after_ms integer) FROM PUBLIC;
@@ -2693,6 +3070,8 @@ REVOKE ALL ON FUNCTION public.store_answers(p_organizations uuid[], p_live boole
 GRANT ALL ON FUNCTION public.store_answers(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_parts text[], p_attempts integer[], p_sources text[], p_outcomes text[], p_durations integer[], p_asked_at timestamp with time zone[], p_costs numeric[], p_facts text[], p_profiles text[], p_cpf_hashes text[], p_retries integer[]) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.store_record(p_organization uuid, p_live boolean, p_enrollment uuid, p_version bigint, p_state text, p_record text, p_report uuid, p_next_due_on date, p_due_days date[], p_due_at timestamp with time zone, p_compared uuid[], p_events uuid[], p_kinds text[], p_bodies text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_record(p_organization uuid, p_live boolean, p_enrollment uuid, p_version bigint, p_state text, p_record text, p_report uuid, p_next_due_on date, p_due_days date[], p_due_at timestamp with time zone, p_compared uuid[], p_events uuid[], p_kinds text[], p_bodies text[]) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.supersede_partials(p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.supersede_partials(p_report uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.type_id(prefix text, id uuid) FROM PUBLIC;
@@ -2769,6 +3148,7 @@ GRANT UPDATE(stop_reason) ON TABLE public.bulk_orders TO cnh_console;
 GRANT UPDATE(ordered_by) ON TABLE public.bulk_orders TO cnh_console;
 GRANT UPDATE(finished_at) ON TABLE public.bulk_orders TO cnh_console;
 GRANT UPDATE(due_at) ON TABLE public.bulk_orders TO cnh_console;
+GRANT SELECT ON TABLE public.comparison_orders TO cnh_operator;
 GRANT SELECT ON TABLE public.create_claims TO cnh_operator;
 GRANT SELECT,INSERT ON TABLE public.deliveries TO cnh_app;
 GRANT SELECT,INSERT ON TABLE public.deliveries TO cnh_worker;
@@ -2787,6 +3167,9 @@ GRANT SELECT,INSERT ON TABLE public.delivery_attempts TO cnh_worker;
 GRANT INSERT ON TABLE public.delivery_orders TO cnh_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.delivery_orders TO cnh_worker;
 GRANT UPDATE(leased_until) ON TABLE public.delivery_orders TO cnh_worker;
+GRANT SELECT ON TABLE public.driver_events TO cnh_app;
+GRANT SELECT ON TABLE public.driver_events TO cnh_worker;
+GRANT SELECT ON TABLE public.driver_events TO cnh_operator;
 GRANT SELECT,INSERT ON TABLE public.driver_keys TO cnh_app;
 GRANT SELECT,INSERT ON TABLE public.driver_keys TO cnh_console;
 GRANT SELECT ON TABLE public.driver_keys TO cnh_worker;
@@ -2798,6 +3181,18 @@ GRANT SELECT(live) ON TABLE public.drivers TO cnh_worker;
 GRANT SELECT(cpf_hash) ON TABLE public.drivers TO cnh_worker;
 GRANT UPDATE(profile) ON TABLE public.drivers TO cnh_worker;
 GRANT UPDATE(driver_key_id) ON TABLE public.drivers TO cnh_worker;
+GRANT SELECT ON TABLE public.enrollment_deadlines TO cnh_app;
+GRANT SELECT ON TABLE public.enrollment_deadlines TO cnh_operator;
+GRANT SELECT ON TABLE public.enrollment_queues TO cnh_operator;
+GRANT SELECT,INSERT ON TABLE public.enrollment_records TO cnh_app;
+GRANT SELECT ON TABLE public.enrollment_records TO cnh_operator;
+GRANT SELECT,INSERT,DELETE ON TABLE public.enrollment_tags TO cnh_app;
+GRANT SELECT ON TABLE public.enrollment_tags TO cnh_operator;
+GRANT SELECT ON TABLE public.enrollment_timers TO cnh_operator;
+GRANT SELECT,INSERT ON TABLE public.enrollments TO cnh_app;
+GRANT SELECT ON TABLE public.enrollments TO cnh_operator;
+GRANT UPDATE(external_ref_hash) ON TABLE public.enrollments TO cnh_app;
+GRANT UPDATE(request) ON TABLE public.enrollments TO cnh_app;
 GRANT SELECT ON TABLE public.erasures TO cnh_operator;
 GRANT SELECT ON TABLE public.erasures TO cnh_console;
 GRANT SELECT ON TABLE public.events TO cnh_app;
@@ -2867,6 +3262,7 @@ GRANT UPDATE(worst_severity) ON TABLE public.reports TO cnh_worker;
 GRANT UPDATE(next_due_on) ON TABLE public.reports TO cnh_worker;
 GRANT UPDATE(partial_at) ON TABLE public.reports TO cnh_worker;
 GRANT UPDATE(driving) ON TABLE public.reports TO cnh_worker;
+GRANT UPDATE(facts) ON TABLE public.reports TO cnh_worker;
 GRANT SELECT ON TABLE public.round_timers TO cnh_operator;
 GRANT SELECT,DELETE ON TABLE public.round_timers TO cnh_worker;
 GRANT UPDATE(leased_until) ON TABLE public.round_timers TO cnh_worker;
