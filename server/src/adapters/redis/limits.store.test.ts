@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { REDIS_URL } from "../../../../tools/stack/environment.ts";
 import { startPrivateRedis, type PrivateRedis } from "../../../../tests/support/stores/redis.ts";
@@ -213,6 +214,53 @@ describe("when the store fails", () => {
     } finally {
       store.resume();
     }
+  });
+
+  test("a request that the store admitted stays in flight while the store hangs, and the other way round", async () => {
+    const node = await startNode(store.url);
+    const one = { ...WIDE, concurrency: 1 };
+    const take = () => node.limits.take(organization, "live", one);
+    const admitted = await take();
+    store.hang();
+    let alone;
+    try {
+      expect((await take()).refusal?.reason).toBe("concurrency");
+      admitted.release();
+      alone = await take();
+      expect(alone.refusal).toBeNull();
+      expect(node.fallbacks).toHaveLength(2);
+    } finally {
+      store.resume();
+    }
+    const other = await startNode(store.url);
+    const flight = () => other.redis.hvals(`limits:{${organization}:live}:flight`);
+    await until(async () => {
+      const taken = await take();
+      taken.release();
+      return taken.refusal?.reason === "concurrency" && (await flight()).length === 1;
+    }, "the store knows the request that was admitted without it");
+    expect((await other.limits.take(organization, "live", one)).refusal?.reason).toBe(
+      "concurrency",
+    );
+    alone.release();
+    await until(async () => (await flight()).length === 0, "the store knows its release");
+  });
+
+  test("a release that the store refused is sent again", async () => {
+    const node = await startNode(store.url);
+    const other = await startNode(store.url);
+    const flight = () => other.redis.hlen(`limits:{${organization}:live}:flight`);
+    const { release } = await node.limits.take(organization, "live", WIDE);
+    await other.redis.config("SET", "min-replicas-to-write", 1);
+    try {
+      release();
+      // Longer than the delay of a release, which fails now.
+      await sleep(100);
+      expect(await flight()).toBe(1);
+    } finally {
+      await other.redis.config("SET", "min-replicas-to-write", 0);
+    }
+    await until(async () => (await flight()) === 0, "the place is free for other nodes");
   });
 
   test("a node counts locally while the store is down, and uses the store again when it is back", async () => {

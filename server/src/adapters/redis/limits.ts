@@ -39,6 +39,7 @@ interface OrganizationQueue {
   readonly organizationId: string;
   readonly mode: Mode;
   pending: PendingRequest[];
+  /** Its requests in flight, also those admitted while Redis was unreachable. */
   held: number;
   /** A call to Redis is scheduled or in flight; there is never more than one. */
   busy: boolean;
@@ -68,10 +69,9 @@ export class RedisLimits {
   }
 
   take(organizationId: string, mode: Mode, limits: RequestLimits): Promise<Admission> {
-    if (Date.now() < this.#fallbackUntil) {
-      return Promise.resolve(this.#takeAlone({ organizationId, mode }, limits, null));
-    }
     const queue = this.#queue(organizationId, mode);
+    if (Date.now() < this.#fallbackUntil)
+      return Promise.resolve(this.#takeAlone(queue, limits, null));
     return new Promise((resolve) => {
       queue.pending.push({ limits, resolve });
       this.#schedule(queue);
@@ -96,7 +96,10 @@ export class RedisLimits {
     return queue;
   }
 
-  /** Schedules a call: requests of one turn of the event loop go together; a lone release may wait for others. */
+  /**
+   * Schedules a call: requests of one turn of the event loop go together; a lone release may wait for others, and while
+   * Redis is unreachable it waits for the next attempt.
+   */
   #schedule(queue: OrganizationQueue): void {
     if (queue.busy) return;
     if (queue.pending.length > 0) {
@@ -104,10 +107,11 @@ export class RedisLimits {
       queue.busy = true;
       setImmediate(() => void this.#sync(queue));
     } else {
+      const delay = Math.max(MAX_RELEASE_DELAY_MS, this.#fallbackUntil - Date.now());
       queue.releaseTimer ??= setTimeout(() => {
         queue.busy = true;
         void this.#sync(queue);
-      }, MAX_RELEASE_DELAY_MS).unref();
+      }, delay).unref();
     }
   }
 
@@ -125,20 +129,30 @@ export class RedisLimits {
         request.resolve(this.#admission(queue, request, index, result));
     } catch (error) {
       this.#fallbackUntil = Date.now() + FALLBACK_MS;
+      // Other nodes would otherwise count a place that is free again until the node's count expires.
+      queue.stale = true;
       for (const { limits, resolve } of pending) resolve(this.#takeAlone(queue, limits, error));
     }
     queue.busy = false;
     if (queue.pending.length > 0 || queue.stale) this.#schedule(queue);
-    else if (queue.held === 0) this.#queues.delete(`${queue.organizationId}:${queue.mode}`);
+    else this.#forgetIdle(queue);
   }
 
-  #takeAlone(
-    { organizationId, mode }: Pick<OrganizationQueue, "organizationId" | "mode">,
-    limits: RequestLimits,
-    error: unknown,
-  ): Admission {
+  #forgetIdle(queue: OrganizationQueue): void {
+    const isIdle = !queue.busy && !queue.stale && queue.held === 0 && queue.pending.length === 0;
+    if (isIdle) this.#queues.delete(`${queue.organizationId}:${queue.mode}`);
+  }
+
+  #takeAlone(queue: OrganizationQueue, limits: RequestLimits, error: unknown): Admission {
     this.#onFallback(error);
-    return this.#alone.take(organizationId, mode, limits);
+    const { organizationId, mode, held } = queue;
+    const result = this.#alone.take(organizationId, mode, limits, held);
+    if (result[0] !== 0) {
+      this.#forgetIdle(queue);
+      return toAdmission(result, limits, () => {});
+    }
+    queue.held += 1;
+    return toAdmission(result, limits, this.#releaseOnce(queue));
   }
 
   /** The admission of one of several requests sent together: the same as if they had been sent one by one. */
@@ -151,14 +165,19 @@ export class RedisLimits {
     const [admitted, reason, inMinute, inDay, now] = result;
     if (index >= admitted) return toAdmission([reason, inMinute, inDay, now], limits, () => {});
     const after = admitted - 1 - index;
+    const counted = [0, inMinute - after, inDay - after, now] as const;
+    return toAdmission(counted, limits, this.#releaseOnce(queue));
+  }
+
+  #releaseOnce(queue: OrganizationQueue): () => void {
     let held = true;
-    return toAdmission([0, inMinute - after, inDay - after, now], limits, () => {
+    return () => {
       if (!held) return;
       held = false;
       queue.held -= 1;
       queue.stale = true;
       this.#schedule(queue);
-    });
+    };
   }
 
   async #send(queue: OrganizationQueue, pending: readonly PendingRequest[]): Promise<SyncResult> {

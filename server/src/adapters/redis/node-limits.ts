@@ -1,14 +1,12 @@
 import type { Mode, RequestLimits } from "../../usecases/caller.ts";
-import type { Admission } from "../../usecases/limits/admit-request.ts";
 import { LRUCache } from "lru-cache";
-import { DAY_MS, MINUTE_MS, toAdmission } from "./windows.ts";
+import { type CounterResult, DAY_MS, MINUTE_MS } from "./windows.ts";
 
 interface Counters {
   minute: number;
   inMinute: number;
   day: number;
   inDay: number;
-  inFlight: number;
 }
 
 /**
@@ -30,27 +28,28 @@ export class NodeLimits {
     counters.inDay += admitted;
   }
 
-  take(organizationId: string, mode: Mode, limits: RequestLimits): Admission {
+  /** Counts a request unless a limit refuses it. `inFlight` is the node's number of requests in flight. */
+  take(
+    organizationId: string,
+    mode: Mode,
+    limits: RequestLimits,
+    inFlight: number,
+  ): CounterResult {
     const now = Date.now();
     const counters = this.#of(`${organizationId}:${mode}`, now);
     const reason =
-      counters.inFlight >= limits.concurrency
+      inFlight >= limits.concurrency
         ? 1
         : counters.inMinute >= limits.perMinute
           ? 2
           : counters.inDay >= limits.perDay
             ? 3
             : 0;
-    let held = reason === 0;
-    if (held) {
+    if (reason === 0) {
       counters.inMinute += 1;
       counters.inDay += 1;
-      counters.inFlight += 1;
     }
-    return toAdmission([reason, counters.inMinute, counters.inDay, now], limits, () => {
-      if (held) counters.inFlight -= 1;
-      held = false;
-    });
+    return [reason, counters.inMinute, counters.inDay, now];
   }
 
   #of(name: string, now: number): Counters {
@@ -58,7 +57,7 @@ export class NodeLimits {
     const day = Math.floor(now / DAY_MS);
     let counters = this.#counters.get(name);
     if (!counters) {
-      counters = { minute, inMinute: 0, day, inDay: 0, inFlight: 0 };
+      counters = { minute, inMinute: 0, day, inDay: 0 };
       this.#counters.set(name, counters);
     }
     if (counters.minute !== minute) Object.assign(counters, { minute, inMinute: 0 });
