@@ -90,6 +90,17 @@ test("a repeated order makes no report and is answered, also when the limit is r
   expect(await reportsOf(member)).toBe(1);
 });
 
+test("concurrent repetitions at two nodes count once, whichever of them makes the report", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const member = await clerk(1);
+    const json = { cpf: newCpf(), externalRef: "twice" };
+    const nodes = [service.server, other, service.server, other];
+    await Promise.all(nodes.map((node) => order(member, json, { node })));
+    expect((await order(member, { cpf: newCpf() })).status, `round ${round}`).toBe(403);
+    expect(await reportsOf(member)).toBe(1);
+  }
+});
+
 test("what is refused, and what another ordered already, does not count", async () => {
   const { organizationId } = await makeOrganization(service.database.environment, ["--limit=-350"]);
   const [member, colleague] = [await clerk(2, organizationId), await clerk(2, organizationId)];

@@ -49,7 +49,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       ...enterPorts,
       people: people.people,
       actors: new PostgresActors(pool),
-      memberOrders: new PostgresMemberOrders(pool),
+      memberOrders: new PostgresMemberOrders(pool, operations.pool),
       invitations: new PostgresInvitations(pool),
       signUps: new PostgresSignUps(pool),
       signUpsPerDay: config.CNH_SIGN_UPS_PER_DAY,

@@ -29,12 +29,7 @@ export class NodeLimits {
   }
 
   /** Counts a request unless a limit refuses it. `inFlight` is the node's number of requests in flight. */
-  take(
-    organizationId: string,
-    mode: Mode,
-    limits: RequestLimits,
-    inFlight: number,
-  ): CounterResult {
+  take(organizationId: string, mode: Mode, limits: RequestLimits, inFlight: number): CounterResult {
     const now = Date.now();
     const counters = this.#of(`${organizationId}:${mode}`, now);
     const reason =

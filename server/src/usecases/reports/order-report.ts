@@ -23,10 +23,19 @@ export type TakenOrder =
   | { readonly kind: "repeated" }
   | { readonly kind: "refused"; readonly resetsAt: Date };
 
+/** An order that made no report. It still counts if a concurrent repetition of it made the report `answeredBy`. */
+export interface ReturnedOrder {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly id: string;
+  /** The earlier report that the order was answered with, or `null` if it was refused. */
+  readonly answeredBy: string | null;
+}
+
 export interface OrderReportPorts extends RequestReportPorts {
   readonly memberOrders: {
     take(order: LimitedOrder): Promise<TakenOrder>;
-    giveBack(organizationId: string, id: string): Promise<void>;
+    giveBack(order: ReturnedOrder): Promise<void>;
     /** Adds an entry to the audit log. The report, which names the member too, is stored before it. */
     record(organizationId: string, entry: AuditEntry): Promise<void>;
   };
@@ -88,17 +97,19 @@ async function orderWithin(
   });
   if (taken.kind === "refused")
     fail("ORDER_LIMIT_REACHED", { limit, resetsAt: taken.resetsAt.toISOString() });
-  const giveBack = async () => {
-    if (taken.kind === "taken") await ports.memberOrders.giveBack(organizationId, taken.id);
+  const giveBack = async (answeredBy: string | null) => {
+    if (taken.kind !== "taken") return;
+    const { mode } = caller;
+    await ports.memberOrders.giveBack({ organizationId, mode, id: taken.id, answeredBy });
   };
   try {
     const requested = await requestReport(ports, caller, input);
-    if (requested.replayed) await giveBack();
+    if (requested.replayed) await giveBack(requested.report.reportId);
     return requested;
   } catch (error) {
     // If the store did not answer, the report may exist: then the order counts.
     const wasRefused = error instanceof Failure && error.code !== "SERVICE_UNAVAILABLE";
-    if (wasRefused) await giveBack();
+    if (wasRefused) await giveBack(null);
     throw error;
   }
 }

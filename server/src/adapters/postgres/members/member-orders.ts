@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
-import type { LimitedOrder, TakenOrder } from "../../../usecases/reports/order-report.ts";
+import type {
+  LimitedOrder,
+  ReturnedOrder,
+  TakenOrder,
+} from "../../../usecases/reports/order-report.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
@@ -11,15 +15,23 @@ interface DayRow {
   readonly resets_at: Date;
 }
 
+interface AnswerRow {
+  readonly member_id: string | null;
+  readonly created_at: Date;
+}
+
 /** Today in São Paulo, by the database's clock at this moment. */
 const TODAY = "(clock_timestamp() AT TIME ZONE 'America/Sao_Paulo')::date";
 
 /** Counts the orders of members with a daily order limit, and records the orders of all members. */
 export class PostgresMemberOrders {
   readonly #pool: Pool;
+  readonly #reports: Pool;
 
-  constructor(pool: Pool) {
+  /** `reports` may read reports, which `pool` may not. */
+  constructor(pool: Pool, reports: Pool) {
     this.#pool = pool;
+    this.#reports = reports;
   }
 
   /** Counts an order unless the limit is reached. The member's row is locked, so that racing orders take turns. */
@@ -53,11 +65,29 @@ export class PostgresMemberOrders {
     });
   }
 
-  /** Removes an order that made no report from the count. */
-  async giveBack(organizationId: string, id: string): Promise<void> {
-    await asOrganization(this.#pool, toUuid(organizationId), (client) =>
-      client.query("DELETE FROM member_orders WHERE id = $1", [id]),
+  async giveBack(order: ReturnedOrder): Promise<void> {
+    const answer = await this.#findAnswer(order);
+    // The time of a report is truncated to milliseconds.
+    await asOrganization(this.#pool, toUuid(order.organizationId), (client) =>
+      client.query(
+        `DELETE FROM member_orders WHERE id = $1
+           AND NOT coalesce(member_id = $2 AND date_trunc('milliseconds', ordered_at) <= $3, false)`,
+        [order.id, answer?.member_id, answer?.created_at],
+      ),
     );
+  }
+
+  async #findAnswer(order: ReturnedOrder): Promise<AnswerRow | undefined> {
+    if (!order.answeredBy) return undefined;
+    const organization = toUuid(order.organizationId);
+    const values = [organization, order.mode === "live", toUuid(order.answeredBy)];
+    const { rows } = await asOrganization(this.#reports, organization, (client) =>
+      client.query<AnswerRow>(
+        "SELECT member_id, created_at FROM reports WHERE organization_id = $1 AND live = $2 AND id = $3",
+        values,
+      ),
+    );
+    return rows[0];
   }
 
   async record(organizationId: string, entry: AuditEntry): Promise<void> {
