@@ -179,7 +179,7 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.open_test_organization(p_token_hash bytea, p_person uuid, p_organization uuid, p_member uuid, p_name text, p_wrapped_data_key bytea, p_terms jsonb) RETURNS text
 -- FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) RETURNS boolean
 -- FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) RETURNS TABLE(line bigint, outcome text)
--- FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid) RETURNS void
+-- FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid, p_driver uuid) RETURNS void
 -- FUNCTION public.order_credit_mail() RETURNS trigger
 -- FUNCTION public.order_expiry_mails() RETURNS integer
 -- FUNCTION public.order_failing_mails(p_after interval) RETURNS integer
@@ -2978,8 +2978,8 @@ REVOKE ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p
 GRANT ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) TO cnh_operator;
 REVOKE ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) TO cnh_console;
-REVOKE ALL ON FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid, p_driver uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid, p_driver uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.order_credit_mail() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.order_expiry_mails() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_expiry_mails() TO cnh_maintenance;

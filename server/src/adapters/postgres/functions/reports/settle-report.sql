@@ -30,11 +30,12 @@ CREATE OR REPLACE FUNCTION settle_report(
 DECLARE
   v_kind text := CASE p_status WHEN 'ERROR' THEN 'report.failed' ELSE 'report.delivered' END;
   v_was_partial boolean;
+  v_driver uuid;
 BEGIN
   changed := false;
   deliveries := 0;
   PERFORM set_config('cnh.organization', p_organization::text, true);
-  SELECT r.body IS NOT NULL INTO v_was_partial FROM reports r
+  SELECT r.body IS NOT NULL, r.driver_id INTO v_was_partial, v_driver FROM reports r
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
   UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at,
     summary = decode(p_summary, 'base64'), verdict = p_verdict, worst_severity = p_worst_severity,
@@ -46,7 +47,7 @@ BEGIN
   INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
   VALUES (p_event, p_organization, p_live, p_report, v_kind, date_trunc('milliseconds', clock_timestamp()));
   DELETE FROM gathered_facts WHERE report_id = p_report;
-  IF p_facts IS NOT NULL THEN PERFORM order_comparison(p_organization, p_live, p_report); END IF;
+  IF p_facts IS NOT NULL THEN PERFORM order_comparison(p_organization, p_live, p_report, v_driver); END IF;
   changed := true;
   deliveries := fan_out(p_organization, p_live, p_report, p_event, v_kind);
   IF v_was_partial THEN PERFORM supersede_partials(p_report); END IF;
