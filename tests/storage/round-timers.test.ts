@@ -2,7 +2,8 @@
  * Any number of reports may have due rounds: relays hand over each once, only so many at a time, and reports before
  * their first delivery never wait behind recovering ones.
  */
-import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { randomUUID } from "node:crypto";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import {
   PostgresDueRounds,
   PostgresRoundTimers,
@@ -84,7 +85,7 @@ describe("a timer", () => {
       [
         settled,
         { ...running, mode: "test" },
-        { ...running, organizationId: settled.organizationId.replace(/.$/, "0") },
+        { ...running, organizationId: toTypeId("org", randomUUID()) },
       ],
       LONG_AGO,
     );
