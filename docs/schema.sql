@@ -761,7 +761,7 @@ CREATE TABLE public.driver_events (
     body bytea NOT NULL,
     driver_key_id uuid,
     created_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT driver_events_kind_check CHECK ((kind = ANY (ARRAY['driver.due'::text, 'enrollment.expiring'::text, 'enrollment.paused'::text, 'enrollment.ended'::text])))
+    CONSTRAINT driver_events_kind_check CHECK ((kind = ANY (ARRAY['driver.changed'::text, 'driver.due'::text, 'enrollment.expiring'::text, 'enrollment.paused'::text, 'enrollment.ended'::text])))
 )
 PARTITION BY RANGE (id);
 ALTER TABLE ONLY public.driver_events ALTER COLUMN body SET STORAGE EXTERNAL;

@@ -1,8 +1,11 @@
-/** A deadline of an enrolled driver, from the report to a signed webhook, in a complete service. */
+/** Deadlines and changes of enrolled drivers, from the report to a signed webhook, in a complete service. */
 import { type DeadlinePage, driverEventSchema, enrollmentSchema } from "@cnh/contract";
 import { addDays, dayInSaoPaulo } from "@cnh/license-law";
 import { verifyWebhook } from "@cnh/sdk";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { factsOf } from "../../packages/license-law/cases/facts.ts";
+import { driverOf } from "../../packages/license-law/cases/may-drive.ts";
+import { storeFacts } from "../support/reports/stored-report.ts";
 import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
 import { until } from "../support/until.ts";
 import {
@@ -12,7 +15,13 @@ import {
 import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhooks/webhook-rest.ts";
 
 const ENROLLMENTS = "/api/v1/enrollments";
-const KINDS = ["driver.due", "enrollment.expiring", "enrollment.paused", "enrollment.ended"];
+const KINDS = [
+  "driver.changed",
+  "driver.due",
+  "enrollment.expiring",
+  "enrollment.paused",
+  "enrollment.ended",
+];
 /** The driver of the sandbox whose license has expired, within the 30 days of grace. */
 const IN_GRACE = "900.000.003-37";
 const CODE = "LICENSE_GRACE_ENDS";
@@ -36,6 +45,11 @@ afterAll(async () => {
   await service.stop();
   await receiver.close();
 });
+
+const releaseClock = () =>
+  service.owner.query(
+    "CREATE OR REPLACE FUNCTION accept_clock() RETURNS timestamptz LANGUAGE sql VOLATILE RETURN clock_timestamp()",
+  );
 
 /** Stops the store's clock at noon of a day. The next round of the scheduler judges what is due by then. */
 const turnTo = (day: string) =>
@@ -97,11 +111,54 @@ test("each deadline is announced on its days, signed, once, and only to the endp
     expect(delivery).toMatchObject({ enrollmentId, reportId: null, test: false });
 });
 
+test("a report that shows another record is announced once, with its changes and both reports", async () => {
+  const cpf = "900.000.004-18";
+  await releaseClock();
+  const json = { cpf, externalRef: "motorista-3", basis: { kind: "contract" } };
+  const ordered = async (reference: string) => {
+    const reports = receiver.at("/reports").length;
+    const reportId = await service.test.createReport(cpf, reference);
+    await until(() => receiver.at("/reports").length > reports, "the report is delivered", 30_000);
+    return reportId;
+  };
+  const compared = (enrollmentId: string, reportId: string) =>
+    until(async () => {
+      const { body: read } = await service.test.get(`${ENROLLMENTS}/${enrollmentId}`);
+      return enrollmentSchema.parse(read).lastReportId === reportId;
+    }, "the report is compared");
+  const since = await ordered("antes");
+  // The sandbox always gives the same record, so the earlier one is replaced by that of a regular driver.
+  const facts = factsOf(driverOf("B"));
+  const { environment } = service.database;
+  await storeFacts(service.owner, environment, since, { facts, at: new Date() });
+  const { body } = await service.test.send("POST", ENROLLMENTS, { json });
+  const { enrollmentId } = enrollmentSchema.parse(body);
+  await compared(enrollmentId, since);
+  const reportId = await ordered("agora");
+  const changed = () =>
+    receiver.at("/drivers").filter(({ kind, body: bytes }) => {
+      const event = driverEventSchema.parse(JSON.parse(bytes.toString()));
+      return kind === "driver.changed" && event.enrollmentId === enrollmentId;
+    });
+  await until(() => changed().length > 0, "the change is announced", 30_000);
+  await compared(enrollmentId, await ordered("de novo"));
+  expect(changed()).toHaveLength(1);
+  const [webhook] = changed();
+  if (!webhook) throw new Error("no webhook came");
+  const headers = webhook.headers as Record<string, string>;
+  const { driverEvent } = await verifyWebhook(webhook.body, headers, endpoint.secret);
+  expect(driverEvent).toMatchObject({
+    externalRef: "motorista-3",
+    deadline: null,
+    comparison: { reportId, since, driving: { from: "ALLOWED", to: "FORBIDDEN" } },
+  });
+  const codes = driverEvent?.comparison?.changes.map(({ code }) => code);
+  expect(codes).toContain("BLOCK_ADDED");
+});
+
 test("the end of the basis is announced, pauses the enrollment and ends it", async () => {
   const basis = { kind: "contract", expiresOn: addDays(TODAY, 40) };
-  await service.owner.query(
-    "CREATE OR REPLACE FUNCTION accept_clock() RETURNS timestamptz LANGUAGE sql VOLATILE RETURN clock_timestamp()",
-  );
+  await releaseClock();
   const json = { cpf: "529.982.247-25", basis };
   const { body } = await service.test.send("POST", ENROLLMENTS, { json });
   const { enrollmentId } = enrollmentSchema.parse(body);

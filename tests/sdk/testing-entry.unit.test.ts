@@ -89,6 +89,8 @@ describe("events of drivers", () => {
     first.deadline?.legalBasis.splice(0);
     expect(sampleDriverEvent("driver.due").deadline?.legalBasis).toHaveLength(1);
     expect(sampleDriverEvent("enrollment.ended").deadline).toBeNull();
+    expect(sampleDriverEvent("driver.changed").comparison?.changes).toHaveLength(1);
+    expect(sampleDriverEvent("driver.due").comparison).toBeNull();
   });
 });
 

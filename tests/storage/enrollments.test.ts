@@ -171,6 +171,31 @@ test("schedulers that work at the same time, and ends in between, leave no timer
   expect(queues).toEqual([{ right: true }]);
 });
 
+test("a change of the record is one event, however many schedulers compare the report", async () => {
+  const { enrollmentId, lastReportId } = await enrolledWithDeadline().then(async (enrolled) => {
+    const { body } = await service.api.get(`/api/v1/enrollments/${enrolled.enrollmentId}`);
+    return enrollmentSchema.parse(body);
+  });
+  const reportId = await service.api.createReport(cpf, `registro-${(next += 1)}`);
+  const facts = factsOf(driverOf("B", { license: { expiresOn: addDays(TODAY, 3_650) } }));
+  const { owner, database } = service;
+  await storeFacts(owner, database.environment, reportId, { facts, at: new Date() });
+  await owner.query(
+    `SELECT order_comparison(organization_id, live, id, driver_id) FROM reports WHERE type_id('rpt', id) = $1`,
+    [reportId],
+  );
+  const schedulers = [scheduler, openTestScheduler(service), openTestScheduler(service)];
+  await Promise.all(schedulers.map((each) => each.run()));
+  const { rows } = await owner.query<{ kind: string }>(
+    "SELECT kind FROM driver_events WHERE type_id('enr', enrollment_id) = $1",
+    [enrollmentId],
+  );
+  expect(lastReportId).not.toBeNull();
+  expect(rows.filter(({ kind }) => kind === "driver.changed")).toHaveLength(1);
+  const { body } = await service.api.get(`/api/v1/enrollments/${enrollmentId}`);
+  expect(enrollmentSchema.parse(body).lastReportId).toBe(reportId);
+});
+
 test("an enrollment that cannot be opened is postponed, and no other waits for it", async () => {
   const { enrollmentId: broken } = await enroll();
   cpf = cpfOf(930_000 + (next += 1));

@@ -25,6 +25,7 @@ export const messages: typeof portuguese = {
     "report.delivered": "report.delivered",
     "report.failed": "report.failed",
     "report.partially_delivered": "report.partially_delivered",
+    "driver.changed": "driver.changed",
     "driver.due": "driver.due",
     "enrollment.expiring": "enrollment.expiring",
     "enrollment.paused": "enrollment.paused",

@@ -21,6 +21,7 @@ const KIND: Readonly<Record<(typeof KINDS)[number], string>> = {
   "report.delivered": "report.delivered",
   "report.failed": "report.failed",
   "report.partially_delivered": "report.partially_delivered",
+  "driver.changed": "driver.changed",
   "driver.due": "driver.due",
   "enrollment.expiring": "enrollment.expiring",
   "enrollment.paused": "enrollment.paused",

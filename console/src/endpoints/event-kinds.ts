@@ -3,7 +3,13 @@ import type { EventKind } from "@cnh/contract";
 
 export const EVENT_GROUPS = {
   reports: ["report.delivered", "report.failed", "report.partially_delivered"],
-  drivers: ["driver.due", "enrollment.expiring", "enrollment.paused", "enrollment.ended"],
+  drivers: [
+    "driver.changed",
+    "driver.due",
+    "enrollment.expiring",
+    "enrollment.paused",
+    "enrollment.ended",
+  ],
 } as const satisfies Readonly<Record<string, readonly EventKind[]>>;
 
 export const EVENT_GROUP_NAMES = ["reports", "drivers"] as const;

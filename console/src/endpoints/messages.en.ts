@@ -46,6 +46,7 @@ const settings: Messages["settings"] = {
     "report.delivered": "Report delivered",
     "report.failed": "Report could not be made",
     "report.partially_delivered": "Partial report",
+    "driver.changed": "Record changed",
     "driver.due": "Deadline near",
     "enrollment.expiring": "Legal basis ends soon",
     "enrollment.paused": "Enrollment paused",

@@ -14,6 +14,7 @@ const EVENTS: Readonly<Record<EventKind, string>> = {
   "report.delivered": "Relatório entregue",
   "report.failed": "Consulta não concluída",
   "report.partially_delivered": "Relatório parcial",
+  "driver.changed": "Registro mudou",
   "driver.due": "Prazo próximo",
   "enrollment.expiring": "Base legal a vencer",
   "enrollment.paused": "Acompanhamento pausado",

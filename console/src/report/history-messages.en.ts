@@ -15,6 +15,7 @@ export const messages: typeof portuguese = {
     "report.delivered": "report delivered",
     "report.failed": "lookup failed",
     "report.partially_delivered": "partial report",
+    "driver.changed": "record changed",
     "driver.due": "deadline near",
     "enrollment.expiring": "legal basis ends soon",
     "enrollment.paused": "enrollment paused",

@@ -6,6 +6,7 @@ const EVENTS: Readonly<Record<Delivery["eventKind"], string>> = {
   "report.delivered": "relatório entregue",
   "report.failed": "consulta não concluída",
   "report.partially_delivered": "relatório parcial",
+  "driver.changed": "registro mudou",
   "driver.due": "prazo próximo",
   "enrollment.expiring": "base legal a vencer",
   "enrollment.paused": "acompanhamento pausado",

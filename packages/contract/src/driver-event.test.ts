@@ -17,6 +17,7 @@ it.each(DRIVER_EVENT_KINDS)(
     expect(Object.keys(example)).toEqual(Object.keys(driverEventSchema.shape));
     expect(example.event).toBe(kind);
     expect(example.deadline === null).toBe(kind !== "driver.due");
+    expect(example.comparison === null).toBe(kind !== "driver.changed");
   },
 );
 

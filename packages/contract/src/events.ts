@@ -34,6 +34,12 @@ const REPORT_EVENTS = {
 
 /** Events of enrolled drivers. Their bodies are not reports, and they are not in the feed of report events. */
 const DRIVER_EVENTS = {
+  "driver.changed": {
+    summary: "The record of an enrolled driver has changed",
+    description:
+      "A delivered report differs from the record of the driver before it; `comparison` has all of its changes, as in `GET /api/v1/reports/{reportId}/changes`. It is sent as soon as the report is compared, at any time of day. The first report of an enrollment is the start of the record and changes nothing; a fact that a source leaves out is never a change.",
+    optIn: true,
+  },
   "driver.due": {
     summary: "A deadline of an enrolled driver is near",
     description:

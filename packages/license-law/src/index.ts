@@ -6,7 +6,7 @@ export type { Day } from "./calendar.ts";
 export { parseCategory } from "./categories.ts";
 export { CHANGE_CATALOGUE } from "./changes/change-catalogue.ts";
 export type { Change } from "./changes/change.ts";
-export { compare } from "./changes/compare.ts";
+export { compare, type Comparison } from "./changes/compare.ts";
 export { type Memory, remember, rememberedFacts } from "./changes/memory.ts";
 export { DEADLINE_CATALOGUE } from "./deadlines/deadline-catalogue.ts";
 export type { Deadline, DeadlineRule } from "./deadlines/deadline.ts";

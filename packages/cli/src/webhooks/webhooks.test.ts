@@ -67,23 +67,27 @@ describe("forwarding", () => {
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(report);
   });
 
-  it.each(["driver.due", "enrollment.expiring", "enrollment.paused", "enrollment.ended"])(
-    "sends a sample of %s, signed with the local secret",
-    async (kind) => {
-      const machine = makeMachine();
-      onTestFinished(() => machine.remove());
-      const receiver = await receive((respond) => respond(204));
-      const to = ["--local", "--to", receiver.url.href, "--external-ref", "motorista-7"];
-      const { code, err } = await machine.run(["trigger", kind, ...to]);
-      expect(code, err).toBe(0);
-      const { headers = {}, body = "" } = receiver.seen[0] ?? {};
-      const own = (await machine.run(["listen", "--print-secret"])).out.trim();
-      const { event, test, driverEvent } = await verifyWebhook(body, headers, own);
-      expect([event, test, driverEvent?.externalRef]).toEqual([kind, true, "motorista-7"]);
-      expect(driverEvent?.event).toBe(kind);
-      expect(driverEvent?.deadline !== null).toBe(kind === "driver.due");
-    },
-  );
+  it.each([
+    "driver.changed",
+    "driver.due",
+    "enrollment.expiring",
+    "enrollment.paused",
+    "enrollment.ended",
+  ])("sends a sample of %s, signed with the local secret", async (kind) => {
+    const machine = makeMachine();
+    onTestFinished(() => machine.remove());
+    const receiver = await receive((respond) => respond(204));
+    const to = ["--local", "--to", receiver.url.href, "--external-ref", "motorista-7"];
+    const { code, err } = await machine.run(["trigger", kind, ...to]);
+    expect(code, err).toBe(0);
+    const { headers = {}, body = "" } = receiver.seen[0] ?? {};
+    const own = (await machine.run(["listen", "--print-secret"])).out.trim();
+    const { event, test, driverEvent } = await verifyWebhook(body, headers, own);
+    expect([event, test, driverEvent?.externalRef]).toEqual([kind, true, "motorista-7"]);
+    expect(driverEvent?.event).toBe(kind);
+    expect(driverEvent?.deadline !== null).toBe(kind === "driver.due");
+    expect(driverEvent?.comparison !== null).toBe(kind === "driver.changed");
+  });
 
   it("sends samples of events of drivers only where they are asked for", async () => {
     const machine = makeMachine();

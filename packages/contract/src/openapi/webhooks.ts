@@ -20,6 +20,10 @@ const BODIES: Record<EventKind, { operationId: string; example: Report | DriverE
     operationId: "onReportPartiallyDelivered",
     example: partialReportExample,
   },
+  "driver.changed": {
+    operationId: "onDriverChanged",
+    example: driverEventExamples["driver.changed"],
+  },
   "driver.due": { operationId: "onDriverDue", example: driverEventExamples["driver.due"] },
   "enrollment.expiring": {
     operationId: "onEnrollmentExpiring",

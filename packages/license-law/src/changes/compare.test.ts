@@ -39,6 +39,28 @@ function memoryAfter(first: Facts, ...answers: readonly Facts[]): Memory {
   return answers.reduce((memory, answer) => compare(memory, answer, ON).memory, remember(first));
 }
 
+describe("an answer from before the remembered one", () => {
+  const suspended = (fetchedOn: Day): Facts => {
+    const facts = factsOf({ blocks: [block("2", "2026-07-20", { document: "1" })] });
+    return { ...facts, blocks: facts.blocks && { ...facts.blocks, fetchedOn } };
+  };
+  const free = (fetchedOn: Day): Facts => {
+    const facts = factsOf({ blocks: [] });
+    return { ...facts, blocks: facts.blocks && { ...facts.blocks, fetchedOn } };
+  };
+
+  it("is no change, and leaves the memory as it is", () => {
+    expect(codesOf(free("2026-07-24"), suspended("2026-07-23"))).toEqual([[]]);
+    const memory = remember(free("2026-07-24"));
+    expect(compare(memory, suspended("2026-07-23"), ON).memory.groups).toEqual(memory.groups);
+  });
+
+  it("of the same day or a later one counts", () => {
+    expect(codesOf(free("2026-07-24"), suspended("2026-07-24"))[0]).toContain("BLOCK_ADDED");
+    expect(codesOf(free("2026-07-24"), suspended("2026-07-25"))[0]).toContain("BLOCK_ADDED");
+  });
+});
+
 describe("one fine in several spellings", () => {
   it.each([
     ["case and punctuation", { ...fine, ticket: "sp-1 00" }],

@@ -1,6 +1,7 @@
 /** The effect of an answer on a group: on each remembered entry, and on the entries that it adds. */
 import { absent, added, type Outcome, present, unchanged } from "./entry-outcomes.ts";
 import { numbersOf, type Match, matchesOf } from "./matching.ts";
+import type { Day } from "../calendar.ts";
 import type { Entry, RememberedGroup } from "./memory.ts";
 import type { AnsweredGroup, Fields, GroupName } from "./records.ts";
 import { updated } from "./values.ts";
@@ -17,6 +18,7 @@ export function groupOutcome(
   old: RememberedGroup | null,
   answer: AnsweredGroup | null,
 ): GroupOutcome {
+  if (old && answer && isOutdated(old, answer)) return groupOutcome(name, old, null);
   const outcomes = outcomesOf(name, old, answer);
   if (outcomes === null) return { group: null, before: null, after: null, outcomes: [] };
   const header = { ...old?.header, ...answer?.header };
@@ -31,6 +33,13 @@ export function groupOutcome(
     outcomes,
   };
 }
+
+/** An answer from before the remembered one: a report may wait for a source for days, while a later one is delivered. */
+function isOutdated(old: RememberedGroup, answer: AnsweredGroup): boolean {
+  return dayOf(answer) < dayOf(old);
+}
+
+const dayOf = ({ header }: Pick<AnsweredGroup, "header">) => header["fetchedOn"] as Day;
 
 /** A group that is answered for the first time is learned: nothing is known to have changed. */
 function outcomesOf(

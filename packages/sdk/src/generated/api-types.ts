@@ -2085,6 +2085,8 @@ export interface DriverEvent {
   basis: Basis;
   /** The deadline, for `driver.due`; otherwise `null`. */
   deadline: DriverDeadline | null;
+  /** The changes of the record, for `driver.changed`; otherwise `null`. */
+  comparison: ReportChanges | null;
   /** When the event happened. */
   occurredAt: string;
 }
@@ -2847,6 +2849,7 @@ export type EventKind =
   | "report.delivered"
   | "report.failed"
   | "report.partially_delivered"
+  | "driver.changed"
   | "driver.due"
   | "enrollment.expiring"
   | "enrollment.paused"
@@ -2862,6 +2865,7 @@ export type ReportEventKind =
 
 /** A kind of event of a driver. */
 export type DriverEventKind =
+  | "driver.changed"
   | "driver.due"
   | "enrollment.expiring"
   | "enrollment.paused"

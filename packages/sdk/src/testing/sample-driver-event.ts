@@ -1,8 +1,9 @@
 /** Events of an enrolled driver as in webhooks, for tests without a network. */
-import type { DriverDeadline, DriverEvent } from "../generated/api-types.ts";
+import type { DriverDeadline, DriverEvent, ReportChanges } from "../generated/api-types.ts";
 import { formatCpf, SAMPLE_CPFS, SAMPLE_DAY } from "./sample-report.ts";
 
 const STATES = {
+  "driver.changed": "ACTIVE",
   "driver.due": "ACTIVE",
   "enrollment.expiring": "ACTIVE",
   "enrollment.paused": "PAUSED",
@@ -29,6 +30,37 @@ const DEADLINE: DriverDeadline = {
   ],
 };
 
+const COMPARISON: ReportChanges = {
+  reportId: "rpt_01kya3np4sfe3b4wzz6kye37bb",
+  since: "rpt_01kwersrg0fchbexymvmfwc73f",
+  on: SAMPLE_DAY,
+  status: { from: "VALID", to: "BLOCKED" },
+  driving: { from: "ALLOWED", to: "FORBIDDEN" },
+  changes: [
+    {
+      code: "BLOCK_ADDED",
+      severity: "CRITICAL",
+      section: "blocks",
+      cause: "record",
+      subject: "2026/1107",
+      field: null,
+      from: null,
+      to: "2026-07-20",
+      title: "Novo bloqueio no registro",
+      message: "O registro passou a mostrar o bloqueio 2026/1107.",
+      legalBasis: [
+        {
+          law: "Lei 9.503/1997 (CTB)",
+          article: "art. 261",
+          url: "https://www.planalto.gov.br/ccivil_03/leis/l9503compilado.htm",
+        },
+      ],
+    },
+  ],
+  alertsBegan: ["LICENSE_SUSPENDED"],
+  alertsEnded: [],
+};
+
 /** `changes` replace whole fields of the event. */
 export function sampleDriverEvent(
   event: keyof typeof STATES,
@@ -47,6 +79,7 @@ export function sampleDriverEvent(
     tags: [],
     basis: { kind: "contract", reference: null, grantedOn: null, expiresOn: "2027-07-24" },
     deadline: event === "driver.due" ? structuredClone(DEADLINE) : null,
+    comparison: event === "driver.changed" ? structuredClone(COMPARISON) : null,
     occurredAt: `${SAMPLE_DAY}T10:12:40.000Z`,
     ...changes,
   };

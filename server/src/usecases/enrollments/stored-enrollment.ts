@@ -17,6 +17,8 @@ export interface EnrollmentRequest {
 export interface DriverRecord {
   /** `null` until a report was compared. */
   readonly memory: Memory | null;
+  /** The newest report in the memory. */
+  readonly reportId: string | null;
   readonly driverId: string | null;
   readonly name: string | null;
   readonly sent: SentNotices;
@@ -35,6 +37,7 @@ export interface BasisNotice {
 /** The record before the first report. */
 export const NO_RECORD: DriverRecord = {
   memory: null,
+  reportId: null,
   driverId: null,
   name: null,
   sent: {},

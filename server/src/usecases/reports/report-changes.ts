@@ -1,7 +1,7 @@
 import { ISSUE_TEXTS, type ReportChanges } from "@cnh/contract";
 import {
-  type Change,
   compare,
+  type Comparison,
   type Day,
   dayInSaoPaulo,
   diagnose,
@@ -17,6 +17,7 @@ import {
 } from "../drivers/driver-keys.ts";
 import { fail, refuse } from "../failure.ts";
 import { reportFactsPlace } from "../sealed-places.ts";
+import { showComparison } from "./show-comparison.ts";
 
 /** A report with the facts behind its diagnosis, sealed. */
 export interface JudgedReport {
@@ -64,31 +65,11 @@ export async function reportChanges(
   ]);
   const on = dayInSaoPaulo(newer.deliveredAt);
   const { changes, effect } = compare(remember(before), after, on);
-  const { status, driving, alertsBegan, alertsEnded } = effect ?? withoutEffect(after, on);
   recordReportRead(ports, caller, reportId, { since });
-  return {
-    reportId,
-    since,
-    on,
-    status,
-    driving,
-    alertsBegan: [...alertsBegan],
-    alertsEnded: [...alertsEnded],
-    changes: changes.map((change) => ({
-      ...change,
-      from: textOf(change.from),
-      to: textOf(change.to),
-      legalBasis: [...change.legalBasis],
-      title: change.title.pt,
-      message: change.message.pt,
-    })),
-  };
+  return showComparison({ reportId, since, on }, effect ?? withoutEffect(after, on), changes);
 }
 
-function withoutEffect(
-  facts: Facts,
-  on: Day,
-): Pick<ReportChanges, "status" | "driving" | "alertsBegan" | "alertsEnded"> {
+function withoutEffect(facts: Facts, on: Day): NonNullable<Comparison["effect"]> {
   const { status, category } = diagnose(facts, on).diagnosis;
   const { answer } = category.driving;
   return {
@@ -97,11 +78,6 @@ function withoutEffect(
     alertsBegan: [],
     alertsEnded: [],
   };
-}
-
-function textOf(value: Change["from"]): string | null {
-  if (Array.isArray(value)) return value.join(", ");
-  return value === null || typeof value === "object" ? null : String(value);
 }
 
 function isEarlier(older: JudgedReport | undefined, newer: JudgedReport): older is JudgedReport {

@@ -6,8 +6,8 @@ export const ENDPOINT_OPTIONS = {
     kind: "many",
     value: "report.delivered",
     does: {
-      pt: "só estes eventos (pode repetir); driver.due e enrollment.* só vão a quem os pede",
-      en: "only these events (repeatable); driver.due and enrollment.* are sent only on request",
+      pt: "só estes eventos (pode repetir); driver.* e enrollment.* só vão a quem os pede",
+      en: "only these events (repeatable); driver.* and enrollment.* are sent only on request",
     },
   },
   description: {

@@ -6,6 +6,7 @@ import { findScenario } from "../../scenarios.ts";
 
 /** They are not in the feed: no report leads to them. */
 export const DRIVER_KINDS = [
+  "driver.changed",
   "driver.due",
   "enrollment.expiring",
   "enrollment.paused",

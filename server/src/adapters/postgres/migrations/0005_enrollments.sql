@@ -149,7 +149,8 @@ CREATE TABLE driver_events (
   organization_id uuid NOT NULL,
   live boolean NOT NULL,
   enrollment_id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('driver.due', 'enrollment.expiring', 'enrollment.paused', 'enrollment.ended')),
+  kind text NOT NULL CHECK (
+    kind IN ('driver.changed', 'driver.due', 'enrollment.expiring', 'enrollment.paused', 'enrollment.ended')),
   body bytea NOT NULL,
   driver_key_id uuid,
   created_at timestamptz(3) NOT NULL,

@@ -15,6 +15,7 @@ const KIND_IS: Readonly<Record<NonNullable<LogFilter["kind"]>, string>> = {
   "report.delivered": "kind = 'report.delivered' AND report_id IS NOT NULL",
   "report.failed": "kind = 'report.failed' AND report_id IS NOT NULL",
   "report.partially_delivered": "kind = 'report.partially_delivered' AND report_id IS NOT NULL",
+  "driver.changed": "kind = 'driver.changed' AND enrollment_id IS NOT NULL",
   "driver.due": "kind = 'driver.due' AND enrollment_id IS NOT NULL",
   "enrollment.expiring": "kind = 'enrollment.expiring' AND enrollment_id IS NOT NULL",
   "enrollment.paused": "kind = 'enrollment.paused' AND enrollment_id IS NOT NULL",

@@ -6,7 +6,7 @@ import type { EnrollmentToJudge, JudgedEvent } from "./judge-enrollment.ts";
 
 /** The body of an event: the enrollment as it is after the event. */
 export function driverEventOf(
-  { kind, deadline }: JudgedEvent,
+  { kind, deadline, comparison }: JudgedEvent,
   { enrollmentId, state, request, record }: EnrollmentToJudge,
   at: Date,
 ): DriverEvent {
@@ -19,6 +19,7 @@ export function driverEventOf(
     tags: [...request.tags],
     basis: request.basis,
     deadline: deadline && showDeadline(deadline, saoPauloDay(at.getTime())),
+    comparison,
     occurredAt: at.toISOString(),
   };
 }

@@ -87,6 +87,52 @@ describe("a first report", () => {
   });
 });
 
+describe("a later report", () => {
+  const SECOND = "rpt_01kya3pk0efr3r11b2qvdrpr6e";
+  const THIRD = "rpt_01kya3qk0efr3r11b2qvdrpr6e";
+  const known = after(NEW, [answer("2026-10-20")], at("2026-07-24"));
+  const changesOf = (answers: readonly Answer[]) =>
+    judgeEnrollment(known, answers, at("2026-08-01", "03:00")).events.filter(
+      ({ kind }) => kind === "driver.changed",
+    );
+
+  it("that changes the record is announced immediately, with the report before it", () => {
+    const [event, ...others] = changesOf([{ ...answer("2036-10-20"), reportId: SECOND }]);
+    expect(others).toEqual([]);
+    expect(event?.comparison).toMatchObject({
+      reportId: SECOND,
+      since: "rpt_01kya3np4sfe3b4wzz6kye37bb",
+      on: "2026-08-01",
+      changes: [{ code: "LICENSE_RENEWED", from: "2026-10-20", to: "2036-10-20" }],
+    });
+  });
+
+  it("that is the same announces nothing", () => {
+    expect(changesOf([{ ...answer("2026-10-20"), reportId: SECOND }])).toEqual([]);
+  });
+
+  it("is compared with the one before it, also if both are compared together", () => {
+    const answers = [
+      { ...answer("2036-10-20"), reportId: SECOND },
+      { ...answer("2041-10-20"), reportId: THIRD },
+    ];
+    expect(
+      changesOf(answers).map(({ comparison }) => [comparison?.since, comparison?.reportId]),
+    ).toEqual([
+      ["rpt_01kya3np4sfe3b4wzz6kye37bb", SECOND],
+      [SECOND, THIRD],
+    ]);
+  });
+
+  it("of a paused enrollment announces nothing", () => {
+    const basis = { ...NEW.request.basis, expiresOn: "2026-07-31" };
+    const paused = { ...known, request: { ...known.request, basis } };
+    const { events, record } = judgeEnrollment(paused, [answer("2036-10-20")], at("2026-08-01"));
+    expect(events.map(({ kind }) => kind)).toEqual(["enrollment.paused"]);
+    expect(record).toEqual(known.record);
+  });
+});
+
 describe("deadlines", () => {
   const known = after(NEW, [answer("2026-10-20")], at("2026-07-24"));
 
@@ -116,7 +162,9 @@ describe("a legal basis", () => {
 
   it("is announced 30 and 7 days before its end, each once", () => {
     const first = judgeEnrollment(expiring, [], at("2026-08-02"));
-    expect(first.events).toEqual([{ kind: "enrollment.expiring", deadline: null }]);
+    expect(first.events).toEqual([
+      { kind: "enrollment.expiring", deadline: null, comparison: null },
+    ]);
     expect(first.dueAt?.toISOString()).toMatch(/^2026-08-25T1[0-2]:/);
     const later = { ...expiring, record: first.record };
     expect(judgeEnrollment(later, [], at("2026-08-03")).events).toEqual([]);

@@ -1,5 +1,5 @@
 /** Judges an enrollment: the record of its driver, the deadlines, the events, and when it is judged next. It is pure. */
-import type { DriverEventKind } from "@cnh/contract";
+import type { DriverEventKind, ReportChanges } from "@cnh/contract";
 import {
   addDays,
   compare,
@@ -7,13 +7,13 @@ import {
   type Deadline,
   deadlinesOf,
   type Facts,
-  type Memory,
   nextNoticeOn,
   noticesOn,
   remember,
   rememberedFacts,
 } from "@cnh/license-law";
 import { saoPauloDay } from "../../days/calendar.ts";
+import { showComparison } from "../../reports/show-comparison.ts";
 import type { EnrollmentState } from "../enrollment.ts";
 import type { BasisNotice, DriverRecord, EnrollmentRequest } from "../stored-enrollment.ts";
 import { basisNoticeOn, nextBasisNoticeOn } from "./basis-notices.ts";
@@ -31,7 +31,14 @@ export interface JudgedEvent {
   readonly kind: DriverEventKind;
   /** `null` unless the event is about a deadline. */
   readonly deadline: Deadline | null;
+  /** `null` unless the event is about changes of the record. */
+  readonly comparison: ReportChanges | null;
 }
+
+const eventOf = (
+  kind: DriverEventKind,
+  { deadline = null, comparison = null }: Partial<JudgedEvent> = {},
+): JudgedEvent => ({ kind, deadline, comparison });
 
 export interface JudgedEnrollment {
   readonly state: EnrollmentState;
@@ -62,7 +69,7 @@ export function judgeEnrollment(
 ): JudgedEnrollment {
   const on = saoPauloDay(at.getTime());
   if (on > enrollment.request.basis.expiresOn) return judgeExpired(enrollment, on);
-  const known = recordWith(enrollment.record, answers, on);
+  const { record: known, events } = recordWith(enrollment.record, answers, on);
   const deadlines = known.memory === null ? [] : deadlinesOf(rememberedFacts(known.memory), on);
   const nextDueOn = deadlines.find(({ dueOn }) => dueOn >= on)?.dueOn ?? null;
   const noticed = judgeNotices(enrollment, known, deadlines, at);
@@ -77,7 +84,7 @@ export function judgeEnrollment(
       nextDueOn === null ? null : spreadStart(addDays(nextDueOn, 1), enrollment.enrollmentId),
       spreadStart(addDays(enrollment.request.basis.expiresOn, 1), enrollment.enrollmentId),
     ]),
-    events: noticed.events,
+    events: [...events, ...noticed.events],
   };
 }
 
@@ -94,24 +101,37 @@ function judgeExpired(enrollment: EnrollmentToJudge, on: Day): JudgedEnrollment 
     nextDueOn: null,
     dueDays: [],
     dueAt: spreadStart(endsOn, enrollmentId),
-    events: state === enrollment.state ? [] : [{ kind, deadline: null }],
+    events: state === enrollment.state ? [] : [eventOf(kind)],
   };
 }
 
-function recordWith(record: DriverRecord, answers: readonly Answer[], on: Day): DriverRecord {
-  const newest = answers.at(-1);
-  return {
-    ...record,
-    memory: memoryOf(record.memory, answers, on),
-    driverId: newest?.driverId ?? record.driverId,
-    name: newest?.name ?? record.name,
-  };
+interface ComparedRecord {
+  readonly record: DriverRecord;
+  readonly events: readonly JudgedEvent[];
 }
 
-function memoryOf(memory: Memory | null, answers: readonly Answer[], on: Day): Memory | null {
-  return answers.reduce<Memory | null>(
-    (known, { facts }) => (known === null ? remember(facts) : compare(known, facts, on).memory),
-    memory,
+/** Adds answers to the record, each with an event if it changes the record. The first one starts the record. */
+function recordWith(before: DriverRecord, answers: readonly Answer[], on: Day): ComparedRecord {
+  return answers.reduce<ComparedRecord>(
+    ({ record, events }, { facts, reportId, driverId, name }) => {
+      const { memory, reportId: since } = record;
+      const compared = memory && compare(memory, facts, on);
+      const comparison =
+        compared?.effect && since !== null
+          ? showComparison({ reportId, since, on }, compared.effect, compared.changes)
+          : null;
+      return {
+        record: {
+          ...record,
+          memory: compared?.memory ?? remember(facts),
+          reportId,
+          driverId,
+          name: name ?? record.name,
+        },
+        events: comparison ? [...events, eventOf("driver.changed", { comparison })] : events,
+      };
+    },
+    { record: before, events: [] },
   );
 }
 
@@ -147,8 +167,8 @@ function judgeNotices(
       basisNotice: latest,
     },
     events: [
-      ...due.notices.map(({ deadline }) => ({ kind: "driver.due", deadline }) as const),
-      ...(basisNotice ? [{ kind: "enrollment.expiring", deadline: null } as const] : []),
+      ...due.notices.map(({ deadline }) => eventOf("driver.due", { deadline })),
+      ...(basisNotice ? [eventOf("enrollment.expiring")] : []),
     ],
     nextAt: earliestOf(days.map((day) => (day === null ? null : noticeTime(day, enrollmentId)))),
   };

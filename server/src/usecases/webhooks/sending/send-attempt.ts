@@ -166,6 +166,7 @@ const SAMPLES: Readonly<Record<EventKind, Buffer>> = {
   "report.delivered": sample(reportExample),
   "report.failed": sample(failedReportExample),
   "report.partially_delivered": sample(partialReportExample),
+  "driver.changed": sample(driverEventExamples["driver.changed"]),
   "driver.due": sample(driverEventExamples["driver.due"]),
   "enrollment.expiring": sample(driverEventExamples["enrollment.expiring"]),
   "enrollment.paused": sample(driverEventExamples["enrollment.paused"]),
