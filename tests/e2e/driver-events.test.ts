@@ -127,7 +127,7 @@ test("a report that shows another record is announced once, with its changes and
       return enrollmentSchema.parse(read).lastReportId === reportId;
     }, "the report is compared");
   const since = await ordered("antes");
-  // The sandbox always gives the same record, so the earlier one is replaced by that of a regular driver.
+  // The sandbox always gives the same record, so the earlier one is replaced by the record of a regular driver.
   const facts = factsOf(driverOf("B"));
   const { environment } = service.database;
   await storeFacts(service.owner, environment, since, { facts, at: new Date() });

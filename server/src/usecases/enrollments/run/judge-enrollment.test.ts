@@ -25,8 +25,12 @@ function licensedUntil(expiresOn: string): Facts {
   return { ...UNKNOWN, license: { ...unknown, ...license } } as unknown as Facts;
 }
 
-const answer = (expiresOn: string): Answer => ({
-  reportId: "rpt_01kya3np4sfe3b4wzz6kye37bb",
+const FIRST = "rpt_01kya3np4sfe3b4wzz6kye37bb";
+const SECOND = "rpt_01kya3pk0efr3r11b2qvdrpr6e";
+const THIRD = "rpt_01kya3qk0efr3r11b2qvdrpr6e";
+
+const answer = (expiresOn: string, reportId = FIRST): Answer => ({
+  reportId,
   driverId: "drv_01kwersrg0fchbexymvmfwc73f",
   name: "MARIA",
   facts: licensedUntil(expiresOn),
@@ -88,8 +92,6 @@ describe("a first report", () => {
 });
 
 describe("a later report", () => {
-  const SECOND = "rpt_01kya3pk0efr3r11b2qvdrpr6e";
-  const THIRD = "rpt_01kya3qk0efr3r11b2qvdrpr6e";
   const known = after(NEW, [answer("2026-10-20")], at("2026-07-24"));
   const changesOf = (answers: readonly Answer[]) =>
     judgeEnrollment(known, answers, at("2026-08-01", "03:00")).events.filter(
@@ -97,29 +99,32 @@ describe("a later report", () => {
     );
 
   it("that changes the record is announced immediately, with the report before it", () => {
-    const [event, ...others] = changesOf([{ ...answer("2036-10-20"), reportId: SECOND }]);
+    const [event, ...others] = changesOf([answer("2036-10-20", SECOND)]);
     expect(others).toEqual([]);
     expect(event?.comparison).toMatchObject({
       reportId: SECOND,
-      since: "rpt_01kya3np4sfe3b4wzz6kye37bb",
+      since: FIRST,
       on: "2026-08-01",
       changes: [{ code: "LICENSE_RENEWED", from: "2026-10-20", to: "2036-10-20" }],
     });
   });
 
   it("that is the same announces nothing", () => {
-    expect(changesOf([{ ...answer("2026-10-20"), reportId: SECOND }])).toEqual([]);
+    expect(changesOf([answer("2026-10-20", SECOND)])).toEqual([]);
+  });
+
+  it("that is in the record already counts once", () => {
+    const again = judgeEnrollment(known, [answer("2036-10-20")], at("2026-08-01"));
+    expect(again.events.filter(({ kind }) => kind === "driver.changed")).toEqual([]);
+    expect(again.record.memory).toEqual(known.record.memory);
   });
 
   it("is compared with the one before it, also if both are compared together", () => {
-    const answers = [
-      { ...answer("2036-10-20"), reportId: SECOND },
-      { ...answer("2041-10-20"), reportId: THIRD },
-    ];
+    const answers = [answer("2036-10-20", SECOND), answer("2041-10-20", THIRD)];
     expect(
       changesOf(answers).map(({ comparison }) => [comparison?.since, comparison?.reportId]),
     ).toEqual([
-      ["rpt_01kya3np4sfe3b4wzz6kye37bb", SECOND],
+      [FIRST, SECOND],
       [SECOND, THIRD],
     ]);
   });
@@ -149,7 +154,7 @@ describe("deadlines", () => {
   });
 
   it("of a renewed license replace those of the old one", () => {
-    const renewed = after(known, [answer("2036-10-20")], at("2026-10-19"));
+    const renewed = after(known, [answer("2036-10-20", SECOND)], at("2026-10-19"));
     expect(daysOfNotices(renewed, at("2026-10-20"))).toEqual([]);
   });
 });

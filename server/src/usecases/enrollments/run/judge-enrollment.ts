@@ -110,9 +110,13 @@ interface ComparedRecord {
   readonly events: readonly JudgedEvent[];
 }
 
-/** Adds answers to the record, each with an event if it changes the record. The first one starts the record. */
+/**
+ * Adds answers to the record, each with an event if it changes the record. The first one starts the record. The newest
+ * report is compared again when an enrollment is resumed, and is in the record already.
+ */
 function recordWith(before: DriverRecord, answers: readonly Answer[], on: Day): ComparedRecord {
-  return answers.reduce<ComparedRecord>(
+  const added = answers.filter(({ reportId }) => reportId !== before.reportId);
+  return added.reduce<ComparedRecord>(
     ({ record, events }, { facts, reportId, driverId, name }) => {
       const { memory, reportId: since } = record;
       const compared = memory && compare(memory, facts, on);
