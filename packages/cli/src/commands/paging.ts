@@ -21,6 +21,15 @@ export const PAGE_OPTIONS = {
   },
 } as const satisfies OptionSpecs;
 
+/** The output of a command with these options, for its help. */
+export const PAGE_OUTPUT = {
+  form: "json",
+  does: {
+    pt: "Uma página, como na API; com --all, um objeto por linha.",
+    en: "A page, as in the API; with --all, one object per line.",
+  },
+} as const;
+
 interface ListPage<Item> {
   readonly items: Item[];
   readonly nextCursor: string | null;

@@ -1,8 +1,8 @@
 /**
  * The maintenance loops. Two run once an hour: one creates partitions ahead, restarts work that the engine has lost and
- * stalled reports, orders mails about keys that expire soon, and deletes old mails; the other ends bulk
- * orders, enrollments and reports past their retention, which may take long, and then drops partitions past every retention. The third orders
- * mails about failing endpoints once a minute.
+ * stalled reports, orders mails about keys that expire soon, and deletes old mails; the other ends bulk orders,
+ * enrollments and reports past their retention, which may take long, and then drops partitions past every retention. The
+ * third orders mails about failing endpoints once a minute.
  */
 import type { Reconciliation } from "../../usecases/reconcile/reconcile.ts";
 

@@ -1,6 +1,6 @@
 import { defineCommand } from "../../frame/command.ts";
 import { openSession } from "../../session.ts";
-import { PAGE_OPTIONS, printList } from "../paging.ts";
+import { PAGE_OPTIONS, PAGE_OUTPUT, printList } from "../paging.ts";
 
 export const deadlines = defineCommand({
   name: "deadlines",
@@ -26,13 +26,7 @@ export const deadlines = defineCommand({
     },
     ...PAGE_OPTIONS,
   },
-  output: {
-    form: "json",
-    does: {
-      pt: "Uma página, como na API; com --all, um objeto por linha.",
-      en: "A page, as in the API; with --all, one object per line.",
-    },
-  },
+  output: PAGE_OUTPUT,
   exitCodes: [3, 6, 7],
   examples: [
     { command: "cnh deadlines", does: { pt: "os próximos 30 dias", en: "the next 30 days" } },

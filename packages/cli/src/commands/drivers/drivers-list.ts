@@ -1,7 +1,7 @@
 import type { ListEnrollmentsQuery } from "@cnh/sdk";
 import { defineCommand } from "../../frame/command.ts";
 import { openSession } from "../../session.ts";
-import { PAGE_OPTIONS, printList } from "../paging.ts";
+import { PAGE_OPTIONS, PAGE_OUTPUT, printList } from "../paging.ts";
 
 export const driversList = defineCommand({
   name: "drivers list",
@@ -32,13 +32,7 @@ export const driversList = defineCommand({
     },
     ...PAGE_OPTIONS,
   },
-  output: {
-    form: "json",
-    does: {
-      pt: "Uma página, como na API; com --all, um objeto por linha.",
-      en: "A page, as in the API; with --all, one object per line.",
-    },
-  },
+  output: PAGE_OUTPUT,
   exitCodes: [3, 6, 7],
   examples: [
     { command: "cnh drivers list", does: { pt: "os últimos", en: "the latest ones" } },

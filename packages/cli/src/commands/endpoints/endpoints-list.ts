@@ -1,19 +1,13 @@
 import { defineCommand } from "../../frame/command.ts";
 import { openSession } from "../../session.ts";
 import { healthLine } from "./endpoint-health.ts";
-import { PAGE_OPTIONS, printList } from "../paging.ts";
+import { PAGE_OPTIONS, PAGE_OUTPUT, printList } from "../paging.ts";
 
 export const endpointsList = defineCommand({
   name: "endpoints list",
   summary: { pt: "lista os endpoints de webhooks", en: "lists the webhook endpoints" },
   options: PAGE_OPTIONS,
-  output: {
-    form: "json",
-    does: {
-      pt: "Uma página, como na API; com --all, um objeto por linha.",
-      en: "A page, as in the API; with --all, one object per line.",
-    },
-  },
+  output: PAGE_OUTPUT,
   exitCodes: [3, 6, 7],
   examples: [{ command: "cnh endpoints list", does: { pt: "todos os meus", en: "all of mine" } }],
   run: async (context, { options: { limit, cursor, all } }) => {

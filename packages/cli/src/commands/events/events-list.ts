@@ -1,6 +1,6 @@
 import { defineCommand } from "../../frame/command.ts";
 import { openSession } from "../../session.ts";
-import { printList } from "../paging.ts";
+import { PAGE_OUTPUT, printList } from "../paging.ts";
 
 export const eventsList = defineCommand({
   name: "events list",
@@ -24,13 +24,7 @@ export const eventsList = defineCommand({
       does: { pt: "todas as páginas, um objeto por linha", en: "every page, one object per line" },
     },
   },
-  output: {
-    form: "json",
-    does: {
-      pt: "Uma página, como na API; com --all, um objeto por linha.",
-      en: "A page, as in the API; with --all, one object per line.",
-    },
-  },
+  output: PAGE_OUTPUT,
   exitCodes: [3, 6, 7],
   examples: [
     {

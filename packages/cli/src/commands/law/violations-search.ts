@@ -1,7 +1,7 @@
 import { defineCommand } from "../../frame/command.ts";
 import { openSession } from "../../session.ts";
 import { formatMoney } from "../../output/mask.ts";
-import { PAGE_OPTIONS, printList } from "../paging.ts";
+import { PAGE_OPTIONS, PAGE_OUTPUT, printList } from "../paging.ts";
 
 export const violationsSearch = defineCommand({
   name: "violations search",
@@ -10,13 +10,7 @@ export const violationsSearch = defineCommand({
     { name: "text", does: { pt: "palavras, código ou artigo", en: "words, a code or an article" } },
   ],
   options: PAGE_OPTIONS,
-  output: {
-    form: "json",
-    does: {
-      pt: "Uma página, como na API; com --all, um objeto por linha.",
-      en: "A page, as in the API; with --all, one object per line.",
-    },
-  },
+  output: PAGE_OUTPUT,
   exitCodes: [3, 6, 7],
   examples: [
     { command: 'cnh violations search "celular"', does: { pt: "por palavra", en: "by a word" } },
