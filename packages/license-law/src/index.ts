@@ -4,6 +4,7 @@ export { ALERT_CATALOGUE } from "./alert-catalogue.ts";
 export { addDays, addMonths, dayInSaoPaulo, daysBetween, isDay } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
 export { parseCategory } from "./categories.ts";
+export { nextCheckOn } from "./cadence/next-check.ts";
 export { CHANGE_CATALOGUE } from "./changes/change-catalogue.ts";
 export type { Change } from "./changes/change.ts";
 export { compare, type Comparison } from "./changes/compare.ts";
