@@ -1,5 +1,16 @@
 /** A year of lookups through sources that leave facts out, and how well comparisons find the true changes. */
-import { addDays, compare, diagnose, type Day, type Facts, remember } from "@cnh/license-law";
+import {
+  addDays,
+  compare,
+  type Day,
+  daysBetween,
+  diagnose,
+  type Facts,
+  type Memory,
+  nextCheckOn,
+  remember,
+  rememberedFacts,
+} from "@cnh/license-law";
 import {
   type Life,
   lifeOf,
@@ -13,6 +24,7 @@ import {
 
 export interface SimulatedYear {
   readonly drivers: number;
+  /** The lookups of all drivers. */
   readonly checks: number;
   readonly trueChanges: number;
   readonly found: number;
@@ -25,6 +37,8 @@ export interface SimulatedYear {
     readonly mean: number;
     readonly criticalMean: number;
     readonly critical95: number;
+    /** The number of critical changes that were found. */
+    readonly criticals: number;
   };
   /** The share of the checks that reported a change. */
   readonly changedShare: number;
@@ -42,7 +56,13 @@ interface Tally {
   readonly flapping: { drivers: number; reported: number };
 }
 
-export function simulatedYear(drivers: number, daysBetween: number): SimulatedYear {
+/** The days between two lookups, or the days that the law chooses from the memory. */
+export type Cadence = number | "by_risk";
+
+const MAX_DAYS_BY_RISK = 30;
+
+export function simulatedYear(drivers: number, cadence: Cadence): SimulatedYear {
+  const maxDays = cadence === "by_risk" ? MAX_DAYS_BY_RISK : cadence;
   const tally: Tally = {
     checks: 0,
     changed: 0,
@@ -56,12 +76,12 @@ export function simulatedYear(drivers: number, daysBetween: number): SimulatedYe
   for (let driver = 0; driver < drivers; driver++) {
     const random = randomOf(driver + 1);
     const cpf = String(10_000_000_000 + driver * 7_919);
-    live(lifeOf(cpf, random, YEAR - 4 * daysBetween), daysBetween, random, tally);
+    live(lifeOf(cpf, random, YEAR - 4 * maxDays), cadence, random, tally);
   }
   return summaryOf(drivers, tally);
 }
 
-function live(life: Life, daysBetween: number, random: Random, tally: Tally): void {
+function live(life: Life, cadence: Cadence, random: Random, tally: Tally): void {
   const { changes, flapping } = life;
   tally.trueChanges += changes.length;
   if (flapping !== null) tally.flapping.drivers++;
@@ -69,7 +89,8 @@ function live(life: Life, daysBetween: number, random: Random, tally: Tally): vo
   let memory = remember(truth);
   let next = 0;
   const open: TrueChange[] = [];
-  for (let at = 1 + Math.floor(random() * daysBetween); at < YEAR; at += daysBetween) {
+  let at = firstCheck(memory, cadence, random);
+  while (at < YEAR) {
     for (let change = changes[next]; change && change.at <= at; change = changes[++next]) {
       truth = change.apply(truth);
       open.push(change);
@@ -85,7 +106,17 @@ function live(life: Life, daysBetween: number, random: Random, tally: Tally): vo
     const known = changes.slice(0, next);
     const situation = { life, known, open, truth, on, at };
     for (const change of result.changes) judge(change, situation, tally);
+    at += cadence === "by_risk" ? daysByRisk(memory, on) : cadence;
   }
+}
+
+/** Lookups with a fixed distance begin on any day of the first one. */
+function firstCheck(memory: Memory, cadence: Cadence, random: Random): number {
+  return cadence === "by_risk" ? daysByRisk(memory, START) : 1 + Math.floor(random() * cadence);
+}
+
+function daysByRisk(memory: Memory, on: Day): number {
+  return daysBetween(on, nextCheckOn(rememberedFacts(memory), on));
 }
 
 interface Situation {
@@ -207,6 +238,7 @@ function summaryOf(drivers: number, tally: Tally): SimulatedYear {
       mean: rounded(mean(delays), 1),
       criticalMean: rounded(mean(sorted), 1),
       critical95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+      criticals: sorted.length,
     },
     changedShare: rounded(changed / checks, 4),
     microsecondsOfComparison: Math.round(microseconds / checks),
