@@ -3,7 +3,7 @@
  * /faults), CPFs that play a scenario (POST /roles), the record of answers (POST /calls begins it, GET reads it), the
  * behaviour of the model (POST and DELETE /model) and its latest questions (GET and DELETE /model/questions).
  */
-import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
+import { SANDBOX_DRIVERS, SANDBOX_STORIES } from "@cnh/contract/sandbox.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Fault } from "./faults.ts";
 import { listen, readBody, type RunningServer } from "./listen.ts";
@@ -73,9 +73,15 @@ function page(): string {
     ({ cpf, portuguese }, index) =>
       `<tr><td>${index + 1}</td><td><code>${cpf}</code></td><td>${portuguese}</td></tr>`,
   );
+  const stories = SANDBOX_STORIES.map(
+    ({ cpf, name, portuguese }) =>
+      `<tr><td>${name}</td><td><code>${cpf}</code></td><td>${portuguese}</td></tr>`,
+  );
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Simulador</title>
 <style>body{font:16px system-ui;margin:2rem auto;max-width:48rem}td{padding:.2rem .8rem}</style>
 <h1>Condutores simulados</h1><p>O CPF escolhe a situação; qualquer outro CPF válido dá um condutor plausível, sempre o mesmo.
 <em>The CPF chooses the situation; any other valid CPF gives a plausible driver, always the same.</em></p>
-<table>${rows.join("")}</table></html>`;
+<table>${rows.join("")}</table>
+<h2>Histórias</h2><p>O cadastro muda com os dias desde o primeiro. <em>The record changes with the days since the first one.</em></p>
+<table>${stories.join("")}</table></html>`;
 }

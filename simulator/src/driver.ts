@@ -4,6 +4,7 @@ import type { Day, Facts, NamedCode, State } from "@cnh/license-law";
 /**
  * How sources behave for this driver. `fails_twice`: every sequence of questions begins with two failures.
  * `state_recovers`: the state's records fail until some time after the first question, then answer.
+ * `state_refuses`: the state's records are refused, so that a report does not wait for them.
  */
 export type Behaviour =
   | "answers"
@@ -12,7 +13,8 @@ export type Behaviour =
   | "fails_for_good"
   | "garbage"
   | "state_recovers"
-  | "state_never";
+  | "state_never"
+  | "state_refuses";
 
 /** The driver's data that the law does not need. A field that every driver has is never null. */
 export interface SimulatedIdentity {

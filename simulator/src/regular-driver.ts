@@ -18,12 +18,13 @@ import {
 import type { SimulatedDriver } from "./driver.ts";
 import { registrationNumberOf } from "./driver-numbers.ts";
 import { cityOf, stateAuthority } from "./places.ts";
+import type { StoryTime } from "./story-time.ts";
 
 export type SimulatedFacts = SimulatedDriver["facts"];
 
-/** Born 1988, category AB, renewed three years ago for ten, no infraction. Stays the same all year long. */
-export function regularFacts(cpf: string, today: Day): SimulatedFacts {
-  const year = Number(today.slice(0, 4));
+/** Born 1988, category AB, renewed three years before the first day for ten, no infraction. Stays the same all year long. */
+export function regularFacts(cpf: string, { firstDay, today }: StoryTime): SimulatedFacts {
+  const year = Number(firstDay.slice(0, 4));
   const [national, state] = answeredOn(today);
   return {
     person: { ...national, birthDate: "1988-05-21" },
@@ -112,6 +113,9 @@ export function unlicensed(): LicenseFacts {
     documentStatus: "none",
   };
 }
+
+/** The days after which the process of a fine is over, so that its points count for certain. */
+export const CLOSED_AFTER = 150;
 
 /** A fine whose process takes its usual course up to today; it is paid when it is due. */
 export function infraction(

@@ -2,35 +2,16 @@
  * The sandbox's 25 drivers: a CPF whose nine base digits are 9000000NN chooses the outcome. The days of a scenario are
  * counted from today, so that it works on any day.
  */
-import {
-  addDays,
-  type Day,
-  type InfractionFact,
-  type LicenseFacts,
-  type ToxicologicalFacts,
-} from "@cnh/license-law";
-import type { Behaviour, SimulatedDriver } from "./driver.ts";
-import { identityOf } from "./driver-identity.ts";
+import { addDays, type Day, type InfractionFact, type LicenseFacts } from "@cnh/license-law";
+import type { SimulatedDriver } from "./driver.ts";
 import { cpfOfBase } from "./driver-numbers.ts";
-import { withFineDetails } from "./fine-details.ts";
 import {
-  block,
-  fitnessExam,
-  infraction,
-  regularFacts,
-  type SimulatedFacts,
-  unlicensed,
-} from "./regular-driver.ts";
-
-/** The differences from the regular driver. */
-interface FactOverrides {
-  readonly license?: Partial<LicenseFacts>;
-  readonly blocks?: SimulatedFacts["blocks"]["list"];
-  readonly toxicological?: Partial<ToxicologicalFacts>;
-  readonly infractions?: readonly InfractionFact[];
-  readonly medicalExams?: SimulatedFacts["medicalExams"]["list"];
-  readonly behaviour?: Behaviour;
-}
+  EXAM_CYCLE,
+  type FactOverrides,
+  overriddenDriver,
+  truckDriver,
+} from "./overridden-driver.ts";
+import { block, CLOSED_AFTER, fitnessExam, infraction, unlicensed } from "./regular-driver.ts";
 
 const FIRST = 1;
 const LAST = 25;
@@ -38,10 +19,6 @@ const MEDIA = "745-50";
 const GRAVE = "746-30";
 const GRAVISSIMA = "605-01";
 const DRINK_DRIVING = "516-91";
-/** The days after which a process is over, so that points count for certain. */
-const CLOSED_AFTER = 150;
-/** About thirty months, in days. */
-const EXAM_CYCLE = 913;
 /** The restriction by which the simulated model recognises the driver whose analysis fails; no generated driver has it. */
 const ANALYSIS_FAILS = { code: "X", text: "Outras restrições" };
 
@@ -64,29 +41,7 @@ export function scenarioDriver(cpf: string, today: Day): SimulatedDriver | null 
 
 /** The driver of a scenario under any CPF. */
 export function driverOfScenario(number: number, cpf: string, today: Day): SimulatedDriver {
-  const overrides = overridesFor(number, today);
-  const base = regularFacts(cpf, today);
-  const license = { ...base.license, ...overrides.license };
-  const fines = overrides.infractions ?? [];
-  return {
-    cpf,
-    identity: identityOf(cpf, "SP", license),
-    facts: {
-      ...base,
-      license,
-      blocks: { ...base.blocks, list: overrides.blocks ?? [] },
-      medicalExams: {
-        ...base.medicalExams,
-        list: overrides.medicalExams ?? base.medicalExams.list,
-      },
-      toxicological: { ...base.toxicological, ...overrides.toxicological },
-      infractions: {
-        ...base.infractions,
-        list: fines.map((each) => withFineDetails(cpf, each)),
-      },
-    },
-    behaviour: overrides.behaviour ?? "answers",
-  };
+  return overriddenDriver(cpf, { firstDay: today, today }, overridesFor(number, today));
 }
 
 function overridesFor(number: number, today: Day): FactOverrides {
@@ -199,23 +154,6 @@ function toxicologicalScenario(number: number, from: FromToday): FactOverrides |
     default:
       return null;
   }
-}
-
-function truckDriver({
-  result,
-  dueOn,
-}: Pick<ToxicologicalFacts, "result"> & { dueOn: Day }): FactOverrides {
-  return {
-    license: { category: "C", heldSince: { B: "2007-06-12", C: "2010-02-01" } },
-    toxicological: {
-      collectedOn: addDays(dueOn, -EXAM_CYCLE),
-      // Only an exam that was passed is used in a process of the license.
-      usedOn: result === "negative" ? addDays(dueOn, 12 - EXAM_CYCLE) : null,
-      result,
-      purpose: "periodic",
-      dueOn,
-    },
-  };
 }
 
 /** Scenarios about the sources; the driver is regular. */

@@ -82,6 +82,58 @@ describe("a simulated world", () => {
   });
 });
 
+describe("the days of a question", () => {
+  const time = { firstDay: "2027-01-10", today: "2027-01-22" };
+  const lowered = cpfOfBase("900000055");
+
+  it("choose the record of a story, which without them is at its first day", () => {
+    const { world } = aWorld();
+    expect(world.driverOf(lowered, time).facts.license.category).toBe("B");
+    const first = world.driverOf(lowered, { ...time, today: time.firstDay });
+    expect(first.facts.license.category).toBe("E");
+    const { license } = world.driverOf(lowered).facts;
+    expect(license).toMatchObject({ category: "E", fetchedOn: "2026-07-24" });
+  });
+
+  it("choose the record also by registration number", () => {
+    const { world } = aWorld();
+    const driver = world.driverOf(lowered, time);
+    const number = driver.facts.license.registrationNumber ?? "";
+    expect(world.driverOfRegistration(number, time)).toEqual(driver);
+    expect(world.driverOfRegistration(number)?.facts.license.category).toBe("E");
+  });
+
+  it("leave a scenario as it was on the first day", () => {
+    const { world } = aWorld();
+    const [first, later] = [time.firstDay, time.today].map((today) =>
+      world.driverOf(scenarioCpf(2), { ...time, today }),
+    );
+    expect(first?.facts.license.expiresOn).toBe("2026-11-26");
+    expect(later).toEqual(first);
+    world.cast(ORDINARY, 2);
+    expect(world.driverOf(ORDINARY, time).facts.license.expiresOn).toBe("2026-11-26");
+  });
+
+  it("are the day of any other driver", () => {
+    const { world } = aWorld();
+    const { facts } = world.driverOf(ORDINARY, time);
+    expect(facts.license.fetchedOn).toBe(time.today);
+    expect(world.driverOf(ORDINARY).facts.license.fetchedOn).toBe("2026-07-24");
+  });
+
+  it("choose whether the state refuses its records", () => {
+    const { world } = aWorld();
+    const silent = cpfOfBase("900000058");
+    const kindsOn = (today: string) =>
+      (["license", "state"] as const).map(
+        (question) =>
+          world.reactionTo("p", question, world.driverOf(silent, { ...time, today })).kind,
+      );
+    expect(kindsOn("2027-01-14")).toEqual(["answer", "answer"]);
+    expect(kindsOn("2027-01-15")).toEqual(["answer", "refused"]);
+  });
+});
+
 describe("a test", () => {
   it("gives a scenario to any CPF", () => {
     const { world, kinds } = aWorld();

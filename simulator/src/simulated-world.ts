@@ -5,6 +5,8 @@ import { cpfOfRegistration } from "./driver-numbers.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { generatedDriver } from "./generated-drivers.ts";
 import { driverOfScenario, scenarioDriver } from "./scenarios.ts";
+import { storyDriver } from "./stories/stories.ts";
+import type { StoryTime } from "./story-time.ts";
 import type { Question, Reaction, World } from "./world.ts";
 
 export interface WorldOptions {
@@ -34,6 +36,7 @@ interface Recovery {
 
 const ANSWER: Reaction = { kind: "answer", delayMs: 0 };
 const FAULT: Reaction = { kind: "fault", delayMs: 0 };
+const REFUSAL: Reaction = { kind: "refused", delayMs: 0 };
 const FAILURES = 2;
 
 export class SimulatedWorld implements World {
@@ -55,20 +58,26 @@ export class SimulatedWorld implements World {
     this.#faults = new Faults(options.slowMs);
   }
 
-  driverOf(cpf: string): SimulatedDriver {
-    const today = this.#options.today();
+  /** A scenario stays as it was on the first day, because its days are counted from the day of the question. */
+  driverOf(cpf: string, time: StoryTime | null = null): SimulatedDriver {
+    const { firstDay, today } = time ?? this.#onFirstDay();
     const role = this.#roles.get(cpf);
     const driver =
       role === undefined
-        ? (scenarioDriver(cpf, today) ?? generatedDriver(cpf, today))
-        : driverOfScenario(role, cpf, today);
+        ? (scenarioDriver(cpf, firstDay) ??
+          storyDriver(cpf, { firstDay, today }) ??
+          generatedDriver(cpf, today))
+        : driverOfScenario(role, cpf, firstDay);
     return { ...driver, identity: { ...driver.identity, ...this.#identities.get(cpf) } };
   }
 
   /** The driver of a registration number, from which the CPF can be computed. */
-  driverOfRegistration(registrationNumber: string): SimulatedDriver | null {
+  driverOfRegistration(
+    registrationNumber: string,
+    time: StoryTime | null = null,
+  ): SimulatedDriver | null {
     const cpf = cpfOfRegistration(registrationNumber);
-    const driver = cpf === null ? null : this.driverOf(cpf);
+    const driver = cpf === null ? null : this.driverOf(cpf, time);
     return driver?.facts.license.registrationNumber === registrationNumber ? driver : null;
   }
 
@@ -121,6 +130,11 @@ export class SimulatedWorld implements World {
     this.#faults.clear();
   }
 
+  #onFirstDay(): StoryTime {
+    const today = this.#options.today();
+    return { firstDay: today, today };
+  }
+
   #scenarioReaction(
     provider: string,
     question: Question,
@@ -138,6 +152,8 @@ export class SimulatedWorld implements World {
         return question === "license" ? this.#failTwice(`${provider}:${driver.cpf}`) : null;
       case "state_never":
         return question === "state" ? FAULT : null;
+      case "state_refuses":
+        return question === "state" ? REFUSAL : null;
       case "state_recovers":
         return question === "state" ? this.#recover(driver.cpf) : this.#restart(driver.cpf);
       case "answers":

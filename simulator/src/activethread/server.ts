@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listen, type RunningServer } from "../listen.ts";
 import type { SimulatedDriver } from "../driver.ts";
+import { type StoryTime, storyTimeIn } from "../story-time.ts";
 import type { Reaction, World } from "../world.ts";
 import { renderCnh, renderDadosCondutor } from "./render.ts";
 
@@ -38,7 +39,7 @@ export async function startActivethread(
       response.writeHead(404, { "content-type": "text/plain" }).end("Not Found");
     } else {
       const render = version === "v1" ? renderV1 : renderV2;
-      answer(response, world, cpf, timers, render);
+      answer(response, world, { cpf, time: storyTimeIn(request.headers) }, timers, render);
     }
   });
   const forget = () => {
@@ -53,11 +54,11 @@ const renderV2 = (driver: SimulatedDriver) => ({ cnh: renderCnh(driver) });
 function answer(
   response: ServerResponse,
   world: World,
-  cpf: string,
+  { cpf, time }: { readonly cpf: string; readonly time: StoryTime | null },
   timers: Set<NodeJS.Timeout>,
   render: (driver: SimulatedDriver) => object,
 ): void {
-  const driver = world.driverOf(cpf);
+  const driver = world.driverOf(cpf, time);
   const reaction = world.reactionTo("activethread", "state", driver);
   if (reaction.kind === "hang") return;
   const reply = (): void => {
@@ -83,6 +84,7 @@ function answer(
 
 /** The answer to a question that fails. The bodies of errors are not documented; these are inferred. */
 function failureOf({ kind }: Reaction): Reply {
+  if (kind === "refused") return { status: 422, body: { status: "REFUSED" } };
   return kind === "rate_limited"
     ? { status: 429, body: { status: "TOO_MANY_REQUESTS" }, headers: { "retry-after": "1" } }
     : { status: 503, body: { status: "UNAVAILABLE" } };

@@ -23,7 +23,7 @@ export function decide(world: World, asked: ServiceRequest): Decision {
     kind: "envelope",
     envelope: renderEnvelope(code, asked, data),
   });
-  const understood = understand(world, asked.service, asked.parameters);
+  const understood = understand(world, asked);
   if ("code" in understood) {
     return { taken: false, delayMs: 0, outcome: () => envelope(understood.code) };
   }
@@ -35,6 +35,7 @@ export function decide(world: World, asked: ServiceRequest): Decision {
   const outcome = (): Outcome => {
     if (reaction.kind === "garbage") return { kind: "garbage" };
     if (reaction.kind === "fault") return envelope(615);
+    if (reaction.kind === "refused") return envelope(620);
     if (reaction.kind === "rate_limited") return envelope(618);
     reaction.onAnswer?.();
     const { code, data } = understood.answer();

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Day } from "@cnh/license-law";
 import type { ToxicologicalRecord } from "@cnh/server/adapters/providers/infosimples/wire.ts";
 import type { SimulatedDriver } from "../driver.ts";
+import type { StoryTime } from "../story-time.ts";
 
 /** A record with the keys that the adapter knows, and the values as sent. */
 type WireRecord<Record> = { readonly [Key in keyof Record]?: string | null };
@@ -26,6 +27,7 @@ export interface ServiceRequest {
   readonly service: string;
   readonly parameters: URLSearchParams;
   readonly startedAt: number;
+  readonly time: StoryTime | null;
 }
 
 /** The codes that are billed; every other one is free. */
@@ -44,6 +46,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   612: "A consulta não retornou dados no site ou aplicativo de origem.",
   615: "O site ou aplicativo de origem parece estar indisponível.",
   618: "O limite de requisições foi atingido. Tente novamente mais tarde.",
+  620: "O site ou aplicativo de origem emitiu um erro que provavelmente é permanente.",
 };
 
 export function renderEnvelope(code: number, asked: ServiceRequest, data: readonly unknown[] = []) {

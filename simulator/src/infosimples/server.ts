@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listen, readBody, type RunningServer } from "../listen.ts";
+import { storyTimeIn } from "../story-time.ts";
 import type { World } from "../world.ts";
 import { decide } from "./decide.ts";
 import { type InfosimplesServerOptions, Orders } from "./orders.ts";
@@ -29,7 +30,12 @@ export async function startInfosimples(
     for (const [name, value] of await readForm(request)) parameters.set(name, value);
     const [, endpoint, service = ""] =
       /^\/(api\/v2\/consultas|api-async\/v2|api\/admin)\/(.+)$/.exec(url.pathname) ?? [];
-    const asked: ServiceRequest = { service, parameters, startedAt: Date.now() };
+    const asked: ServiceRequest = {
+      service,
+      parameters,
+      startedAt: Date.now(),
+      time: storyTimeIn(request.headers),
+    };
     if (endpoint === undefined) send(response, { error: "not found" }, 404);
     else if (parameters.get("token") !== options.token) send(response, renderEnvelope(601, asked));
     else if (endpoint === "api/admin") send(response, health(parameters.get("service")));

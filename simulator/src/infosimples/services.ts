@@ -2,7 +2,7 @@
 import { isDay } from "@cnh/license-law";
 import type { SimulatedDriver } from "../driver.ts";
 import type { World } from "../world.ts";
-import { renderToxicological } from "./render.ts";
+import { renderToxicological, type ServiceRequest } from "./render.ts";
 
 /** A valid question, or the code that refuses it. */
 export type ParsedQuestion =
@@ -14,17 +14,20 @@ export interface Answer {
   readonly data: readonly unknown[];
 }
 
-export function understand(world: World, service: string, form: URLSearchParams): ParsedQuestion {
-  if (service === "senatran/exame-toxicologico") return toxicological(world, form);
+export function understand(world: World, asked: ServiceRequest): ParsedQuestion {
+  if (asked.service === "senatran/exame-toxicologico") return toxicological(world, asked);
   return { code: 602 };
 }
 
-function toxicological(world: World, form: URLSearchParams): ParsedQuestion {
+function toxicological(
+  world: World,
+  { parameters: form, time }: Pick<ServiceRequest, "parameters" | "time">,
+): ParsedQuestion {
   const cpf = form.get("cpf");
   const [birthDate, expiresOn] = [form.get("birthdate"), form.get("data_vencimento_cnh")];
   if (!cpf || !birthDate || !expiresOn) return { code: 606 };
   if (!/^\d{11}$/.test(cpf) || !isDay(birthDate) || !isDay(expiresOn)) return { code: 607 };
-  const driver = world.driverOf(cpf);
+  const driver = world.driverOf(cpf, time);
   const { person, license } = driver.facts;
   return {
     driver,

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { TLSSocket } from "node:tls";
 import type { SimulatedDriver } from "../driver.ts";
 import { listen, type RunningServer } from "../listen.ts";
+import { storyTimeIn } from "../story-time.ts";
 import type { Reaction, World } from "../world.ts";
 import { renderInfracoes } from "./render-infracoes.ts";
 import { renderCondutores } from "./render.ts";
@@ -72,17 +73,18 @@ async function answer(
   url: URL,
 ): Promise<void> {
   if (request.method !== "GET") return send(response, failed(400, "Requisição inválida"));
+  const time = storyTimeIn(request.headers);
   const cpf = DRIVER.exec(url.pathname)?.[1];
   if (cpf !== undefined) {
     if (!/^\d{11}$/.test(cpf)) return send(response, failed(400, "CPF inválido"));
-    const driver = world.driverOf(cpf);
+    const driver = world.driverOf(cpf, time);
     const reaction = world.reactionTo("wsdenatran", "license", driver);
     return react(response, reaction, () => driverReply(driver));
   }
   const registration = FINES.exec(url.pathname)?.[1];
   if (registration === undefined) return send(response, failed(404, "Recurso não encontrado"));
   if (!/^\d{11}$/.test(registration)) return send(response, failed(400, "Registro inválido"));
-  const driver = world.driverOfRegistration(registration);
+  const driver = world.driverOfRegistration(registration, time);
   if (driver === null) return send(response, failed(404, "Registro não encontrado"));
   const after = Number(url.searchParams.get("idUltimoRegistro") ?? 0);
   if (!Number.isSafeInteger(after) || after < 0) {
@@ -116,6 +118,8 @@ async function react(
       return send(response, reply());
     case "fault":
       return send(response, failed(500, "Erro interno do servidor"));
+    case "refused":
+      return send(response, failed(422, "Registros da UF indisponíveis"));
     case "rate_limited":
       response.setHeader("retry-after", "1");
       return send(response, failed(429, "Limite de requisições excedido"));
