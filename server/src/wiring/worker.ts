@@ -9,7 +9,7 @@ import type { Pool } from "../adapters/postgres/core/pool.ts";
 import { PostgresRoundTimers } from "../adapters/postgres/reports/round-timers.ts";
 import { PostgresReportRuns } from "../adapters/postgres/reports/report-runs.ts";
 import { observeBreakers } from "../adapters/providers/breaker-metrics.ts";
-import { openSources, NO_BREAKER } from "../adapters/providers/open-sources.ts";
+import { openSourcesByMode } from "../adapters/providers/open-sources.ts";
 import { RedisAcceptedWebhooks } from "../adapters/redis/accepted-webhooks.ts";
 import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
 import { RedisSignals } from "../adapters/redis/signals.ts";
@@ -139,7 +139,7 @@ function openRuns(
   return { runs, driverKeys: keys.driverKeys, close };
 }
 
-/** The sources: live reports use the configured ones behind a breaker, test reports use the sandbox. */
+/** The sources of both modes, which record each call. */
 function sourcesByMode(
   config: Config,
   metrics: Metrics,
@@ -150,10 +150,7 @@ function sourcesByMode(
   observeBreakers(live, breaker);
   const sandbox = required(config.CNH_SANDBOX_SOURCES, "CNH_SANDBOX_SOURCES", why);
   const recorder = (mode: Mode) => health.recorder(mode, (call) => countCall(metrics, mode, call));
-  return {
-    live: openSources(live, { breaker, health: recorder("live") }),
-    test: openSources(sandbox, { breaker: NO_BREAKER, health: recorder("test") }),
-  };
+  return openSourcesByMode({ live, test: sandbox }, { breaker, recorder });
 }
 
 /** The analysis of reports: live ones use the configured model, test ones the simulated one. Both may be absent. */

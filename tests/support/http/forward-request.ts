@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 /** The request headers read by providers. */
-const FORWARDED = ["authorization", "content-type", "x-cpf-usuario"];
+const FORWARDED = ["authorization", "content-type", "x-cpf-usuario", "sandbox-days"];
 
 /** Forwards a request from a proxy to the provider behind it. */
 export async function forwardRequest(

@@ -55,7 +55,7 @@ export function guardEnrichment(source: EnrichmentSource, options: GuardOptions)
     name: source.name,
     enrich: (cpf, signal, asker): Promise<Enrichment> =>
       releaseSlotWhile(() =>
-        guard.call("license", null, (inner) => source.enrich(cpf, inner), signal, asker),
+        guard.call("license", null, (inner) => source.enrich(cpf, inner, asker), signal, asker),
       ),
   };
 }
@@ -75,7 +75,7 @@ export function guardState(source: StateSource, options: GuardOptions): StateSou
         guard.call<StateFacts[Part]>(
           part,
           query.state,
-          (inner) => source.lookUp(part, query, inner),
+          (inner) => source.lookUp(part, query, inner, asker),
           signal,
           asker,
         ),

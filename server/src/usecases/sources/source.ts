@@ -144,12 +144,22 @@ export type StateFacts = {
   readonly [Part in StatePart]: (NonNullable<Facts[Part]> & { readonly contact?: Contact }) | null;
 };
 
+/** The days of a question by a test clock, by which the sandbox chooses the record of a driver. */
+export interface SandboxDays {
+  /** The day from which the days of the driver's story are counted. */
+  readonly firstDay: Day;
+  /** The day of the question. */
+  readonly today: Day;
+}
+
 /** The callbacks and signals that a question gives to its source. */
 export interface Asker {
   /** Called once with the cost of the question in centavos, if it is known. A failed question may cost too. */
   onCost(cents: number): void;
   /** Resolves when the answer is stored. Until then the question counts as in flight. */
   readonly stored: Promise<void>;
+  /** Without them the day is the real one. Live sources ignore them. */
+  readonly sandboxDays?: SandboxDays | undefined;
 }
 
 export interface EnrichmentSource {

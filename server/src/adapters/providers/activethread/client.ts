@@ -5,9 +5,11 @@
 import { type Day, dayInSaoPaulo } from "@cnh/license-law";
 import type { Dispatcher } from "undici";
 import {
+  type Asker,
   type Enrichment,
   type EnrichmentSource,
   LookupFailure,
+  type SandboxDays,
   type StateFacts,
   type StatePart,
   type StateQuery,
@@ -16,11 +18,12 @@ import {
 import { requestHost, type HostOutcome } from "./exchange.ts";
 import { withoutLicense } from "../national-register.ts";
 import { lookUpWithin } from "../provider-exchange.ts";
+import { sandboxDaysOf, sandboxHeaders, type SandboxOption } from "../sandbox-days.ts";
 import { toCnh, toEnrichment } from "./translate.ts";
 import { toMedicalExams, toToxicological } from "./translate-exams.ts";
 import { type Cnh, envelope } from "./wire.ts";
 
-export interface ActivethreadOptions {
+export interface ActivethreadOptions extends SandboxOption {
   /** Without a path: `https://api.activethread.com.br`. */
   readonly baseUrl: string;
   /** A second host, tried once within the same lookup if the first is unreachable or answers 5xx. */
@@ -41,33 +44,37 @@ export class Activethread implements EnrichmentSource, StateSource {
     this.#options = options;
   }
 
-  async enrich(cpf: string, signal: AbortSignal): Promise<Enrichment> {
-    const cnh = await this.#cnhOf(cpf, signal);
-    return cnh === null ? withoutLicense(this.#today()) : toEnrichment(cnh, this.#today());
+  async enrich(cpf: string, signal: AbortSignal, asker?: Asker): Promise<Enrichment> {
+    const days = sandboxDaysOf(this.#options, asker);
+    const cnh = await this.#cnhOf(cpf, signal, days);
+    const today = days?.today ?? this.#today();
+    return cnh === null ? withoutLicense(today) : toEnrichment(cnh, today);
   }
 
   async lookUp<Part extends StatePart>(
     part: Part,
     query: StateQuery,
     signal: AbortSignal,
+    asker?: Asker,
   ): Promise<StateFacts[Part]>;
-  async lookUp(part: StatePart, { cpf }: StateQuery, signal: AbortSignal) {
+  async lookUp(part: StatePart, { cpf }: StateQuery, signal: AbortSignal, asker?: Asker) {
     if (part === "infractions") {
       throw new LookupFailure("refused", "activethread: does not know infractions");
     }
-    const cnh = await this.#cnhOf(cpf, signal);
+    const days = sandboxDaysOf(this.#options, asker);
+    const cnh = await this.#cnhOf(cpf, signal, days);
     if (cnh === null) throw new LookupFailure("not_found", "activethread: no such driver");
     const translate = part === "medicalExams" ? toMedicalExams : toToxicological;
-    return translate(cnh, this.#today());
+    return translate(cnh, days?.today ?? this.#today());
   }
 
   /** The license of a CPF; null if none was issued. */
-  #cnhOf(cpf: string, callerSignal: AbortSignal): Promise<Cnh | null> {
+  #cnhOf(cpf: string, callerSignal: AbortSignal, days: SandboxDays | null): Promise<Cnh | null> {
     const { baseUrl, secondaryBaseUrl, timeoutMs } = this.#options;
     return lookUpWithin(this.name, timeoutMs, callerSignal, async (signal) => {
-      let outcome = await this.#requestHost(baseUrl, cpf, signal);
+      let outcome = await this.#requestHost(baseUrl, cpf, signal, days);
       if (outcome.kind === "failed" && secondaryBaseUrl !== undefined) {
-        outcome = await this.#requestHost(secondaryBaseUrl, cpf, signal);
+        outcome = await this.#requestHost(secondaryBaseUrl, cpf, signal, days);
       }
       if (outcome.kind === "failed") throw outcome.failure;
       return outcome.kind === "not_found" ? null : openEnvelope(outcome.body, cpf);
@@ -75,10 +82,15 @@ export class Activethread implements EnrichmentSource, StateSource {
   }
 
   /** Requests one host. The path is inferred: only the path of V1, /detran/v1/cnh/, is documented. */
-  #requestHost(baseUrl: string, cpf: string, signal: AbortSignal): Promise<HostOutcome> {
+  #requestHost(
+    baseUrl: string,
+    cpf: string,
+    signal: AbortSignal,
+    days: SandboxDays | null,
+  ): Promise<HostOutcome> {
     const { token, fetchDispatcher: dispatcher } = this.#options;
     const url = new URL(`/detran/v2/cnh/${encodeURIComponent(cpf)}`, baseUrl);
-    return requestHost({ url, token, signal, dispatcher });
+    return requestHost({ url, token, headers: sandboxHeaders(days), signal, dispatcher });
   }
 
   #today(): Day {

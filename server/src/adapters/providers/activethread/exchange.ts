@@ -6,6 +6,8 @@ import { requestProvider, failureOfStatus } from "../provider-exchange.ts";
 export interface HostRequest {
   readonly url: URL;
   readonly token: string;
+  /** The headers besides the token. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly dispatcher: Dispatcher | undefined;
 }
@@ -19,11 +21,11 @@ export type HostOutcome =
 const PROVIDER = "activethread";
 
 export async function requestHost(sent: HostRequest): Promise<HostOutcome> {
-  const { url, token, signal, dispatcher } = sent;
+  const { url, token, headers, signal, dispatcher } = sent;
   let answer;
   try {
     answer = await requestProvider(
-      { provider: PROVIDER, method: "GET", url, headers: { authorization: token } },
+      { provider: PROVIDER, method: "GET", url, headers: { ...headers, authorization: token } },
       { dispatcher, timeoutMs: null, signal },
     );
   } catch (error) {

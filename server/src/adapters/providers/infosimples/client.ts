@@ -6,8 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Day, dayInSaoPaulo } from "@cnh/license-law";
 import type { Dispatcher } from "undici";
 import {
+  type Asker,
   LookupFailure,
   type LookupFailureKind,
+  type SandboxDays,
   type StateFacts,
   type StatePart,
   type StateQuery,
@@ -20,11 +22,12 @@ import {
   kindOfStatus,
   lookUpWithin,
 } from "../provider-exchange.ts";
+import { sandboxDaysOf, sandboxHeaders, type SandboxOption } from "../sandbox-days.ts";
 import { failureOfCode } from "./codes.ts";
 import { toxicologicalOf } from "./translate.ts";
 import { type Envelope, envelopeSchema, type Order, orderSchema } from "./wire.ts";
 
-export interface InfosimplesOptions {
+export interface InfosimplesOptions extends SandboxOption {
   /** Without a path: `https://api.infosimples.com`. */
   readonly baseUrl: string;
   readonly token: string;
@@ -41,6 +44,8 @@ export interface InfosimplesOptions {
 interface Service {
   readonly path: string;
   readonly parameters: Readonly<Record<string, string>>;
+  /** The headers of the question itself; a poll needs none. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const DEFAULT_POLL = { firstMs: 1_000, maxMs: 15_000 };
@@ -60,13 +65,15 @@ export class Infosimples implements StateSource {
     part: Part,
     query: StateQuery,
     signal: AbortSignal,
+    asker?: Asker,
   ): Promise<StateFacts[Part]>;
-  async lookUp(part: StatePart, query: StateQuery, signal: AbortSignal) {
+  async lookUp(part: StatePart, query: StateQuery, signal: AbortSignal, asker?: Asker) {
     if (part !== "toxicological") {
       throw new LookupFailure("refused", `infosimples: does not know ${part}`);
     }
-    const today = (this.#options.today ?? (() => dayInSaoPaulo(new Date())))();
-    return toxicologicalOf(await this.#query(toxicologicalService(query), signal), today);
+    const days = sandboxDaysOf(this.#options, asker);
+    const today = days?.today ?? (this.#options.today ?? (() => dayInSaoPaulo(new Date())))();
+    return toxicologicalOf(await this.#query(toxicologicalService(query, days), signal), today);
   }
 
   async #query(service: Service, callerSignal: AbortSignal): Promise<readonly unknown[]> {
@@ -124,7 +131,7 @@ export class Infosimples implements StateSource {
     }
   }
 
-  #post(path: string, { parameters }: Service, signal: AbortSignal): Promise<unknown> {
+  #post(path: string, { parameters, headers }: Service, signal: AbortSignal): Promise<unknown> {
     const seconds = Math.floor(this.#options.timeoutMs / 1000);
     const form = new URLSearchParams({
       ...parameters,
@@ -133,7 +140,12 @@ export class Infosimples implements StateSource {
       ignore_site_receipt: "1",
     });
     return this.#exchange(
-      { method: "POST", url: this.#url(path), headers: FORM_HEADERS, body: form.toString() },
+      {
+        method: "POST",
+        url: this.#url(path),
+        headers: { ...headers, ...FORM_HEADERS },
+        body: form.toString(),
+      },
       signal,
     );
   }
@@ -156,13 +168,17 @@ export class Infosimples implements StateSource {
   }
 }
 
-function toxicologicalService({ cpf, birthDate, expiresOn }: StateQuery): Service {
+function toxicologicalService(
+  { cpf, birthDate, expiresOn }: StateQuery,
+  days: SandboxDays | null,
+): Service {
   if (birthDate === null || expiresOn === null) {
     throw new LookupFailure("refused", "infosimples: needs the birth date and the expiry");
   }
   return {
     path: "senatran/exame-toxicologico",
     parameters: { cpf, birthdate: birthDate, data_vencimento_cnh: expiresOn },
+    headers: sandboxHeaders(days),
   };
 }
 

@@ -4,8 +4,10 @@ import type { Day } from "@cnh/license-law";
 import type { Dispatcher } from "undici";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
 import type {
+  Asker,
   Enrichment,
   EnrichmentSource,
+  SandboxDays,
   StateFacts,
   StatePart,
   StateQuery,
@@ -18,12 +20,14 @@ import type { FinesPage } from "./translate-infractions.ts";
 import { withoutLicense } from "../national-register.ts";
 import { requestProvider, failureOfStatus } from "../provider-exchange.ts";
 import type { ProviderAnswer } from "../provider-exchange.ts";
+import { sandboxDaysOf, sandboxHeaders } from "../sandbox-days.ts";
+import type { SandboxOption } from "../sandbox-days.ts";
 import { MAX_LIST_ITEMS, tooLong } from "../short-lists.ts";
 import { toEnrichment } from "./translate.ts";
 import { errorAnswer } from "./wire.ts";
 import type { Infracao } from "./wire.ts";
 
-export interface WsdenatranOptions {
+export interface WsdenatranOptions extends SandboxOption {
   readonly baseUrl: string;
   readonly channel: CertificateChannel | OAuth2Channel;
   /** The timeout of each HTTP request; a lookup of fines makes one for each page. */
@@ -31,6 +35,12 @@ export interface WsdenatranOptions {
   /** Replaces the dispatcher that is made from the channel. */
   readonly fetchDispatcher?: Dispatcher;
   readonly now?: () => Date;
+}
+
+/** A question with all of its requests. */
+interface Question {
+  readonly signal: AbortSignal;
+  readonly days: SandboxDays | null;
 }
 
 /** The max pages of fines: no driver has as many, so a server that answers more repeats itself. */
@@ -44,6 +54,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
   readonly #dispatcher: Dispatcher;
   readonly #channel: Channel;
   readonly #now: () => Date;
+  readonly #sandbox: SandboxOption;
 
   constructor(options: WsdenatranOptions) {
     this.#baseUrl = new URL(options.baseUrl.replace(/(?<!\/)\/*$/, "/"));
@@ -51,30 +62,34 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
     this.#dispatcher = options.fetchDispatcher ?? openDispatcher(options.channel);
     this.#channel = openChannel(options.channel, this.#dispatcher, options.timeoutMs);
     this.#now = options.now ?? (() => new Date());
+    this.#sandbox = { isSandbox: options.isSandbox };
   }
 
-  async enrich(cpf: string, signal: AbortSignal): Promise<Enrichment> {
-    const answer = await this.#get(`v1/condutores/cpf/${encodeURIComponent(cpf)}`, signal);
-    return answer === null
-      ? withoutLicense(this.#today())
-      : toEnrichment(answer, cpf, this.#today());
+  async enrich(cpf: string, signal: AbortSignal, asker?: Asker): Promise<Enrichment> {
+    const days = sandboxDaysOf(this.#sandbox, asker);
+    const path = `v1/condutores/cpf/${encodeURIComponent(cpf)}`;
+    const answer = await this.#get(path, { signal, days });
+    const today = days?.today ?? this.#today();
+    return answer === null ? withoutLicense(today) : toEnrichment(answer, cpf, today);
   }
 
   async lookUp<Part extends StatePart>(
     part: Part,
     query: StateQuery,
     signal: AbortSignal,
+    asker?: Asker,
   ): Promise<StateFacts[Part]> {
     const { registrationNumber } = query;
     // Fines are found by license: without its number this source knows nothing, but another source may.
     if (part !== "infractions" || registrationNumber === null) return null;
-    const fines = await this.#allFines(registrationNumber, signal);
+    const days = sandboxDaysOf(this.#sandbox, asker);
+    const fines = await this.#allFines(registrationNumber, { signal, days });
     const list = fines
       .filter((fine) => !isOfAnother(fine, registrationNumber))
       .map((fine) => toInfraction(fine));
     const facts: StateFacts["infractions"] = {
       source: "national",
-      fetchedOn: this.#today(),
+      fetchedOn: days?.today ?? this.#today(),
       list,
       zeroings: null,
     };
@@ -86,13 +101,13 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
   }
 
   /** All fines of a driver. A part of them is never returned: it would make the driver look better than they are. */
-  async #allFines(registrationNumber: string, signal: AbortSignal): Promise<readonly Infracao[]> {
+  async #allFines(registrationNumber: string, question: Question): Promise<readonly Infracao[]> {
     const fines = new Map<string, Infracao>();
     let rows = 0;
     let total: number | null = null;
     let after: string | null = null;
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      const page = await this.#finesPage(registrationNumber, after, signal);
+      const page = await this.#finesPage(registrationNumber, after, question);
       if (page === null && pages === 0) {
         throw new LookupFailure("not_found", "wsdenatran: no such license");
       }
@@ -118,17 +133,17 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
   async #finesPage(
     registrationNumber: string,
     after: string | null,
-    signal: AbortSignal,
+    question: Question,
   ): Promise<FinesPage | null> {
     const path = `v1/infracoes/registroCnh/${encodeURIComponent(registrationNumber)}`;
     const query = after === null ? "" : `?idUltimoRegistro=${encodeURIComponent(after)}`;
-    const answer = await this.#get(path + query, signal);
+    const answer = await this.#get(path + query, question);
     return answer === null ? null : toFinesPage(answer);
   }
 
   /** The body of a 200; null if the register answers that it has no such record. */
-  async #get(path: string, signal: AbortSignal): Promise<unknown> {
-    const answer = await this.#request(path, signal);
+  async #get(path: string, question: Question): Promise<unknown> {
+    const answer = await this.#request(path, question);
     if (answer.status !== 200 && answer.status !== 404) throw failureOfStatus(this.name, answer);
     // A 404 without the register's own body comes from a wrong address or a proxy, and does not concern a driver.
     const isAnswer =
@@ -139,19 +154,20 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
     return answer.status === 200 ? answer.json : null;
   }
 
-  async #request(path: string, signal: AbortSignal): Promise<ProviderAnswer> {
-    const headers = await this.#channel.headers(signal);
-    const answer = await this.#exchange(path, headers, signal);
+  async #request(path: string, question: Question): Promise<ProviderAnswer> {
+    const headers = await this.#channel.headers(question.signal);
+    const answer = await this.#exchange(path, headers, question);
     const refused = answer.status === 401 || answer.status === 403;
     if (!refused || !this.#channel.renew(headers)) return answer;
-    return this.#exchange(path, await this.#channel.headers(signal), signal);
+    return this.#exchange(path, await this.#channel.headers(question.signal), question);
   }
 
   #exchange(
     path: string,
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
+    channelHeaders: Readonly<Record<string, string>>,
+    { signal, days }: Question,
   ): Promise<ProviderAnswer> {
+    const headers = { ...sandboxHeaders(days), ...channelHeaders };
     return requestProvider(
       { provider: this.name, method: "GET", url: new URL(path, this.#baseUrl), headers },
       { dispatcher: this.#dispatcher, timeoutMs: this.#timeoutMs, signal },
