@@ -10,7 +10,7 @@ export type { Change } from "./changes/change.ts";
 export { compare, type Comparison } from "./changes/compare.ts";
 export { type Memory, remember, rememberedFacts } from "./changes/memory.ts";
 export { DEADLINE_CATALOGUE } from "./deadlines/deadline-catalogue.ts";
-export type { Deadline, DeadlineRule } from "./deadlines/deadline.ts";
+export { type Deadline, type DeadlineRule, dutyOf } from "./deadlines/deadline.ts";
 export { deadlinesOf } from "./deadlines/deadlines.ts";
 export { nextNoticeOn, noticesOn } from "./deadlines/notices.ts";
 export type { Notice, Notices, SentNotices } from "./deadlines/notices.ts";

@@ -34,7 +34,12 @@ export interface Deadline {
   readonly legalBasis: readonly LegalBasis[];
 }
 
+/** Identifies what falls due, whatever its day: a deadline that moves keeps it. */
+export function dutyOf({ code, subject }: Deadline): string {
+  return `${code} ${tidy(subject)}`;
+}
+
 /** Identifies a deadline. Two spellings of a subject are one, so that two sources do not give two deadlines. */
-export function keyOf({ code, subject, dueOn }: Deadline): string {
-  return `${code} ${tidy(subject)} ${dueOn}`;
+export function keyOf(deadline: Deadline): string {
+  return `${dutyOf(deadline)} ${deadline.dueOn}`;
 }

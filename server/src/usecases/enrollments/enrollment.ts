@@ -61,6 +61,8 @@ export interface EnrollmentFilter extends EnrollmentPlace {
 /** A day on which something falls due for an enrolled driver. */
 export interface DueDay {
   readonly dueOn: string;
+  /** It rises whenever the record is stored. */
+  readonly recordVersion: number;
   readonly enrollment: StoredEnrollment;
 }
 

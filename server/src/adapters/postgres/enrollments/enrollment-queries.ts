@@ -55,7 +55,7 @@ export function dueDaysQuery(filter: DueDayFilter): SqlQuery {
     const place = `(${parameter(start.dueOn)}::date, ${parameter(toUuid(start.enrollmentId))}::uuid)`;
     conditions.push(`(d.due_on, d.enrollment_id) >= ${place}`);
   }
-  const text = `SELECT d.due_on, ${ENROLLMENT_COLUMNS} FROM enrollment_deadlines d
+  const text = `SELECT d.due_on, r.version AS record_version, ${ENROLLMENT_COLUMNS} FROM enrollment_deadlines d
     JOIN enrollments e ON e.organization_id = $1 AND e.live = $2 AND e.id = d.enrollment_id AND e.state = 'ACTIVE'
     JOIN enrollment_records r ON r.organization_id = $1 AND r.live = $2 AND r.enrollment_id = d.enrollment_id
     WHERE ${conditions.join(" AND ")} ORDER BY d.due_on, d.enrollment_id LIMIT ${parameter(limit)}`;

@@ -133,9 +133,13 @@ export class PostgresEnrollments implements EnrollmentStore {
   async listDueDays(filter: DueDayFilter): Promise<readonly DueDay[]> {
     const { rows } = await asOrganization(this.#pool, toUuid(filter.organizationId), (client) => {
       const { text, values } = dueDaysQuery(filter);
-      return client.query<EnrollmentRow & { due_on: string }>(text, values);
+      return client.query<EnrollmentRow & { due_on: string; record_version: number }>(text, values);
     });
-    return rows.map((row) => ({ dueOn: row.due_on, enrollment: toEnrollment(row) }));
+    return rows.map((row) => ({
+      dueOn: row.due_on,
+      recordVersion: row.record_version,
+      enrollment: toEnrollment(row),
+    }));
   }
 
   /** Runs work on one enrollment in a transaction. Null if the id is malformed. */
