@@ -132,6 +132,7 @@ describe("the maintenance role", () => {
       { name: "drop_expired_partitions", pinned: true },
       { name: "end_expired_bulk_orders", pinned: true },
       { name: "expire_bulk_order", pinned: true },
+      { name: "expire_calendar_feeds", pinned: true },
       { name: "expire_enrollments", pinned: true },
       { name: "expire_reports", pinned: true },
       { name: "forget_mails", pinned: true },

@@ -45,6 +45,7 @@ const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   driver_keys: ["INSERT"],
   delivery_orders: ["INSERT"],
   mail_orders: ["INSERT"],
+  calendar_feeds: ["INSERT"],
   enrollments: ["INSERT"],
   enrollment_tags: ["INSERT", "DELETE"],
   enrollment_records: ["INSERT"],
@@ -206,6 +207,9 @@ describe("what the application may write", () => {
     const updates = rows.filter(({ privilege }) => privilege === "UPDATE");
     expect(updates.map(({ table, column }) => `${table}.${column}`)).toEqual([
       "api_keys.last_used_at",
+      "calendar_feeds.last_read_at",
+      "calendar_feeds.reads",
+      "calendar_feeds.revoked_at",
       "deliveries.next_attempt_at",
       "enrollments.external_ref_hash",
       "enrollments.request",
@@ -254,6 +258,13 @@ describe("what the application may write", () => {
       "enrollments",
       `INSERT INTO enrollments (organization_id, live, id, cpf_hash, request, created_at)
        VALUES ($1, true, gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), 'sealed', now())`,
+    ],
+    [
+      "calendar_feeds",
+      `INSERT INTO calendar_feeds
+         (organization_id, live, id, token_hash, with_names, language, created_at, expires_at)
+       VALUES ($1, true, gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), false, 'pt', now(),
+         now() + interval '1 hour')`,
     ],
   ])("%s takes a row of the own organization and none of another's", async (_, text) => {
     const insertFor = ({ uuid }: SqlOrganization) =>

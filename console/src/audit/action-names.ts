@@ -10,6 +10,7 @@ const READS: ReadonlySet<string> = new Set<AuditAction>([
   "reports.listed_with_names",
   "enrollments.listed_with_names",
   "enrollment.event_sent",
+  "calendar_feed.read",
 ]);
 const ALL = Object.keys(messages.action) as AuditAction[];
 

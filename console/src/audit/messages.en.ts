@@ -64,6 +64,8 @@ export const messages: typeof portuguese = {
     "enrollment.created": "enrolled a driver",
     "enrollment.changed": "changed an enrollment",
     "enrollment.ended": "ended an enrollment",
+    "calendar_feed.created": "made a calendar feed",
+    "calendar_feed.revoked": "revoked a calendar feed",
     "operator.added": "added one of our operators",
     "operator.removed": "removed one of our operators",
     "organizations.inspected": "looked at the list of organizations",
@@ -78,6 +80,7 @@ export const messages: typeof portuguese = {
     "reports.listed_with_names": "saw a list of reports with names",
     "enrollments.listed_with_names": "saw enrollments with names",
     "enrollment.event_sent": "sent an event of a driver to a webhook",
+    "calendar_feed.read": "read a calendar feed",
   },
   channel: {
     api: "API",

@@ -56,6 +56,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "enrollment.created": "acompanhou um condutor",
   "enrollment.changed": "alterou um acompanhamento",
   "enrollment.ended": "encerrou um acompanhamento",
+  "calendar_feed.created": "criou um feed de calendário",
+  "calendar_feed.revoked": "revogou um feed de calendário",
   "operator.added": "incluiu alguém na equipe CNH Reports",
   "operator.removed": "removeu alguém da equipe CNH Reports",
   "organizations.inspected": "viu a lista de organizações",
@@ -70,6 +72,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "reports.listed_with_names": "viu uma lista de relatórios com nomes",
   "enrollments.listed_with_names": "viu acompanhamentos com nomes",
   "enrollment.event_sent": "enviou um aviso de condutor a um webhook",
+  "calendar_feed.read": "leu um feed de calendário",
 };
 
 const CHANNELS: Readonly<Record<AuditRecordView["origin"]["channel"], string>> = {

@@ -1,5 +1,6 @@
 /** The public API as data: operations, schemas with their types and examples, errors, scopes, events. */
 export * from "./ask.ts";
+export * from "./calendar-feed.ts";
 export { checkInput, checkQueryNames, type Issue, MAX_ISSUES } from "./check-input.ts";
 export { checkBodyFields, type BodyFields } from "./body-fields.ts";
 export * from "./credit.ts";

@@ -175,6 +175,10 @@ export const ISSUE_TEXTS = {
   },
   tooFarAhead: { en: "Too far ahead", pt: "Longe demais no futuro" },
   tooLongAgo: { en: "Too long ago", pt: "Antigo demais" },
+  tooManyCalendarFeeds: (max: number): Text => ({
+    en: `There are already ${max} open feeds, which is the maximum: revoke one (DELETE)`,
+    pt: `Já existem ${max} feeds abertos, que é o máximo: revogue um (DELETE)`,
+  }),
   tooManyEndpoints: (max: number): Text => ({
     en: `There are already ${max} endpoints, which is the maximum: remove one (DELETE), or change the url of one (PATCH)`,
     pt: `Já existem ${max} endpoints, que é o máximo: remova um (DELETE) ou mude a url de um deles (PATCH)`,

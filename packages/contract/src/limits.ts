@@ -27,6 +27,8 @@ export const MAX_TAG = 64;
 /** Rows, ids and numbers. */
 export const MAX_TAGS = 20;
 export const MAX_NOTIFY_DAYS = 10;
+/** Open calendar feeds of an organization in one mode. */
+export const MAX_CALENDAR_FEEDS = 20;
 export const MAX_BULK_ROWS = 5_000;
 /** Deliveries that one request retries or reads by id. */
 export const MAX_LOGGED_IDS = 100;

@@ -23,6 +23,7 @@ export const ID_PREFIXES = [
   "opr",
   "shr",
   "enr",
+  "cal",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -120,3 +120,8 @@ export function enrollmentRecordPlace(mode: Mode, enrollmentId: string): SealedP
 export function driverEventPlace(mode: Mode, eventId: string): SealedPlace {
   return { purpose: "driver-event", row: `driver_events.body:${mode}:${eventId}` };
 }
+
+/** The tag of a calendar feed. */
+export function calendarFeedPlace(mode: Mode, calendarFeedId: string): SealedPlace {
+  return { purpose: "calendar-feed", row: `calendar_feeds.tag:${mode}:${calendarFeedId}` };
+}

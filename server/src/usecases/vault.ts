@@ -17,7 +17,8 @@ export type SealPurpose =
   | "bulk-row"
   | "enrollment-request"
   | "enrollment-record"
-  | "driver-event";
+  | "driver-event"
+  | "calendar-feed";
 
 /** Where a sealed value is stored. It opens there and nowhere else. */
 export interface SealedPlace {

@@ -1,6 +1,7 @@
 /** The maintenance role: retention, partitions, and reports and deliveries that the engine has lost. */
 import { readOpenInvocations } from "../adapters/engine/open-invocations.ts";
 import { expireBulkOrders } from "../adapters/postgres/bulk-orders/retention.ts";
+import { expireCalendarFeeds } from "../adapters/postgres/calendar-feeds/retention.ts";
 import { expireEnrollments } from "../adapters/postgres/enrollments/retention.ts";
 import { dropPartitions, makePartitions } from "../adapters/postgres/core/partitions.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
@@ -45,6 +46,7 @@ export function wireMaintenance(config: Config, log: Log) {
         expireReports({ maintenance: pool, keys }, stopping),
       expireBulkOrders: (stopping: AbortSignal) =>
         expireBulkOrders({ maintenance: pool, keys }, stopping),
+      expireCalendarFeeds: () => expireCalendarFeeds(pool),
       expireEnrollments: (stopping: AbortSignal) =>
         expireEnrollments({ maintenance: pool, keys }, stopping),
       makePartitions: () => makePartitions(pool),

@@ -23,6 +23,7 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   await fillBulkOrders(owner, organization, toUuid(reportId));
   await fillShareLinks(owner, organization, toUuid(reportId));
   await fillEnrollments(owner, organization, toUuid(reportId));
+  await fillCalendarFeeds(owner, organization);
   await fillAudit(owner, organization);
   await fillErasures(owner, organization);
   await owner.query(
@@ -65,6 +66,15 @@ async function fillEnrollments(
     id,
     report,
   ]);
+}
+
+async function fillCalendarFeeds(owner: pg.Pool, { uuid }: SqlOrganization): Promise<void> {
+  await owner.query(
+    `INSERT INTO calendar_feeds
+       (organization_id, live, id, token_hash, tag, with_names, language, created_at, expires_at)
+     VALUES ($1, true, $2, $3, 'sealed', false, 'pt', now(), now() + interval '1 hour')`,
+    [uuid, newUuid("cal"), randomBytes(32)],
+  );
 }
 
 /** An erasure that has destroyed its key, and a key of another driver. */

@@ -60,6 +60,8 @@ const AUDIT_ACTIONS = [
   "enrollment.created",
   "enrollment.changed",
   "enrollment.ended",
+  "calendar_feed.created",
+  "calendar_feed.revoked",
   "report.read",
   "report.result_shown",
   "report.sent",
@@ -67,5 +69,6 @@ const AUDIT_ACTIONS = [
   "reports.listed_with_names",
   "enrollments.listed_with_names",
   "enrollment.event_sent",
+  "calendar_feed.read",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

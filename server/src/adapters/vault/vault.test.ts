@@ -35,6 +35,7 @@ const EVERY_PURPOSE: Record<SealPurpose, true> = {
   "enrollment-request": true,
   "enrollment-record": true,
   "driver-event": true,
+  "calendar-feed": true,
 };
 const PURPOSES = Object.keys(EVERY_PURPOSE) as SealPurpose[];
 

@@ -41,6 +41,7 @@ export interface MaintenanceOptions<Expired> {
     /** Deletes bulk orders past their retention. */
     expireBulkOrders(stopping: AbortSignal): Promise<unknown>;
     /** Deletes enrollments that ended long ago. */
+    expireCalendarFeeds(): Promise<unknown>;
     expireEnrollments(stopping: AbortSignal): Promise<unknown>;
     dropPartitions(): Promise<readonly string[] | null>;
   };
@@ -85,7 +86,10 @@ export function startMaintenance<Expired>(options: MaintenanceOptions<Expired>):
     ),
     startLoop(HOUR_MS, async () => {
       await attempt("bulk orders", async () => void (await ports.expireBulkOrders(signal)));
-      await attempt("enrollments", async () => void (await ports.expireEnrollments(signal)));
+      await attempt("enrollments", async () => {
+        await ports.expireCalendarFeeds();
+        await ports.expireEnrollments(signal);
+      });
       await attempt("retention", async () => {
         const expired = await ports.expireReports(signal);
         // Expired reports and their drivers must end before their partitions are dropped.

@@ -11,7 +11,8 @@ export interface AuditRead extends AuditSource {
     | "report.shown_by_link"
     | "reports.listed_with_names"
     | "enrollments.listed_with_names"
-    | "enrollment.event_sent";
+    | "enrollment.event_sent"
+    | "calendar_feed.read";
   /** `null` if the details name several reports. */
   readonly reportId: string | null;
   readonly details: Readonly<Record<string, unknown>>;

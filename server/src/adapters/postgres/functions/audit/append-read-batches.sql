@@ -40,7 +40,8 @@ BEGIN
     IF EXISTS (
       SELECT FROM json_array_elements(v_sources[v_place]::json) s
       WHERE coalesce(s ->> 4, '') NOT IN ('report.read', 'report.result_shown', 'report.sent',
-        'report.shown_by_link', 'reports.listed_with_names', 'enrollments.listed_with_names', 'enrollment.event_sent')) THEN
+        'report.shown_by_link', 'reports.listed_with_names', 'enrollments.listed_with_names', 'enrollment.event_sent',
+        'calendar_feed.read')) THEN
       RAISE EXCEPTION 'this is no read' USING ERRCODE = 'check_violation', CONSTRAINT = 'action_is_a_read';
     END IF;
     v_number := v_head.number + p_counts[v_place];

@@ -1,5 +1,5 @@
 -- Begins to erase an organization: revokes its API keys, deletes its members, invitations, endpoints, bulk orders,
--- share links and mails, and destroys its data key, after which no value sealed under it can be read. Its reports
+-- share links, calendar feeds and mails, and destroys its data key, after which no value sealed under it can be read. Its reports
 -- follow in batches. The organization's row, ledger and audit log stay.
 --
 -- After: erasure/require-organization.sql
@@ -29,6 +29,9 @@ BEGIN
   DELETE FROM share_links s WHERE s.organization_id = p_organization;
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('shareLinks', v_count);
+  DELETE FROM calendar_feeds f WHERE f.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('calendarFeeds', v_count);
   DELETE FROM mail_orders m WHERE m.organization_id = p_organization;
   UPDATE organizations o SET name = 'erased', wrapped_data_key = '', sealed_notices = NULL,
     sharing_enabled = false, toxicological_basis = NULL, toxicological_basis_since = NULL,
