@@ -140,6 +140,7 @@ const KINDS: readonly (readonly [segment: string, kind: string])[] = [
   ["bulk-orders", "blk"],
   ["share-links", "shr"],
   ["enrollments", "enr"],
+  ["calendar-feeds", "cal"],
 ];
 
 /** The kind of id that the path expects for `{name}`. */

@@ -24,6 +24,7 @@ const credential = (random: Random) => ({
 const BODIES: Readonly<Record<string, (random: Random) => unknown>> = {
   createReport: (random) => ({ cpf: orderedCpf(random), externalRef: `r-${random.below(40)}` }),
   createEnrollment: (random) => ({ cpf: orderedCpf(random), basis: { kind: "contract" } }),
+  createCalendarFeed: () => ({}),
   searchReports: (random) => ({ cpf: orderedCpf(random) }),
   createWebhookEndpoint: () => ({
     url: "http://127.0.0.1:9/hook",

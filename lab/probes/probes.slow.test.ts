@@ -20,7 +20,7 @@ import { PLACES } from "./places.ts";
 const FOREIGN_REPORT = "rpt_01m7g12t9teh7skmhcb7cgjk9z";
 const FOREIGN_MEMBER = "mem_01m7g12t9teh7skmhcb7cgjk8f";
 const CANARY = "marker-of-B";
-const FEW = 1_000;
+const FEW = 2_000;
 
 const closing: (() => void)[] = [];
 afterEach(() => {

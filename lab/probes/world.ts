@@ -140,7 +140,7 @@ async function victimFacts(
   return {
     foreignIds: [
       organizationId,
-      ...owners.flatMap(({ endpointId }) => endpointId),
+      ...owners.flatMap(({ endpointId, calendarFeedId }) => [endpointId, calendarFeedId]),
       ...reports,
       ...enrollments,
       ...owners.flatMap(({ driverIds, eventIds, deliveryIds }) => [

@@ -9,6 +9,8 @@ export const NOT_RACED: Readonly<Record<string, string>> = {
   createEnrollment: "a driver has one active enrollment; a second create returns it",
   updateEnrollment: "one statement sets the given fields, and the last one stays",
   endEnrollment: "ending twice changes nothing, and an ended enrollment does not change",
+  createCalendarFeed: "tests/rest/calendar-feed-access.test.ts races it with its max",
+  revokeCalendarFeed: "one statement revokes, and a revoked feed does not change",
   eraseDriver: "tests/security/erasure.test.ts races it with creates and with itself",
   testWebhookEndpoint: "it adds a delivery, and changes nothing that exists",
   recoverWebhookEndpoint: "tests/rest/recover-events.test.ts races it with itself",

@@ -69,6 +69,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   "cnh deadlines --from 2026-08-01 --to 2026-08-31 --tag frota:sul --all": {
     prints: /2026-08-23/,
   },
+  "cnh calendar-feeds add --tag frota:sul": { prints: /\/c\/[\w-]{43}\.ics/ },
+  "cnh calendar-feeds list": { prints: /cal_\w{26}/ },
+  "cnh calendar-feeds revoke cal_01kya3np4sfe3b4wzz6kye37bb --yes": { prints: /cal_\w{26}/ },
   "cnh events list --limit 5": { prints: /evt_\w{26}/ },
   "cnh events list --all": { prints: /report\.delivered/ },
   "cnh events resend evt_01kya3pk0efr3r11b2qvdrpr6e --to :3000/webhooks/cnh": {

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Owner, makeOwners } from "../support/callers/owners.ts";
 import { OddCaller, type OddAnswer, type OddRequest } from "../support/callers/odd-caller.ts";
+import { FEEDS } from "../support/enrollments/calendar-feeds.ts";
 import { callOf } from "../support/service/mcp.ts";
 import { type PipelineService, startPipelineService } from "../support/service/pipeline-service.ts";
 import {
@@ -38,6 +39,7 @@ beforeAll(async () => {
       ([id]) => id ?? "",
     ),
     other.endpointId,
+    other.calendarFeedId,
   ]);
   secrets = others.flatMap((other) => [
     ...other.reportIds,
@@ -45,6 +47,7 @@ beforeAll(async () => {
     ...other.eventIds,
     ...other.deliveryIds,
     other.endpointId,
+    other.calendarFeedId,
     other.marker,
     ...(other.organizationId === own.organizationId ? [] : [other.organizationId]),
   ]);
@@ -59,7 +62,7 @@ afterAll(async () => {
 /** Everything that the other owners can see of their own data. */
 let before: string;
 async function everythingOf(owners: readonly Owner[]): Promise<string> {
-  const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS, "/api/v1/credit"];
+  const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS, FEEDS, "/api/v1/credit"];
   const texts = owners.flatMap(({ api, reportIds }) =>
     [...paths, ...reportIds.map((id) => `${REPORTS}/${id}`)].map(async (path) => {
       const { status, bytes } = await api.get(path);
@@ -142,7 +145,14 @@ test("no spelling of another owner's id in a path is served, and the answer equa
   const unknown = await caller.send({ path: `${REPORTS}/rpt_00000000000000000000000000` });
   const known = await caller.send({ path: `${REPORTS}/${others[0]?.reportIds[0]}` });
   expect(known).toEqual(unknown);
-  const folders = [REPORTS, ENDPOINTS, DELIVERIES, "/api/v1/violations"];
+  const folders = [
+    REPORTS,
+    ENDPOINTS,
+    DELIVERIES,
+    "/api/v1/enrollments",
+    FEEDS,
+    "/api/v1/violations",
+  ];
   const requests = foreignIds
     .flatMap(spellings)
     .flatMap((spelled) => folders.map((folder) => ({ path: `${folder}/${spelled}` })));

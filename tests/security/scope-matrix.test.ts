@@ -53,6 +53,7 @@ const BODIES: Partial<Record<OperationId, () => unknown>> = {
   askAssistant: () => ({ question: "Quantos pontos suspendem a carteira?" }),
   createEnrollment: () => ({ cpf: newCpf(), basis: { kind: "contract" } }),
   updateEnrollment: () => ({ tags: ["frota:sul"] }),
+  createCalendarFeed: () => ({}),
   mayDrive: () => ({ vehicle: { kind: "car" } }),
   calculatePoints: () => ({ infractions: [] }),
   callMcp: () => ({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
@@ -88,6 +89,7 @@ function pathOf(id: OperationId): string {
   return path
     .replace("{code}", "745-50")
     .replace("{reportId}", toTypeId("rpt", newUuid("rpt")))
+    .replace("{calendarFeedId}", toTypeId("cal", newUuid("cal")))
     .replace("{enrollmentId}", toTypeId("enr", newUuid("enr")))
     .replace(
       "{id}",
@@ -147,8 +149,14 @@ test("the contract asks for the scopes that were decided", () => {
       "getReportChanges",
       "listEvents",
     ],
-    "drivers:manage": ["createEnrollment", "updateEnrollment", "endEnrollment"],
-    "drivers:read": ["listEnrollments", "getEnrollment", "listDeadlines"],
+    "drivers:manage": [
+      "createEnrollment",
+      "updateEnrollment",
+      "endEnrollment",
+      "createCalendarFeed",
+      "revokeCalendarFeed",
+    ],
+    "drivers:read": ["listEnrollments", "getEnrollment", "listDeadlines", "listCalendarFeeds"],
     "billing:read": ["getCredit", "getUsage", "getStatement", "listStatementEntries"],
     "assistant:use": ["askAssistant"],
     "any key": ["getKey", "listViolations", "getViolation", "calculatePoints", "callMcp"],

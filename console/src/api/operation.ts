@@ -58,7 +58,15 @@ interface MemberForms {
   };
 }
 
-type PublicOperations = Omit<Public, "callMcp" | "getKey" | keyof MemberForms> & MemberForms;
+/** The operations that only API keys can call. */
+type KeyOperationId =
+  | "callMcp"
+  | "getKey"
+  | "createCalendarFeed"
+  | "listCalendarFeeds"
+  | "revokeCalendarFeed";
+
+type PublicOperations = Omit<Public, keyof MemberForms | KeyOperationId> & MemberForms;
 type OrganizationOperations = PublicOperations & typeof consoleOperations;
 type PersonOperations = typeof personOperations;
 type OperatorOperations = typeof operatorOperations;

@@ -1,6 +1,11 @@
 /** Every operation of the public API, by id, in the order of the documents. */
 import type { Operation } from "./operation.ts";
 import { getCredit, getStatement, getUsage, listStatementEntries } from "./operations/billing.ts";
+import {
+  createCalendarFeed,
+  listCalendarFeeds,
+  revokeCalendarFeed,
+} from "./operations/calendar-feed.ts";
 import { getDelivery, listDeliveries, retryDelivery } from "./operations/delivery.ts";
 import {
   createEnrollment,
@@ -48,6 +53,9 @@ export const operations = {
   updateEnrollment,
   endEnrollment,
   listDeadlines,
+  createCalendarFeed,
+  listCalendarFeeds,
+  revokeCalendarFeed,
   getKey,
   getCredit,
   getUsage,

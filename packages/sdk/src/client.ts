@@ -1,7 +1,11 @@
 /** The client: validates its settings once, and groups the methods by noun. */
 import type { CnhOptions } from "./client-options.ts";
 import { callsOf } from "./methods/calls.ts";
-import { deadlineMethods, enrollmentMethods } from "./methods/enrollment-methods.ts";
+import {
+  calendarFeedMethods,
+  deadlineMethods,
+  enrollmentMethods,
+} from "./methods/enrollment-methods.ts";
 import { deliveryMethods, endpointMethods } from "./methods/webhook-methods.ts";
 import {
   accountMethods,
@@ -27,6 +31,7 @@ export class Cnh {
   declare readonly reports: ReturnType<typeof reportMethods>;
   declare readonly enrollments: ReturnType<typeof enrollmentMethods>;
   declare readonly deadlines: ReturnType<typeof deadlineMethods>;
+  declare readonly calendarFeeds: ReturnType<typeof calendarFeedMethods>;
   declare readonly events: ReturnType<typeof eventMethods>;
   declare readonly violations: ReturnType<typeof lawMethods>["violations"];
   declare readonly points: ReturnType<typeof lawMethods>["points"];
@@ -50,6 +55,7 @@ export class Cnh {
         reports: reportMethods(calls),
         enrollments: enrollmentMethods(calls),
         deadlines: deadlineMethods(calls),
+        calendarFeeds: calendarFeedMethods(calls),
         events: eventMethods(calls),
         webhookEndpoints: endpointMethods(calls),
         deliveries: deliveryMethods(calls),

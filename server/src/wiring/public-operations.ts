@@ -3,6 +3,7 @@ import type { Redis } from "ioredis";
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
 import type { Patience } from "../adapters/postgres/core/batches.ts";
+import { PostgresCalendarFeeds } from "../adapters/postgres/calendar-feeds/calendar-feeds.ts";
 import { BulkPool } from "../adapters/postgres/core/bulk-pool.ts";
 import { PostgresCredit } from "../adapters/postgres/credit/credit.ts";
 import { PostgresStatement } from "../adapters/postgres/credit/statement.ts";
@@ -87,6 +88,7 @@ export function openPublicOperations(
 const storesOn = (pool: Pool) => ({
   judgedReports: new PostgresReportFacts(pool),
   enrollments: new PostgresEnrollments(pool),
+  calendarFeeds: new PostgresCalendarFeeds(pool),
   statement: new PostgresStatement(pool),
   endpoints: new PostgresEndpoints(pool),
 });

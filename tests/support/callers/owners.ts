@@ -2,10 +2,11 @@
  * Two organizations in both modes, each with one object of every kind, for tests of the isolation between
  * organizations.
  */
-import type { Delivery, EventPage } from "@cnh/contract";
+import type { CreatedCalendarFeed, Delivery, EventPage } from "@cnh/contract";
 import { Api, issueKey, makeOrganization } from "../service/api.ts";
 import { cpfOf } from "../cpf.ts";
 import { isSettled, type PipelineService, reportWhen } from "../service/pipeline-service.ts";
+import { FEEDS } from "../enrollments/calendar-feeds.ts";
 import { until } from "../until.ts";
 import { DELIVERIES, ENDPOINTS, EVENTS } from "../webhooks/webhook-rest.ts";
 
@@ -24,6 +25,7 @@ export interface Owner {
   readonly endpointId: string;
   readonly eventIds: readonly string[];
   readonly deliveryIds: readonly string[];
+  readonly calendarFeedId: string;
 }
 
 const WIDE = [
@@ -70,6 +72,7 @@ async function fill(
   const marker = `marker-of-${name}`;
   const json = { url: `${receiverUrl}/${marker}`, description: marker };
   const endpoint = await api.send<{ id: string }>("POST", ENDPOINTS, { json });
+  const feed = await api.send<CreatedCalendarFeed>("POST", FEEDS, { json: { tag: marker } });
   const references = Array.from({ length: REPORTS }, (_, owners) => `${marker}-${owners}`);
   const reportIds: string[] = [];
   const driverIds: string[] = [];
@@ -92,6 +95,7 @@ async function fill(
     endpointId: endpoint.body.id,
     eventIds: await allIds(api, EVENTS),
     deliveryIds: await allIds(api, DELIVERIES),
+    calendarFeedId: feed.body.calendarFeedId,
   };
 }
 

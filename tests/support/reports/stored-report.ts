@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Facts } from "@cnh/license-law";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
+import { sealSummary } from "@cnh/server/usecases/reports/report-summary.ts";
 import { bodyPlace, reportFactsPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault, Sealing } from "@cnh/server/usecases/vault.ts";
 import type { Environment } from "../../../tools/stack/environment.ts";
@@ -78,4 +79,35 @@ export async function storeFacts(
   const sealed = sealing.seal(place, JSON.stringify(facts));
   const text = "UPDATE reports SET facts = $2, delivered_at = $3 WHERE id = $1";
   await owner.query(text, [id, sealed, at]);
+}
+
+/** Stores a summary with the name of the driver, like the pipeline. */
+export async function storeName(
+  owner: pg.Pool,
+  environment: Environment,
+  reportId: string,
+  name: string,
+): Promise<void> {
+  const id = toUuid(reportId);
+  const { rows } = await owner.query<{ live: boolean }>("SELECT live FROM reports WHERE id = $1", [
+    id,
+  ]);
+  const place = { mode: rows[0]?.live ? "live" : "test", reportId, stage: "final" } as const;
+  const { sealed } = sealSummary(await reportSealing(owner, environment, reportId), place, {
+    name,
+    verdict: "VALID",
+    worstSeverity: null,
+    nextDueOn: null,
+    driving: "ALLOWED",
+    drivingChangesOn: null,
+    drivingChangesTo: null,
+    drivingPaid: "ALLOWED",
+    diagnosisDate: "2026-07-24",
+    hasReportData: true,
+    hasPartialData: false,
+  });
+  await owner.query(
+    "UPDATE reports SET summary = $2, verdict = 'VALID', worst_severity = 'NONE', driving = 'ALLOWED' WHERE id = $1",
+    [id, sealed],
+  );
 }

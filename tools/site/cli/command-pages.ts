@@ -40,7 +40,7 @@ const GROUPS: readonly Group[] = [
       pt: "Comandos para acompanhar condutores e listar o que vence para eles.",
       en: "Commands to enroll drivers and list what falls due for them.",
     },
-    nouns: ["drivers", "deadlines"],
+    nouns: ["drivers", "deadlines", "calendar-feeds"],
   },
   {
     file: "webhooks",

@@ -62,6 +62,21 @@ export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
     },
   },
   listDeadlines: READS,
+  createCalendarFeed: {
+    cost: FREE,
+    repeating: {
+      pt: "cria outro feed, com outro endereço. Revogue o que sobrar.",
+      en: "makes another feed with another address. Revoke the one that is left over.",
+    },
+  },
+  listCalendarFeeds: READS,
+  revokeCalendarFeed: {
+    cost: FREE,
+    repeating: {
+      pt: "sim. Revogá-lo de novo não muda nada.",
+      en: "yes. Revoking it again changes nothing.",
+    },
+  },
   getKey: READS,
   getCredit: READS,
   getUsage: READS,

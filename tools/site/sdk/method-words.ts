@@ -9,6 +9,7 @@ export const NOUN_WORDS: Readonly<Record<string, Words>> = {
   reports: { pt: "Relatórios", en: "Reports" },
   enrollments: { pt: "Acompanhamentos", en: "Enrollments" },
   deadlines: { pt: "Prazos", en: "Deadlines" },
+  calendarFeeds: { pt: "Feeds de calendário", en: "Calendar feeds" },
   events: { pt: "Eventos", en: "Events" },
   violations: { pt: "Infrações", en: "Violations" },
   points: { pt: "Pontos", en: "Points" },
@@ -91,6 +92,21 @@ export const METHOD_WORDS: Readonly<Record<string, MethodWords>> = {
     operation: "listDeadlines",
     pt: "Lista os prazos dos condutores acompanhados, por dia.",
     en: "Lists the deadlines of enrolled drivers, by day.",
+  },
+  "calendarFeeds.create": {
+    operation: "createCalendarFeed",
+    pt: "Cria um feed dos prazos para um programa de calendário. Só esta resposta tem o endereço. Nunca executa duas vezes.",
+    en: "Makes a feed of deadlines for a calendar program. Only this response has its address. Never executed twice.",
+  },
+  "calendarFeeds.list": {
+    operation: "listCalendarFeeds",
+    pt: "Lista os feeds, do mais novo ao mais antigo, sem os endereços.",
+    en: "Lists the feeds, the newest first, without their addresses.",
+  },
+  "calendarFeeds.revoke": {
+    operation: "revokeCalendarFeed",
+    pt: "Revoga um feed: o endereço deixa de funcionar na hora.",
+    en: "Revokes a feed: its address stops working immediately.",
   },
   "events.list": {
     operation: "listEvents",

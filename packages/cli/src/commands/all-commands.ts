@@ -2,6 +2,9 @@
 import type { Command } from "../frame/command.ts";
 import { credit } from "./account/credit.ts";
 import { doctor } from "./account/doctor.ts";
+import { calendarFeedsAdd } from "./calendar-feeds/calendar-feeds-add.ts";
+import { calendarFeedsList } from "./calendar-feeds/calendar-feeds-list.ts";
+import { calendarFeedsRevoke } from "./calendar-feeds/calendar-feeds-revoke.ts";
 import { deliveriesGet } from "./deliveries/deliveries-get.ts";
 import { deliveriesRetry } from "./deliveries/deliveries-retry.ts";
 import { deliveriesTail } from "./deliveries/deliveries-tail.ts";
@@ -65,6 +68,9 @@ const COMMANDS: readonly Command[] = [
   driversChange,
   driversEnd,
   deadlines,
+  calendarFeedsAdd,
+  calendarFeedsList,
+  calendarFeedsRevoke,
   eventsList,
   eventsResend,
   listen,

@@ -24,6 +24,10 @@ export const publicOperationRules = {
   updateEnrollment: MANAGE_DRIVERS,
   endEnrollment: MANAGE_DRIVERS,
   listDeadlines: READ_REPORTS,
+  // Its address is made for the programs of an organization, by a key.
+  createCalendarFeed: null,
+  listCalendarFeeds: null,
+  revokeCalendarFeed: null,
   getCredit: READ_BILLING,
   getUsage: { permissions: ["usage:read"] },
   getStatement: READ_BILLING,

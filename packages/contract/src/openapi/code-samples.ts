@@ -12,6 +12,7 @@ const REPORT = "rpt_01kya3np4sfe3b4wzz6kye37bb";
 const EARLIER = "rpt_01kwersrg0fchbexymvmfwc73f";
 const ENDPOINT = "whe_01kwersrg0fchbexymvmfwc73f";
 const ENROLLMENT = "enr_01kya3np4sfe3b4wzz6kye37bb";
+const CALENDAR_FEED = "cal_01kya3np4sfe3b4wzz6kye37bb";
 const DELIVERY = "dlv_01kya3pk0vfwps4zf3fea2qapg";
 
 interface Client {
@@ -58,6 +59,15 @@ const CLIENTS: Readonly<Record<OperationId, Client>> = {
     cli: `drivers end ${ENROLLMENT} --reason driver_left`,
   },
   listDeadlines: { sdk: "deadlines.list()", cli: "deadlines" },
+  createCalendarFeed: {
+    sdk: "calendarFeeds.create(BODY)",
+    cli: "calendar-feeds add --tag frota:sul",
+  },
+  listCalendarFeeds: { sdk: "calendarFeeds.list()", cli: "calendar-feeds list" },
+  revokeCalendarFeed: {
+    sdk: `calendarFeeds.revoke("${CALENDAR_FEED}")`,
+    cli: `calendar-feeds revoke ${CALENDAR_FEED}`,
+  },
   getKey: { sdk: "key.get()", cli: "whoami" },
   getCredit: { sdk: "credit.get()", cli: "credit" },
   getUsage: { sdk: "usage.get()", cli: "usage" },

@@ -41,6 +41,7 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
   },
   EnrollmentState: { at: "Enrollment.state", description: "The state of an enrollment." },
   EnrollmentEndReason: { at: END_REASONS, description: "Why an enrollment ends." },
+  FeedLanguage: { at: "CalendarFeed.language", description: "The language of a feed." },
   BasisKind: { at: "Basis.kind", description: "A legal basis under the LGPD." },
   Cadence: {
     at: "EnrollmentPolicy.cadence",

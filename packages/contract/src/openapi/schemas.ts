@@ -1,6 +1,12 @@
 /** Names the schemas of the document and turns them into JSON Schema. */
 import { z } from "zod";
 import { askAnswerSchema, askBodySchema, citationSchema, passageSchema } from "../ask.ts";
+import {
+  calendarFeedPageSchema,
+  calendarFeedSchema,
+  createCalendarFeedBodySchema,
+  createdCalendarFeedSchema,
+} from "../calendar-feed.ts";
 import { creditSchema } from "../credit.ts";
 import {
   attemptSchema,
@@ -89,6 +95,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   UpdateEnrollmentBody: updateEnrollmentBodySchema,
   BasisInput: basisInputSchema,
   EnrollmentPolicyInput: policyInputSchema,
+  CreateCalendarFeedBody: createCalendarFeedBodySchema,
   CalculatePointsBody: calculatePointsBodySchema,
   Infraction: infractionSchema,
   AskBody: askBodySchema,
@@ -121,6 +128,9 @@ const ANSWERS: Record<string, z.ZodType> = {
   DriverDeadline: deadlineSchema,
   ListedDeadline: listedDeadlineSchema,
   DeadlinePage: deadlinePageSchema,
+  CalendarFeed: calendarFeedSchema,
+  CreatedCalendarFeed: createdCalendarFeedSchema,
+  CalendarFeedPage: calendarFeedPageSchema,
   ApiKey: apiKeySchema,
   KeyOrganization: keyOrganizationSchema,
   KeyLimits: keyLimitsSchema,

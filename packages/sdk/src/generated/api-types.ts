@@ -98,6 +98,15 @@ export interface EnrollmentPolicyInput {
   notifyDays?: number[] | undefined;
 }
 
+export interface CreateCalendarFeedBody {
+  /** Only drivers with this tag. `null` or absent: all drivers. */
+  tag?: string | null | undefined;
+  /** `false`: initials, as in `M. A. S.`. `true`: whole names. */
+  withNames?: boolean | undefined;
+  /** The language of the events. */
+  language?: FeedLanguage | undefined;
+}
+
 export interface CalculatePointsBody {
   /** In any order. */
   infractions: Infraction[];
@@ -1751,6 +1760,49 @@ export interface DeadlinePage {
   nextCursor: string | null;
 }
 
+export interface CalendarFeed {
+  /** Identifier of the feed. */
+  calendarFeedId: string;
+  /** Only drivers with this tag. `null`: all drivers. */
+  tag: string | null;
+  /** Whether events have whole names instead of initials. */
+  withNames: boolean;
+  /** The language of the events. */
+  language: FeedLanguage;
+  /** When the feed was made. */
+  createdAt: string;
+  /** When its address stops working: 12 months later. */
+  expiresAt: string;
+  /** When the address was last read. `null`: never. */
+  lastReadAt: string | null;
+  /** How often the address was read. */
+  reads: number;
+}
+
+export interface CreatedCalendarFeed {
+  /** Identifier of the feed. */
+  calendarFeedId: string;
+  /** Only drivers with this tag. `null`: all drivers. */
+  tag: string | null;
+  /** Whether events have whole names instead of initials. */
+  withNames: boolean;
+  /** The language of the events. */
+  language: FeedLanguage;
+  /** When the feed was made. */
+  createdAt: string;
+  /** When its address stops working: 12 months later. */
+  expiresAt: string;
+  /** The address for calendar programs. It is shown only here: treat it as a password. */
+  url: string;
+}
+
+export interface CalendarFeedPage {
+  /** The items of this page. */
+  items: CalendarFeed[];
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
+  nextCursor: string | null;
+}
+
 export interface ApiKey {
   /** Identifier of the key. */
   keyId: string;
@@ -2361,6 +2413,9 @@ export type EnrollmentState = "ACTIVE" | "PAUSED" | "ENDED" | (string & {});
 
 /** Why an enrollment ends. */
 export type EnrollmentEndReason = "consent_revoked" | "driver_left" | "other" | (string & {});
+
+/** The language of a feed. */
+export type FeedLanguage = "pt" | "en" | (string & {});
 
 /** A legal basis under the LGPD. */
 export type BasisKind =
@@ -3145,6 +3200,13 @@ export interface ListDeadlinesQuery {
   cursor?: string | undefined;
 }
 
+export interface ListCalendarFeedsQuery {
+  /** Max number of items per page. */
+  limit?: number | undefined;
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
+  cursor?: string | undefined;
+}
+
 export interface GetUsageQuery {
   /** First day; by default 30 days that end with `to`. */
   from?: string | undefined;
@@ -3218,6 +3280,13 @@ export interface ApiOperations {
   updateEnrollment: { query: undefined; body: UpdateEnrollmentBody; answer: Enrollment };
   endEnrollment: { query: EndEnrollmentQuery; body: undefined; answer: Enrollment };
   listDeadlines: { query: ListDeadlinesQuery; body: undefined; answer: DeadlinePage };
+  createCalendarFeed: {
+    query: undefined;
+    body: CreateCalendarFeedBody;
+    answer: CreatedCalendarFeed;
+  };
+  listCalendarFeeds: { query: ListCalendarFeedsQuery; body: undefined; answer: CalendarFeedPage };
+  revokeCalendarFeed: { query: undefined; body: undefined; answer: undefined };
   getKey: { query: undefined; body: undefined; answer: ApiKey };
   getCredit: { query: undefined; body: undefined; answer: Credit };
   getUsage: { query: GetUsageQuery; body: undefined; answer: Usage };

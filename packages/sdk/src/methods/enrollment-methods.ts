@@ -1,11 +1,15 @@
-/** Methods of enrolled drivers and of their deadlines. */
+/** Methods of enrolled drivers, of their deadlines, and of feeds for calendar programs. */
 import type { RequestOptions } from "../client-options.ts";
 import type {
+  CalendarFeedPage,
+  CreateCalendarFeedBody,
+  CreatedCalendarFeed,
   CreateEnrollmentBody,
   DeadlinePage,
   EndEnrollmentQuery,
   Enrollment,
   EnrollmentPage,
+  ListCalendarFeedsQuery,
   ListDeadlinesQuery,
   ListEnrollmentsQuery,
   UpdateEnrollmentBody,
@@ -13,6 +17,10 @@ import type {
 import { type Calls, pathOf } from "./calls.ts";
 
 const ENROLLMENTS = "enrollments";
+const FEEDS = "calendar-feeds";
+
+/** Executed twice, a create makes two feeds, so a lost one is not retried; the error advises how to check it. */
+const LOST_FEED = "Revoke it if calendarFeeds.list() has it: its address is lost.";
 
 const enrollmentPath = (enrollmentId: string) => pathOf(ENROLLMENTS, enrollmentId);
 
@@ -43,5 +51,19 @@ export function deadlineMethods({ list }: Calls) {
     /** By day. Await it for one page, or iterate over all. */
     list: (query?: ListDeadlinesQuery, options?: RequestOptions) =>
       list<DeadlinePage>("deadlines", query, options),
+  };
+}
+
+export function calendarFeedMethods({ send, list }: Calls) {
+  return {
+    /** Returns the address for calendar programs, which is shown only once. Never executed twice. */
+    create: (body: CreateCalendarFeedBody = {}, options?: RequestOptions) =>
+      send<CreatedCalendarFeed>("POST", FEEDS, options, { body, lostAdvice: LOST_FEED }),
+    /** Newest first. Await it for one page, or iterate over all. */
+    list: (query?: ListCalendarFeedsQuery, options?: RequestOptions) =>
+      list<CalendarFeedPage>(FEEDS, query, options),
+    /** Its address stops working immediately. */
+    revoke: (calendarFeedId: string, options?: RequestOptions) =>
+      send<void>("DELETE", pathOf(FEEDS, calendarFeedId), options, { isRemoval: false }),
   };
 }

@@ -5,12 +5,14 @@ import { sendClientsAway } from "../http/drain.ts";
 import { addHealth } from "../http/health.ts";
 import { openServer, type ServerLimits } from "../http/open-server.ts";
 import { shortenKeepAlive } from "../http/sockets.ts";
+import { addCalendars } from "./calendar-feeds.ts";
 import { addCertificateKeys } from "./certificate-keys.ts";
 import type { ChangelogPorts } from "../../usecases/changelog/list-changes.ts";
 import { addChangelog } from "./changelog.ts";
 import { challengeOf } from "./challenge.ts";
 import { addDocs } from "./docs.ts";
 import { passGate, type GatePorts } from "./gate.ts";
+import type { ReadCalendarPorts } from "../../usecases/calendar-feeds/read-calendar.ts";
 import { allowReading, isMcp, isPreflight, MCP_PATH } from "./mcp-origins.ts";
 import { addProtectedResource, metadataUrlOf } from "./protected-resource.ts";
 import { addRoutes, type RestPorts } from "./routes.ts";
@@ -26,7 +28,7 @@ const SECURITY_HEADERS = {
 };
 
 export interface RestParts extends ServerLimits {
-  readonly ports: GatePorts & RestPorts & ChangelogPorts;
+  readonly ports: GatePorts & Omit<RestPorts, "publicUrl"> & ReadCalendarPorts & ChangelogPorts;
   readonly isReady: () => Promise<boolean>;
   /** Makes `/readyz` fail some time before the server stops; by default when it stops. */
   readonly draining?: AbortSignal;
@@ -76,6 +78,7 @@ export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInsta
   );
   addCertificateKeys(app, parts.certificateKeys);
   addChangelog(app, parts.ports);
-  addRoutes(app, parts.ports, stopping);
+  addCalendars(app, parts.ports);
+  addRoutes(app, { ...parts.ports, publicUrl }, stopping);
   return app;
 }

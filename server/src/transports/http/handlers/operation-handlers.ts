@@ -57,8 +57,15 @@ export type OperationPorts = ReportPorts &
   PointsPorts &
   AssistantHandlerPorts;
 
-/** Every operation except the two that only API keys can call: the MCP endpoint and the key's own data. */
-export type SharedOperationId = Exclude<OperationId, "callMcp" | "getKey">;
+/** The operations that only API keys can call: the MCP endpoint, the key's own data, and calendar feeds. */
+type KeyOperationId =
+  | "callMcp"
+  | "getKey"
+  | "createCalendarFeed"
+  | "listCalendarFeeds"
+  | "revokeCalendarFeed";
+
+export type SharedOperationId = Exclude<OperationId, KeyOperationId>;
 
 export function operationHandlers(
   ports: OperationPorts,
