@@ -9,6 +9,7 @@ use Cnh\Reports\Http\CurlTransport;
 use Cnh\Reports\Http\RecordingTransport;
 use Cnh\Reports\Http\Transport;
 use Cnh\Reports\Resource\Assistant;
+use Cnh\Reports\Resource\CalendarFeeds;
 use Cnh\Reports\Resource\Credit;
 use Cnh\Reports\Resource\Deadlines;
 use Cnh\Reports\Resource\Deliveries;
@@ -35,6 +36,7 @@ final class Cnh
     public readonly Reports $reports;
     public readonly Enrollments $enrollments;
     public readonly Deadlines $deadlines;
+    public readonly CalendarFeeds $calendarFeeds;
     public readonly Events $events;
     public readonly Violations $violations;
     public readonly Points $points;
@@ -82,6 +84,7 @@ final class Cnh
         $this->reports = new Reports($requests);
         $this->enrollments = new Enrollments($requests);
         $this->deadlines = new Deadlines($requests);
+        $this->calendarFeeds = new CalendarFeeds($requests);
         $this->events = new Events($requests);
         $this->violations = new Violations($requests);
         $this->points = new Points($requests);

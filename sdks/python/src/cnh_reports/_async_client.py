@@ -6,7 +6,7 @@ import logging
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Awaitable, Callable, Mapping, Optional, Tuple, Type, TypeVar
 
-from ._async_enrollments import AsyncDeadlines, AsyncEnrollments
+from ._async_enrollments import AsyncCalendarFeeds, AsyncDeadlines, AsyncEnrollments
 from ._async_events import AsyncEvents
 from ._async_law import (
     AsyncAssistant,
@@ -65,6 +65,7 @@ class AsyncCnh:
         self.reports = AsyncReports(requests)
         self.enrollments = AsyncEnrollments(requests)
         self.deadlines = AsyncDeadlines(requests)
+        self.calendar_feeds = AsyncCalendarFeeds(requests)
         self.events = AsyncEvents(requests)
         self.violations = AsyncViolations(requests)
         self.points = AsyncPoints(requests)

@@ -1,4 +1,4 @@
-"""Enrolled drivers and their deadlines."""
+"""Enrolled drivers, their deadlines, and feeds for calendar programs."""
 
 from __future__ import annotations
 
@@ -9,14 +9,22 @@ from ._pages import Page
 from ._requests import Requests
 from .api_types import (
     BasisInput,
+    CalendarFeed,
+    CreatedCalendarFeed,
     Enrollment,
     EnrollmentEndReason,
     EnrollmentPolicyInput,
     EnrollmentState,
+    FeedLanguage,
     ListedDeadline,
 )
 
 _PATH = "/api/v1/enrollments"
+_FEEDS = "/api/v1/calendar-feeds"
+_FEED_UNSEEN = (
+    "It was not sent again. The feed may exist with an address that nobody has seen: look with calendar_feeds.list, "
+    "revoke it if it is there, and create it again."
+)
 _FIELDS = {"external_ref": "externalRef", "tags": "tags", "basis": "basis", "policy": "policy"}
 
 
@@ -154,3 +162,64 @@ class Deadlines:
             )
 
         return self._requests.page(call, cursor)
+
+
+class CalendarFeeds:
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    def create(
+        self,
+        *,
+        tag: Optional[str] = None,
+        with_names: Optional[bool] = None,
+        language: Optional[FeedLanguage] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> CreatedCalendarFeed:
+        """Only this answer contains the address for calendar programs."""
+        fields: Dict[str, Any] = {"tag": tag, "withNames": with_names, "language": language}
+        body = {name: value for name, value in fields.items() if value is not None}
+        call = Call[CreatedCalendarFeed](
+            "POST",
+            _FEEDS,
+            body=body,
+            once=_FEED_UNSEEN,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[CalendarFeed]:
+        """Newest first, without the addresses."""
+
+        def call(at: Optional[str]) -> Call[List[CalendarFeed]]:
+            return Call(
+                "GET",
+                _FEEDS,
+                query={"limit": limit, "cursor": at},
+                timeout=timeout,
+                max_retries=max_retries,
+            )
+
+        return self._requests.page(call, cursor)
+
+    def revoke(
+        self,
+        calendar_feed_id: str,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> None:
+        """Its address stops working immediately."""
+        path = f"{_FEEDS}/{segment(calendar_feed_id)}"
+        self._requests.send(
+            Call[None]("DELETE", path, timeout=timeout, max_retries=max_retries)
+        )
