@@ -69,6 +69,10 @@ export const KEYWORDS: Readonly<Record<string, Keywords>> = {
     pt: "consentimento do motorista, termo de consentimento, legítimo interesse",
     en: "driver consent, consent form, legitimate interest",
   },
+  "guias/acompanhar-condutores#calendario": {
+    pt: "ics, iCalendar, webcal, Google Agenda, Outlook, assinar calendário, feed de prazos",
+    en: "ics, iCalendar, webcal, Google Calendar, Outlook, subscribe to a calendar, deadline feed",
+  },
   "guias/esperar-o-resultado": {
     pt: "polling, consultar resultado, buscar resultado, wait, Prefer",
     en: "polling, poll for the result, fetch the result, Prefer: wait",
