@@ -71,10 +71,12 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) RETURNS integer
 -- FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) RETURNS jsonb
 -- FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) RETURNS void
+-- FUNCTION public.expire_calendar_feeds(p_max integer) RETURNS integer
 -- FUNCTION public.expire_enrollments(p_organizations uuid[], p_live boolean[], p_enrollments uuid[]) RETURNS void
 -- FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) RETURNS record
 -- FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text, p_enrollment uuid DEFAULT NULL::uuid) RETURNS integer
 -- FUNCTION public.file_balance_day() RETURNS trigger
+-- FUNCTION public.find_calendar_feed(p_hash text) RETURNS TABLE(id uuid, live boolean, tag bytea, with_names boolean, language text, organization_id uuid, wrapped_data_key bytea)
 -- FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone) RETURNS TABLE(report_id uuid)
 -- FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) RETURNS TABLE(place bigint, status text, attempts integer, next_attempt_at timestamp with time zone, planned_call jsonb, endpoint_id uuid, event_id uuid, kind text, report_id uuid, enrollment_id uuid, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body text, superseded boolean, driver_key_id uuid, wrapped_driver_key bytea, trace text)
 -- FUNCTION public.find_driver_keys(p_organizations uuid[], p_ids uuid[]) RETURNS TABLE(place bigint, wrapped bytea)
@@ -658,6 +660,29 @@ CREATE TABLE public.bulk_orders (
 );
 
 ALTER TABLE public.bulk_orders OWNER TO cnh_owner;
+
+-- Name: calendar_feeds; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.calendar_feeds (
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    tag bytea,
+    with_names boolean NOT NULL,
+    language text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    reads bigint DEFAULT 0 NOT NULL,
+    last_read_at timestamp(3) with time zone,
+    revoked_at timestamp(3) with time zone,
+    CONSTRAINT calendar_feeds_check CHECK ((expires_at > created_at)),
+    CONSTRAINT calendar_feeds_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text]))),
+    CONSTRAINT calendar_feeds_token_hash_check CHECK ((length(token_hash) = 32))
+)
+WITH (fillfactor='80');
+
+ALTER TABLE public.calendar_feeds OWNER TO cnh_owner;
 
 -- Name: comparison_orders; Type: TABLE; Schema: public; Owner: cnh_owner
 
@@ -1474,6 +1499,16 @@ ALTER TABLE ONLY public.bulk_orders
 ALTER TABLE ONLY public.bulk_orders
     ADD CONSTRAINT bulk_orders_pkey PRIMARY KEY (id);
 
+-- Name: calendar_feeds calendar_feeds_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.calendar_feeds
+    ADD CONSTRAINT calendar_feeds_pkey PRIMARY KEY (organization_id, live, id);
+
+-- Name: calendar_feeds calendar_feeds_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.calendar_feeds
+    ADD CONSTRAINT calendar_feeds_token_hash_key UNIQUE (token_hash);
+
 -- Name: comparison_orders comparison_orders_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.comparison_orders
@@ -1771,6 +1806,10 @@ CREATE INDEX bulk_orders_due ON public.bulk_orders USING btree (due_at) WHERE (d
 -- Name: bulk_orders_newest; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX bulk_orders_newest ON public.bulk_orders USING btree (organization_id, live, id);
+
+-- Name: calendar_feeds_ended; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX calendar_feeds_ended ON public.calendar_feeds USING btree (LEAST(revoked_at, expires_at));
 
 -- Name: comparison_orders_due; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -2134,6 +2173,11 @@ ALTER TABLE ONLY public.balances
 ALTER TABLE ONLY public.bulk_order_rows
     ADD CONSTRAINT bulk_order_rows_bulk_order_id_fkey FOREIGN KEY (bulk_order_id) REFERENCES public.bulk_orders(id) ON DELETE CASCADE;
 
+-- Name: calendar_feeds calendar_feeds_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.calendar_feeds
+    ADD CONSTRAINT calendar_feeds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
+
 -- Name: comparison_orders comparison_orders_organization_id_live_enrollment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.comparison_orders
@@ -2233,6 +2277,10 @@ ALTER TABLE public.bulk_order_rows ENABLE ROW LEVEL SECURITY;
 -- Name: bulk_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.bulk_orders ENABLE ROW LEVEL SECURITY;
+
+-- Name: calendar_feeds; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
 
 -- Name: comparison_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -2394,6 +2442,10 @@ CREATE POLICY operator ON public.bulk_order_rows TO cnh_operator USING (true);
 
 CREATE POLICY operator ON public.bulk_orders TO cnh_operator USING (true);
 
+-- Name: calendar_feeds operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.calendar_feeds FOR SELECT TO cnh_operator USING (true);
+
 -- Name: comparison_orders operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.comparison_orders TO cnh_operator USING (true);
@@ -2549,6 +2601,10 @@ CREATE POLICY own_organization ON public.bulk_order_rows TO cnh_console USING ((
 -- Name: bulk_orders own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.bulk_orders TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+-- Name: calendar_feeds own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.calendar_feeds TO cnh_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 -- Name: create_claims own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2852,6 +2908,8 @@ GRANT ALL ON FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) T
 REVOKE ALL ON FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) TO cnh_maintenance;
+REVOKE ALL ON FUNCTION public.expire_calendar_feeds(p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.expire_calendar_feeds(p_max integer) TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.expire_enrollments(p_organizations uuid[], p_live boolean[], p_enrollments uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.expire_enrollments(p_organizations uuid[], p_live boolean[], p_enrollments uuid[]) TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) FROM PUBLIC;
@@ -2859,6 +2917,8 @@ GRANT ALL ON FUNCTION public.expire_reports(p_organization uuid, p_live boolean,
 REVOKE ALL ON FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text, p_enrollment uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text, p_enrollment uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.file_balance_day() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.find_calendar_feed(p_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_calendar_feed(p_hash text) TO cnh_app;
 REVOKE ALL ON FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) TO cnh_worker;
@@ -3148,6 +3208,28 @@ GRANT UPDATE(stop_reason) ON TABLE public.bulk_orders TO cnh_console;
 GRANT UPDATE(ordered_by) ON TABLE public.bulk_orders TO cnh_console;
 GRANT UPDATE(finished_at) ON TABLE public.bulk_orders TO cnh_console;
 GRANT UPDATE(due_at) ON TABLE public.bulk_orders TO cnh_console;
+GRANT INSERT ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(organization_id) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(organization_id) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT(live) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(live) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT(id) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(id) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT(tag) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(with_names) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(with_names) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT(language) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(language) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT(created_at) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(created_at) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT(expires_at) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(expires_at) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT(reads),UPDATE(reads) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(reads) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT(last_read_at),UPDATE(last_read_at) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(last_read_at) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.calendar_feeds TO cnh_app;
+GRANT SELECT(revoked_at) ON TABLE public.calendar_feeds TO cnh_operator;
 GRANT SELECT ON TABLE public.comparison_orders TO cnh_operator;
 GRANT SELECT ON TABLE public.create_claims TO cnh_operator;
 GRANT SELECT,INSERT ON TABLE public.deliveries TO cnh_app;
