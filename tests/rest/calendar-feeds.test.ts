@@ -119,6 +119,25 @@ describe("a feed", () => {
     expect(text.replaceAll("\r\n ", "")).toContain("Só os primeiros 2.000 prazos aparecem.");
   });
 
+  test("has every due day once, also of one driver with more of them than are read together", async () => {
+    const own = await feeds.newApi();
+    const noticeSentOn = addDays(TODAY, -10);
+    const infractions = Array.from({ length: 300 }, (_, number) =>
+      infraction("745-50", noticeSentOn, {
+        state: "pending",
+        paid: true,
+        ticket: `CD${number}`,
+        noticeSentOn,
+        defenceDueOn: addDays(TODAY, 40 + number),
+      }),
+    );
+    await feeds.enroll(own, factsOf({ infractions }));
+    const { text } = await feeds.open(pathOf(await newFeed(own)));
+    expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(3 * infractions.length);
+    expect(new Set(text.match(/^UID:.*$/gm)).size).toBe(3 * infractions.length);
+    expect(new Set(text.match(/^DTSTART.*$/gm)).size).toBe(infractions.length + 1);
+  });
+
   test("counts its reads and records each in the audit log, without its token", async () => {
     const { api: own, organizationId } = await feeds.newOwner();
     const feed = await newFeed(own, { tag: "frota:sul" });

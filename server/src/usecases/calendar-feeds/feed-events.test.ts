@@ -4,7 +4,7 @@ import { factsOf } from "../../../../packages/license-law/cases/facts.ts";
 import { driverOf } from "../../../../packages/license-law/cases/may-drive.ts";
 import type { OpenedEnrollment } from "../enrollments/show-enrollment.ts";
 import { NO_RECORD } from "../enrollments/stored-enrollment.ts";
-import { eventsOn, initialsOf } from "./feed-events.ts";
+import { eventsOfDriver, initialsOf } from "./feed-events.ts";
 
 const TODAY = "2026-07-24";
 const CPF = "52998224725";
@@ -35,8 +35,8 @@ function enrolled(
 const eventsOf = (
   opened: OpenedEnrollment,
   dueOn: string,
-  form: Parameters<typeof eventsOn>[3] = INITIALS,
-) => eventsOn(opened, { dueOn, recordVersion: 4 }, TODAY, form);
+  form: Parameters<typeof eventsOfDriver>[3] = INITIALS,
+) => eventsOfDriver(opened, 4, TODAY, form).filter(({ on }) => on === dueOn);
 
 describe("an event of a deadline", () => {
   it("has the initials, the message, the legal basis and the enrollment", () => {

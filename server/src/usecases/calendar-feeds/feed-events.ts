@@ -9,24 +9,23 @@ import type { CalendarEvent } from "./render-calendar.ts";
 
 type FeedForm = Pick<FoundCalendarFeed, "withNames" | "language">;
 
-/** The deadlines that fall due on a day, as they are known today. */
-export function eventsOn(
+/** All deadlines of a driver, as they are known today. */
+export function eventsOfDriver(
   opened: OpenedEnrollment,
-  { dueOn, recordVersion }: { readonly dueOn: Day; readonly recordVersion: number },
+  recordVersion: number,
   today: Day,
   form: FeedForm,
 ): readonly CalendarEvent[] {
   const { memory } = opened.record;
   if (memory === null) return [];
-  return identified(opened.stored.enrollmentId, deadlinesOf(rememberedFacts(memory), today))
-    .filter(({ deadline }) => deadline.dueOn === dueOn)
-    .map(({ uid, deadline }) => ({
-      uid,
-      sequence: recordVersion,
-      knownOn: deadline.knownOn,
-      on: dueOn,
-      ...textsOf(opened, deadline, form),
-    }));
+  const deadlines = deadlinesOf(rememberedFacts(memory), today);
+  return identified(opened.stored.enrollmentId, deadlines).map(({ uid, deadline }) => ({
+    uid,
+    sequence: recordVersion,
+    knownOn: deadline.knownOn,
+    on: deadline.dueOn,
+    ...textsOf(opened, deadline, form),
+  }));
 }
 
 interface IdentifiedDeadline {

@@ -8,7 +8,7 @@ import { openEnrollments } from "../enrollments/show-enrollment.ts";
 import { fail } from "../failure.ts";
 import { tokenHashOf } from "../secret-token.ts";
 import type { CalendarFeedStore, FoundCalendarFeed } from "./calendar-feed.ts";
-import { eventsOn } from "./feed-events.ts";
+import { eventsOfDriver } from "./feed-events.ts";
 import { tagOf } from "./feed-tag.ts";
 import { FEED_TEXTS } from "./feed-texts.ts";
 import { type Calendar, type CalendarEvent, renderCalendar } from "./render-calendar.ts";
@@ -77,29 +77,43 @@ async function eventsOf(
     tagHash: tag === null ? null : tagHash(ports.vault, feed, tag),
     limit: BATCH + 1,
   };
+  const ofDrivers: EventsOfDrivers = new Map();
   const events: CalendarEvent[] = [];
   let start: DueDayFilter["start"] = null;
   do {
     const rows: readonly DueDay[] = await ports.enrollments.listDueDays({ ...filter, start });
-    events.push(...(await eventsOfDays(ports, feed, today, rows.slice(0, BATCH))));
+    const days = rows.slice(0, BATCH);
+    await addDrivers(ports, feed, ofDrivers, days, today);
+    for (const { dueOn, enrollment } of days)
+      events.push(...eventsOn(ofDrivers.get(enrollment.enrollmentId), dueOn));
     const next = rows[BATCH];
     start = next ? { dueOn: next.dueOn, enrollmentId: next.enrollment.enrollmentId } : null;
   } while (start !== null && events.length <= MAX_EVENTS);
   return events;
 }
 
-async function eventsOfDays(
+/** The events of each driver that was met, by enrollment: a driver with many due days is opened once. */
+type EventsOfDrivers = Map<string, readonly CalendarEvent[]>;
+
+const eventsOn = (events: readonly CalendarEvent[] | undefined, dueOn: Day) =>
+  events?.filter(({ on }) => on === dueOn) ?? [];
+
+/** Adds the drivers of these days that were not met before. */
+async function addDrivers(
   ports: ReadCalendarPorts,
   feed: FoundCalendarFeed,
+  ofDrivers: EventsOfDrivers,
+  days: readonly DueDay[],
   today: Day,
-  rows: readonly DueDay[],
-): Promise<readonly CalendarEvent[]> {
-  const stored = rows.map(({ enrollment }) => enrollment);
-  const opened = new Map(
-    (await openEnrollments(ports, feed, stored)).map((each) => [each.stored, each]),
+): Promise<void> {
+  const isNew = ({ enrollment }: DueDay) => !ofDrivers.has(enrollment.enrollmentId);
+  const added = new Map(
+    days.filter(isNew).map((day) => [day.enrollment.enrollmentId, day] as const),
   );
-  return rows.flatMap((row) => {
-    const each = opened.get(row.enrollment);
-    return each ? eventsOn(each, row, today, feed) : [];
-  });
+  const stored = [...added.values()].map(({ enrollment }) => enrollment);
+  for (const opened of await openEnrollments(ports, feed, stored)) {
+    const { enrollmentId } = opened.stored;
+    const version = added.get(enrollmentId)?.recordVersion ?? 0;
+    ofDrivers.set(enrollmentId, eventsOfDriver(opened, version, today, feed));
+  }
 }
