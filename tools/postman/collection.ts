@@ -58,6 +58,7 @@ const WEBHOOK_URL = "https://hooks.example.com/cnh";
 const PATH_VALUES: Readonly<Record<string, string>> = {
   reportId: "{{reportId}}",
   enrollmentId: "{{enrollmentId}}",
+  calendarFeedId: "{{calendarFeedId}}",
   day: "{{day}}",
   code: "745-50",
 };
@@ -93,6 +94,7 @@ export function makeEnvironment(name: string, baseUrl: string) {
   const variables = [
     "reportId",
     "enrollmentId",
+    "calendarFeedId",
     "webhookEndpointId",
     "endpointCreatedAt",
     "deliveryId",
