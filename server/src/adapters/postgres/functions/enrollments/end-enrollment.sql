@@ -15,6 +15,14 @@ BEGIN
   WHERE d.organization_id = p_organization AND d.live = p_live AND d.enrollment_id = p_enrollment;
   DELETE FROM enrollment_timers t
   WHERE t.organization_id = p_organization AND t.live = p_live AND t.enrollment_id = p_enrollment;
+  -- A check in progress deletes its report and its key when it ends.
+  WITH gone AS (
+    DELETE FROM check_timers t
+    WHERE t.organization_id = p_organization AND t.live = p_live AND t.enrollment_id = p_enrollment
+    RETURNING t.running_id, t.driver_key_id
+  )
+  DELETE FROM driver_keys k USING gone g
+  WHERE k.organization_id = p_organization AND k.id = g.driver_key_id AND g.running_id IS NULL;
   DELETE FROM comparison_orders c
   WHERE c.organization_id = p_organization AND c.live = p_live AND c.enrollment_id = p_enrollment;
   RETURN true;

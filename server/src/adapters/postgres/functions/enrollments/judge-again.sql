@@ -1,5 +1,7 @@
 -- Has the scheduler judge an enrollment again after a change, and resumes it if it was paused.
 --
+-- After: clocks/enrollment-now.sql
+-- After: clocks/wake-test-clock.sql
 -- After: enrollments/plan-enrollment.sql
 -- After: enrollments/start-record.sql
 -- After: erasure/require-organization.sql
@@ -16,7 +18,9 @@ BEGIN
     WHERE e.organization_id = p_organization AND e.live = p_live AND e.id = p_enrollment AND e.state = 'PAUSED';
     PERFORM start_record(p_organization, p_live, p_enrollment);
   ELSE
-    PERFORM plan_enrollment(p_organization, p_live, p_enrollment, accept_clock());
+    PERFORM wake_test_clock(p_organization, p_live, p_enrollment);
+    PERFORM plan_enrollment(
+      p_organization, p_live, p_enrollment, enrollment_now(p_organization, p_live, p_enrollment));
   END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION judge_again FROM PUBLIC;

@@ -1,4 +1,6 @@
 -- Leases due comparisons, the oldest first.
+--
+-- After: clocks/enrollment-now.sql
 CREATE OR REPLACE FUNCTION lease_comparisons(p_max integer, p_lease interval) RETURNS TABLE (
   report_id uuid,
   organization_id uuid,
@@ -23,7 +25,8 @@ BEGIN
       ORDER BY f.due_at LIMIT p_max FOR UPDATE SKIP LOCKED
     ) taken
     WHERE o.report_id = taken.report_id
-    RETURNING o.report_id, o.organization_id, o.live, o.enrollment_id, accept_clock();
+    RETURNING o.report_id, o.organization_id, o.live, o.enrollment_id,
+      enrollment_now(o.organization_id, o.live, o.enrollment_id);
 END $$;
 REVOKE EXECUTE ON FUNCTION lease_comparisons FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lease_comparisons TO cnh_scheduler;

@@ -17,6 +17,7 @@ BEGIN
   RETURN QUERY
     SELECT t.enrollment_id, v_at FROM enrollment_timers t
     WHERE t.organization_id = p_organization AND t.live = p_live AND t.due_at >= v_mark AND t.due_at <= v_at
+      AND t.test_clock_id IS NULL
     ORDER BY t.due_at LIMIT p_max;
 END $$;
 REVOKE EXECUTE ON FUNCTION read_due_enrollments FROM PUBLIC;

@@ -13,7 +13,8 @@ BEGIN
   WHERE q.organization_id = p_organization AND q.live = p_live FOR NO KEY UPDATE;
   -- A separate statement, which sees the timers that were added while the one before waited.
   SELECT t.due_at INTO v_first FROM enrollment_timers t
-  WHERE t.organization_id = p_organization AND t.live = p_live AND t.due_at >= v_mark ORDER BY t.due_at LIMIT 1;
+  WHERE t.organization_id = p_organization AND t.live = p_live AND t.due_at >= v_mark AND t.test_clock_id IS NULL
+  ORDER BY t.due_at LIMIT 1;
   UPDATE enrollment_queues q
   SET mark = coalesce(v_first, 'infinity'), next_due_at = coalesce(v_first, 'infinity'), leased_until = '-infinity'
   WHERE q.organization_id = p_organization AND q.live = p_live;

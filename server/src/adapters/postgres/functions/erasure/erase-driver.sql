@@ -50,7 +50,12 @@ BEGIN
   )
   SELECT v_keys || coalesce(array_agg(g.driver_key_id) FILTER (WHERE g.driver_key_id <> ALL (v_keys)), '{}'), count(*)
   INTO v_keys, v_rows FROM gone g;
-  -- With its record, deadlines and timer.
+  -- The key of checks whose reports were deleted.
+  SELECT v_keys || coalesce(array_agg(t.driver_key_id) FILTER (WHERE t.driver_key_id <> ALL (v_keys)), '{}') INTO v_keys
+  FROM enrollments e JOIN check_timers t
+    ON t.organization_id = p_organization AND t.live = e.live AND t.enrollment_id = e.id
+  WHERE e.organization_id = p_organization AND e.cpf_hash = v_hash;
+  -- With its record, deadlines and timers.
   WITH gone AS (
     DELETE FROM enrollments e WHERE e.organization_id = p_organization AND e.cpf_hash = v_hash
     RETURNING e.id, e.driver_key_id

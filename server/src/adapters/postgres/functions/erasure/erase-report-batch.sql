@@ -27,7 +27,9 @@ BEGIN
     DELETE FROM enrollments e WHERE e.organization_id = v_organization;
     GET DIAGNOSTICS v_count = ROW_COUNT;
     v_erased := v_erased || jsonb_build_object('enrollments', v_count);
+    DELETE FROM test_clocks c WHERE c.organization_id = v_organization;
     DELETE FROM driver_events e WHERE e.organization_id = v_organization;
+    DELETE FROM checks c WHERE c.organization_id = v_organization;
     -- Deliveries of test events belong to no report.
     DELETE FROM delivery_attempts a WHERE a.organization_id = v_organization;
     DELETE FROM delivery_orders o WHERE o.organization_id = v_organization;

@@ -12,6 +12,12 @@ BEGIN
       (array_agg(balance_after ORDER BY number DESC))[1] AS last_balance,
       count(*) FILTER (WHERE kind = 'REPORT_DEBIT') AS debits,
       count(*) FILTER (WHERE kind = 'REPORT_REFUND') AS refunds,
+      count(*) FILTER (WHERE kind = 'CHECK_DEBIT') AS checks,
+      count(*) FILTER (WHERE kind = 'CHECK_REFUND') AS check_refunds,
+      coalesce(-sum(amount) FILTER (WHERE kind = 'CHECK_DEBIT'), 0) AS check_charged,
+      coalesce(sum(amount) FILTER (WHERE kind = 'CHECK_REFUND'), 0) AS check_refunded,
+      date_trunc('month', max(created_at) FILTER (WHERE kind IN ('CHECK_DEBIT', 'CHECK_REFUND'))
+        AT TIME ZONE 'America/Sao_Paulo')::date AS check_month,
       coalesce(-sum(amount) FILTER (WHERE kind = 'REPORT_DEBIT'), 0) AS charged,
       coalesce(sum(amount) FILTER (WHERE kind = 'REPORT_REFUND'), 0) AS refunded,
       (max(created_at) AT TIME ZONE 'America/Sao_Paulo')::date AS day
@@ -21,6 +27,13 @@ BEGIN
     SET balance = b.balance + p.amount, entry_count = b.entry_count + p.entries,
       report_count = b.report_count + p.debits, refund_count = b.refund_count + p.refunds,
       charged = b.charged + p.charged, refunded = b.refunded + p.refunded,
+      check_count = b.check_count + p.checks, check_refund_count = b.check_refund_count + p.check_refunds,
+      check_charged = b.check_charged + p.check_charged, check_refunded = b.check_refunded + p.check_refunded,
+      -- A refund of a check of an earlier month does not lower the amount of this one.
+      check_spent = CASE WHEN p.check_month IS NULL THEN b.check_spent
+        ELSE greatest(0, CASE WHEN b.check_month = p.check_month THEN b.check_spent ELSE 0 END
+          + p.check_charged - p.check_refunded) END,
+      check_month = coalesce(p.check_month, b.check_month),
       day = greatest(b.day, p.day),
       -- Reached again only after the balance has risen by 5% of the line, so that refunds do not repeat the mail. Without
       -- a line, credit is low when it does not pay for one more report, until it pays for ten.
@@ -36,7 +49,7 @@ BEGIN
     FROM posted p
     WHERE b.organization_id = p.organization_id AND b.live
     RETURNING b.balance = p.last_balance AND b.entry_count = p.last_number
-      AND (p.debits = 0 OR b.balance >= b.credit_limit) AS sound
+      AND (p.debits + p.checks = 0 OR b.balance >= b.credit_limit) AS sound
   )
   SELECT count(*) FILTER (WHERE sound) = (SELECT count(*) FROM posted) INTO all_sound FROM changed;
   IF NOT all_sound THEN

@@ -77,13 +77,16 @@ BEGIN
       SELECT coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'reports', s.report_count, 'failed', s.refund_count,
         'charged', s.charged, 'refunded', s.refunded, 'balance', s.balance) ORDER BY s.day), '[]')
       FROM (
-        (SELECT day, report_count, refund_count, charged, refunded, balance FROM balance_days
+        (SELECT day, report_count, refund_count, charged + check_charged AS charged, refunded + check_refunded AS refunded,
+            balance FROM balance_days
           WHERE organization_id = p_organization AND live = p_live AND day < p_from ORDER BY day DESC LIMIT 1)
         UNION ALL
-        (SELECT day, report_count, refund_count, charged, refunded, balance FROM balance_days
+        (SELECT day, report_count, refund_count, charged + check_charged AS charged, refunded + check_refunded AS refunded,
+            balance FROM balance_days
           WHERE organization_id = p_organization AND live = p_live AND day BETWEEN p_from AND p_to)
         UNION ALL
-        (SELECT day, report_count, refund_count, charged, refunded, balance FROM balances
+        (SELECT day, report_count, refund_count, charged + check_charged AS charged, refunded + check_refunded AS refunded,
+            balance FROM balances
           WHERE organization_id = p_organization AND live = p_live AND day <= p_to)
       ) s) END,
 

@@ -19,7 +19,9 @@ CREATE OR REPLACE FUNCTION find_report_runs(p_organizations uuid[], p_live boole
   driver_key_id uuid,
   wrapped_driver_key bytea,
   -- Null if the report is not traced.
-  trace text
+  trace text,
+  -- Null unless the report is a check.
+  check_plan jsonb
 )
 LANGUAGE plpgsql SECURITY INVOKER
 -- As for read_reports: one plan, and never one made for a month that was still empty.
@@ -47,7 +49,7 @@ BEGIN
           FROM lookups k WHERE k.report_id = r.id AND k.report_id BETWEEN v_first AND v_last),
         r.driver_key_id,
         (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id),
-        r.trace
+        r.trace, r.check_plan
       FROM unnest(p_organizations, p_live, p_reports) WITH ORDINALITY AS a (organization_id, live, id, place)
       JOIN organizations o ON o.id = v_organization
       CROSS JOIN LATERAL (
