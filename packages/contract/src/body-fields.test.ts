@@ -71,7 +71,7 @@ const places = bodies.flatMap(([id, { schema }]) =>
 
 test("the table has the fields of all bodies, nested ones included", () => {
   const names = places.map(([id, path]) => `${id} ${path}`);
-  expect(bodies).toHaveLength(12);
+  expect(bodies).toHaveLength(15);
   expect(names).toContain("createReport externalRef");
   expect(names).toContain("calculatePoints infractions.0.gravity");
   expect(names).toContain("mayDrive vehicle.grossWeightKg");

@@ -31,7 +31,13 @@ describe("an enrollment", () => {
       cpf,
       basis: { kind: "contract" },
       tags: [],
-      policy: { cadence: "none", notifyDays: [30, 7, 1, 0] },
+      policy: {
+        cadence: "none",
+        depth: "auto",
+        notifyDays: [30, 7, 1, 0],
+        minSeverity: "INFO",
+        keepReports: "changed",
+      },
     });
   });
 
@@ -41,7 +47,10 @@ describe("an enrollment", () => {
     { policy: { notifyDays: [] } },
     { policy: { notifyDays: [7, 7] } },
     { policy: { notifyDays: [366] } },
-    { policy: { cadence: "daily" } },
+    { policy: { cadence: "hourly" } },
+    { policy: { depth: "state" } },
+    { policy: { minSeverity: "warning" } },
+    { policy: { keepReports: "none" } },
   ])("may not have %j", (changes) => {
     expect(accepts(changes)).toBe(false);
   });

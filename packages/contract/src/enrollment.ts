@@ -1,7 +1,8 @@
-/** Enrollments: the drivers whose deadlines an organization follows. */
+/** Enrollments: the drivers that an organization follows. */
 import { z } from "zod";
+import { DEFAULT_POLICY, policyInputSchema, policySchema } from "./enrollment-policy.ts";
 import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
-import { MAX_EXTERNAL_REF, MAX_NOTIFY_DAYS, MAX_TAG, MAX_TAGS } from "./limits.ts";
+import { MAX_EXTERNAL_REF, MAX_TAG, MAX_TAGS } from "./limits.ts";
 import {
   calendarDate,
   instant,
@@ -73,27 +74,6 @@ export const basisSchema = z.strictObject({
 });
 export type Basis = z.infer<typeof basisSchema>;
 
-export const CADENCES = ["none"] as const;
-export const DEFAULT_NOTIFY_DAYS = [30, 7, 1, 0] as const;
-
-const cadence = z
-  .enum(CADENCES)
-  .describe("How often sources are queried. none: never; your reports keep the record current.");
-const notifyDays = z
-  .array(z.int().min(0).max(365))
-  .min(1)
-  .max(MAX_NOTIFY_DAYS)
-  .refine((days) => new Set(days).size === days.length, saying(ISSUE_TEXTS.daysTwice))
-  .describe("How many days before a deadline `driver.due` is sent; 0 is the day itself.");
-
-export const policyInputSchema = z.object({
-  cadence: cadence.default("none"),
-  notifyDays: notifyDays.default([...DEFAULT_NOTIFY_DAYS]),
-});
-export type EnrollmentPolicy = z.infer<typeof policyInputSchema>;
-
-export const policySchema = z.strictObject({ cadence, notifyDays });
-
 export const createEnrollmentBodySchema = z.object({
   cpf: z.string().describe("000.000.000-00 or eleven digits. Wrong check digits return 422."),
   externalRef: externalRef
@@ -101,9 +81,13 @@ export const createEnrollmentBodySchema = z.object({
     .describe("Your own reference of the driver. `null` or empty counts as absent."),
   tags: tags.default([]).describe("Your own groups, for example `frota:sul`, for filters."),
   basis: basisInputSchema,
-  policy: policyInputSchema
-    .default({ cadence: "none", notifyDays: [...DEFAULT_NOTIFY_DAYS] })
-    .describe("The service for this driver."),
+  policy: policyInputSchema.default(DEFAULT_POLICY).describe("The service for this driver."),
+  testClockId: z
+    .string()
+    .nullish()
+    .describe(
+      "Only with test keys: the test clock by whose time the driver is judged and checked. It cannot change later.",
+    ),
 });
 export type CreateEnrollmentBody = z.infer<typeof createEnrollmentBodySchema>;
 
@@ -155,6 +139,16 @@ export const enrollmentSchema = z.strictObject({
   nextDueOn: calendarDate
     .nullable()
     .describe("The first deadline from today on. `null` if none is known."),
+  nextCheckAt: instant
+    .nullable()
+    .describe(
+      "When the next check is due; it is ordered then or, in a long queue, as soon as possible. `null` without a cadence and while the enrollment is paused.",
+    ),
+  testClockId: typeId("clk")
+    .nullable()
+    .describe(
+      "The test clock by whose time the driver is judged and checked. `null` without one, as always in live mode.",
+    ),
   createdAt: instant.describe("When the driver was enrolled."),
   endedAt: instant.nullable().describe("When the enrollment ended."),
 });
@@ -202,10 +196,12 @@ export const enrollmentExample = {
     grantedOn: "2026-07-24",
     expiresOn: "2027-07-24",
   },
-  policy: { cadence: "none", notifyDays: [30, 7, 1, 0] },
+  policy: DEFAULT_POLICY,
   lastReportId: "rpt_01kya3np4sfe3b4wzz6kye37bb",
   knownOn: "2026-07-24",
   nextDueOn: "2026-08-23",
+  nextCheckAt: null,
+  testClockId: null,
   createdAt: "2026-07-24T13:06:00.000Z",
   endedAt: null,
 } satisfies Enrollment;

@@ -37,13 +37,24 @@ const DRIVER_EVENTS = {
   "driver.changed": {
     summary: "The record of an enrolled driver has changed",
     description:
-      "A delivered report differs from the record of the driver before it; `comparison` has all of its changes, as in `GET /api/v1/reports/{reportId}/changes`. It is sent as soon as the report is compared, at any time of day. The first report of an enrollment is the start of the record and changes nothing; a fact that a source leaves out is never a change.",
+      "A delivered report or a check differs from the record of the driver before it, by at least the `minSeverity` of the policy; `comparison` has all of its changes, as in `GET /api/v1/reports/{reportId}/changes`. It is sent as soon as the report is compared, at any time of day. The first report of an enrollment is the start of the record and changes nothing; a fact that a source leaves out is never a change.",
     optIn: true,
   },
   "driver.due": {
     summary: "A deadline of an enrolled driver is near",
     description:
       "The deadline in `deadline` is as many days away as one of the `notifyDays` of the enrollment, or fewer if it became known later. Each deadline is announced once for each of these numbers of days, from 7:00 in São Paulo on. A new date, for example of a renewed license, is another deadline.",
+    optIn: true,
+  },
+  "driver.unreachable": {
+    summary: "An enrolled driver could not be checked for 72 hours",
+    description:
+      "No source answered about the parts in `unreachable.missing` since `unreachable.since`. Checks continue; failed ones are refunded. It is sent once until the parts are answered.",
+    optIn: true,
+  },
+  "driver.reachable": {
+    summary: "The sources answer about an enrolled driver again",
+    description: "It follows `driver.unreachable`, after an answer about all missing parts.",
     optIn: true,
   },
   "enrollment.expiring": {

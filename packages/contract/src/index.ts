@@ -1,5 +1,6 @@
 /** The public API as data: operations, schemas with their types and examples, errors, scopes, events. */
 export * from "./ask.ts";
+export * from "./check.ts";
 export * from "./calendar-feed.ts";
 export { checkInput, checkQueryNames, type Issue, MAX_ISSUES } from "./check-input.ts";
 export { checkBodyFields, type BodyFields } from "./body-fields.ts";
@@ -10,12 +11,21 @@ export * from "./details.ts";
 export * from "./diagnosis.ts";
 export * from "./driver-event.ts";
 export * from "./driver.ts";
+export * from "./enrollment-policy.ts";
 export * from "./enrollment.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export { ISSUE_TEXTS, type Language, saying, type Text } from "./issue-texts.ts";
 export * from "./key.ts";
-export { MAX_EXTERNAL_REF, MAX_USAGE_DAYS, REPEAT_WINDOW, RETRY_WINDOW } from "./limits.ts";
+export {
+  MAX_ADVANCE_DAYS,
+  MAX_CLOCK_ENROLLMENTS,
+  MAX_EXTERNAL_REF,
+  MAX_TEST_CLOCKS,
+  MAX_USAGE_DAYS,
+  REPEAT_WINDOW,
+  RETRY_WINDOW,
+} from "./limits.ts";
 export * from "./may-drive.ts";
 export * from "./report-changes.ts";
 export * from "./mcp.ts";
@@ -31,6 +41,7 @@ export { DEFAULT_SCOPES, SCOPE_PERMISSIONS, SCOPES, type Scope } from "./scopes.
 export * from "./statement.ts";
 export { DRIVING_ANSWERS, type DrivingAnswer } from "./sections/driving.ts";
 export type { ResultWithheld } from "./sections/toxicological.ts";
+export * from "./test-clock.ts";
 export * from "./usage.ts";
 export * from "./values.ts";
 export * from "./violation.ts";

@@ -52,6 +52,10 @@ export const ISSUE_TEXTS = {
   },
   basisGranted: { en: "Must not be in the future", pt: "Não pode ser no futuro" },
   basisExpired: { en: "Must be today or later", pt: "Deve ser hoje ou depois" },
+  currentPrice: (centavos: number): Text => ({
+    en: `The price is ${centavos}: send it to agree to it`,
+    pt: `O preço é ${centavos}: envie-o para concordar`,
+  }),
   basisTooLong: (months: number): Text => ({
     en: `Must be at most ${months} months later`,
     pt: `Deve ser no máximo ${months} meses depois`,
@@ -91,6 +95,7 @@ export const ISSUE_TEXTS = {
     pt: "Informe code ou gravity, um dos dois",
   },
   eitherCodeOrQuery: { en: "Give either code or query", pt: "Informe code ou query, um dos dois" },
+  eitherToOrDays: { en: "Give either to or days", pt: "Informe to ou days, um dos dois" },
   eitherKindOrCategory: {
     en: "Give either kind or category",
     pt: "Informe kind ou category, um dos dois",
@@ -178,6 +183,30 @@ export const ISSUE_TEXTS = {
   tooManyCalendarFeeds: (max: number): Text => ({
     en: `There are already ${max} open feeds, which is the maximum: revoke one (DELETE)`,
     pt: `Já existem ${max} feeds abertos, que é o máximo: revogue um (DELETE)`,
+  }),
+  testKeysOnly: {
+    en: "Test clocks are for test keys only",
+    pt: "Relógios de teste são só para chaves de teste",
+  },
+  noTestClock: {
+    en: "There is no such test clock: GET /api/v1/test-clocks lists them",
+    pt: "Esse relógio de teste não existe: GET /api/v1/test-clocks mostra todos",
+  },
+  testClockAdvances: {
+    en: "The clock is advancing: wait until its state is READY (GET), then advance it again",
+    pt: "O relógio está avançando: espere o estado READY (GET) e avance de novo",
+  },
+  afterNow: {
+    en: "Must be after the time of the clock",
+    pt: "Deve ser depois da hora do relógio",
+  },
+  tooManyTestClocks: (max: number): Text => ({
+    en: `There are already ${max} test clocks, which is the maximum: delete one (DELETE)`,
+    pt: `Já existem ${max} relógios de teste, que é o máximo: exclua um (DELETE)`,
+  }),
+  tooManyOfTestClock: (max: number): Text => ({
+    en: `The clock already has ${max} enrollments, which is the maximum: end one, or use another clock`,
+    pt: `O relógio já tem ${max} acompanhamentos, que é o máximo: encerre um ou use outro relógio`,
   }),
   tooManyEndpoints: (max: number): Text => ({
     en: `There are already ${max} endpoints, which is the maximum: remove one (DELETE), or change the url of one (PATCH)`,

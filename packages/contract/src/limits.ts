@@ -23,12 +23,18 @@ export const MAX_AUDIT_ID = 200;
 export const MAX_BULK_CELL = 1_000;
 
 export const MAX_TAG = 64;
+export const MAX_TEST_CLOCK_NAME = 100;
 
 /** Rows, ids and numbers. */
 export const MAX_TAGS = 20;
 export const MAX_NOTIFY_DAYS = 10;
 /** Open calendar feeds of an organization in one mode. */
 export const MAX_CALENDAR_FEEDS = 20;
+export const MAX_TEST_CLOCKS = 5;
+/** Open enrollments of one test clock. */
+export const MAX_CLOCK_ENROLLMENTS = 100;
+/** Days by which one call advances a test clock. */
+export const MAX_ADVANCE_DAYS = 370;
 export const MAX_BULK_ROWS = 5_000;
 /** Deliveries that one request retries or reads by id. */
 export const MAX_LOGGED_IDS = 100;

@@ -1,6 +1,7 @@
 /** Every operation of the public API, by id, in the order of the documents. */
 import type { Operation } from "./operation.ts";
 import { getCredit, getStatement, getUsage, listStatementEntries } from "./operations/billing.ts";
+import { getCheckQueue, listChecks, requestCheck, updateCheckQueue } from "./operations/check.ts";
 import {
   createCalendarFeed,
   listCalendarFeeds,
@@ -28,6 +29,13 @@ import {
   searchReports,
 } from "./operations/report.ts";
 import {
+  advanceTestClock,
+  createTestClock,
+  deleteTestClock,
+  getTestClock,
+  listTestClocks,
+} from "./operations/test-clock.ts";
+import {
   recoverWebhookEndpoint,
   rotateWebhookSecret,
   testWebhookEndpoint,
@@ -52,10 +60,19 @@ export const operations = {
   getEnrollment,
   updateEnrollment,
   endEnrollment,
+  requestCheck,
+  listChecks,
+  getCheckQueue,
+  updateCheckQueue,
   listDeadlines,
   createCalendarFeed,
   listCalendarFeeds,
   revokeCalendarFeed,
+  createTestClock,
+  listTestClocks,
+  getTestClock,
+  advanceTestClock,
+  deleteTestClock,
   getKey,
   getCredit,
   getUsage,

@@ -3,7 +3,14 @@ import { z } from "zod";
 import { usageQuerySchema } from "./usage.ts";
 import { calendarDate, cents, instant, pageOf, pageQuery, typeId } from "./values.ts";
 
-export const ENTRY_KINDS = ["REPORT_DEBIT", "REPORT_REFUND", "PAYMENT", "ADJUSTMENT"] as const;
+export const ENTRY_KINDS = [
+  "REPORT_DEBIT",
+  "REPORT_REFUND",
+  "PAYMENT",
+  "ADJUSTMENT",
+  "CHECK_DEBIT",
+  "CHECK_REFUND",
+] as const;
 
 export const ledgerEntrySchema = z.strictObject({
   entryId: typeId("ent").describe("Identifier of the entry."),
@@ -13,6 +20,9 @@ export const ledgerEntrySchema = z.strictObject({
   reportId: typeId("rpt")
     .nullable()
     .describe("The report of a debit or refund. `null` for other entries."),
+  checkId: typeId("chk")
+    .nullable()
+    .describe("The check of a debit or refund of a check. `null` for other entries."),
   createdAt: instant.describe("When it was entered."),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -30,6 +40,8 @@ export const statementDaySchema = z.strictObject({
   opening: cents.describe("Centavos: the balance before the first entry of the day."),
   debits: entrySumSchema.describe("Reports charged on this day."),
   refunds: entrySumSchema.describe("Reports refunded on this day."),
+  checks: entrySumSchema.describe("Checks of enrolled drivers charged on this day."),
+  checkRefunds: entrySumSchema.describe("Checks refunded on this day, in whole or in part."),
   others: z
     .array(ledgerEntrySchema)
     .describe("Payments and adjustments of the day, listed one by one, oldest first."),
@@ -62,6 +74,7 @@ const payment = {
   amount: 50_000,
   balanceAfter: 37_400,
   reportId: null,
+  checkId: null,
   createdAt: "2026-07-23T12:00:00.000Z",
 } satisfies LedgerEntry;
 
@@ -76,6 +89,8 @@ export const statementExample = {
       opening: -12_600,
       debits: { count: 21, amount: -7_350 },
       refunds: { count: 1, amount: 350 },
+      checks: { count: 0, amount: 0 },
+      checkRefunds: { count: 0, amount: 0 },
       others: [payment],
       closing: 30_400,
     },
@@ -91,6 +106,7 @@ export const statementEntriesExample = {
       amount: -350,
       balanceAfter: 37_050,
       reportId: "rpt_01kya3np4sfe3b4wzz6kye37bb",
+      checkId: null,
       createdAt: "2026-07-23T13:05:12.345Z",
     },
   ],

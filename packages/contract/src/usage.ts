@@ -40,7 +40,12 @@ const counts = {
     .describe(
       "Reports that ended in ERROR, counted on the day on which they failed: a report that was created on one day and failed on the next is in `reports` of the first and in `failed` of the second.",
     ),
-  charged: cents.min(0).describe("Centavos charged."),
+  checks: z.int().min(0).describe("Checks of enrolled drivers ordered."),
+  failedChecks: z
+    .int()
+    .min(0)
+    .describe("Checks refunded, in whole or in part, on the day of the refund."),
+  charged: cents.min(0).describe("Centavos charged for reports and checks."),
   refunded: cents.min(0).describe("Centavos refunded, on the day of the failure."),
 };
 
@@ -66,9 +71,25 @@ export const usageExample = {
   mode: "live",
   from: "2026-07-23",
   to: "2026-07-24",
-  totals: { reports: 36, failed: 1, charged: 12_600, refunded: 350 },
+  totals: { reports: 36, failed: 1, checks: 0, failedChecks: 0, charged: 12_600, refunded: 350 },
   days: [
-    { day: "2026-07-23", reports: 21, failed: 1, charged: 7_350, refunded: 350 },
-    { day: "2026-07-24", reports: 15, failed: 0, charged: 5_250, refunded: 0 },
+    {
+      day: "2026-07-23",
+      reports: 21,
+      failed: 1,
+      checks: 0,
+      failedChecks: 0,
+      charged: 7_350,
+      refunded: 350,
+    },
+    {
+      day: "2026-07-24",
+      reports: 15,
+      failed: 0,
+      checks: 0,
+      failedChecks: 0,
+      charged: 5_250,
+      refunded: 0,
+    },
   ],
 } satisfies Usage;

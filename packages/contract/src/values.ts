@@ -23,7 +23,9 @@ export const ID_PREFIXES = [
   "opr",
   "shr",
   "enr",
+  "chk",
   "cal",
+  "clk",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

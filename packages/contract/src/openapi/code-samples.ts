@@ -13,6 +13,7 @@ const EARLIER = "rpt_01kwersrg0fchbexymvmfwc73f";
 const ENDPOINT = "whe_01kwersrg0fchbexymvmfwc73f";
 const ENROLLMENT = "enr_01kya3np4sfe3b4wzz6kye37bb";
 const CALENDAR_FEED = "cal_01kya3np4sfe3b4wzz6kye37bb";
+const TEST_CLOCK = "clk_01kya3np4sfe3b4wzz6kye37bb";
 const DELIVERY = "dlv_01kya3pk0vfwps4zf3fea2qapg";
 
 interface Client {
@@ -58,6 +59,16 @@ const CLIENTS: Readonly<Record<OperationId, Client>> = {
     sdk: `enrollments.end("${ENROLLMENT}", { reason: "driver_left" })`,
     cli: `drivers end ${ENROLLMENT} --reason driver_left`,
   },
+  requestCheck: {
+    sdk: `enrollments.check("${ENROLLMENT}")`,
+    cli: `drivers check ${ENROLLMENT}`,
+  },
+  listChecks: {
+    sdk: `enrollments.checks("${ENROLLMENT}")`,
+    cli: `drivers checks ${ENROLLMENT}`,
+  },
+  getCheckQueue: { sdk: "checkQueue.get()", cli: "checks" },
+  updateCheckQueue: { sdk: "checkQueue.update(BODY)", cli: "checks set --budget 5000" },
   listDeadlines: { sdk: "deadlines.list()", cli: "deadlines" },
   createCalendarFeed: {
     sdk: "calendarFeeds.create(BODY)",
@@ -67,6 +78,17 @@ const CLIENTS: Readonly<Record<OperationId, Client>> = {
   revokeCalendarFeed: {
     sdk: `calendarFeeds.revoke("${CALENDAR_FEED}")`,
     cli: `calendar-feeds revoke ${CALENDAR_FEED}`,
+  },
+  createTestClock: { sdk: "testClocks.create(BODY)", cli: "clock create --name suspensao" },
+  listTestClocks: { sdk: "testClocks.list()", cli: "clock list" },
+  getTestClock: { sdk: `testClocks.get("${TEST_CLOCK}")`, cli: `clock show ${TEST_CLOCK}` },
+  advanceTestClock: {
+    sdk: `testClocks.advance("${TEST_CLOCK}", BODY)`,
+    cli: `clock advance ${TEST_CLOCK} 30d`,
+  },
+  deleteTestClock: {
+    sdk: `testClocks.remove("${TEST_CLOCK}")`,
+    cli: `clock delete ${TEST_CLOCK}`,
   },
   getKey: { sdk: "key.get()", cli: "whoami" },
   getCredit: { sdk: "credit.get()", cli: "credit" },

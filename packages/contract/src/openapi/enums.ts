@@ -41,11 +41,30 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
   },
   EnrollmentState: { at: "Enrollment.state", description: "The state of an enrollment." },
   EnrollmentEndReason: { at: END_REASONS, description: "Why an enrollment ends." },
+  TestClockState: { at: "TestClock.state", description: "The state of a test clock." },
   FeedLanguage: { at: "CalendarFeed.language", description: "The language of a feed." },
   BasisKind: { at: "Basis.kind", description: "A legal basis under the LGPD." },
   Cadence: {
     at: "EnrollmentPolicy.cadence",
     description: "How often sources are queried for an enrolled driver.",
+  },
+  PolicyDepth: {
+    at: "EnrollmentPolicy.depth",
+    description: "Which sources the checks of an enrolled driver query.",
+  },
+  KeptReports: {
+    at: "EnrollmentPolicy.keepReports",
+    description: "Which checks of an enrolled driver leave a report.",
+  },
+  CheckDepth: { at: "Check.depth", description: "Which sources a check queries." },
+  CheckOutcome: { at: "Check.outcome", description: "The outcome of a check." },
+  CheckQueueState: {
+    at: "CheckQueue.state",
+    description: "Whether checks of an organization are ordered.",
+  },
+  CheckPauseReason: {
+    at: "CheckQueue.pauseReason",
+    description: "Why no checks of an organization are ordered.",
   },
   Confidence: {
     at: "Alert.confidence",

@@ -14,8 +14,20 @@ import {
   deliverySchema,
   deliveryWithAttemptsSchema,
 } from "../delivery.ts";
+import {
+  checkPageSchema,
+  checkQueueSchema,
+  checkSchema,
+  updateCheckQueueBodySchema,
+} from "../check.ts";
+import {
+  advanceTestClockBodySchema,
+  createTestClockBodySchema,
+  testClockPageSchema,
+  testClockSchema,
+} from "../test-clock.ts";
 import { deadlinePageSchema, deadlineSchema, listedDeadlineSchema } from "../deadline.ts";
-import { driverEventSchema } from "../driver-event.ts";
+import { driverEventSchema, unreachableSchema } from "../driver-event.ts";
 import { acceptedDriverSchema } from "../driver.ts";
 import {
   basisInputSchema,
@@ -24,10 +36,9 @@ import {
   enrolledDriverSchema,
   enrollmentPageSchema,
   enrollmentSchema,
-  policyInputSchema,
-  policySchema,
   updateEnrollmentBodySchema,
 } from "../enrollment.ts";
+import { policyInputSchema, policySchema } from "../enrollment-policy.ts";
 import { ERROR_DATA, inputIssueSchema } from "../errors.ts";
 import { eventPageSchema, eventSchema } from "../events.ts";
 import { apiKeySchema, keyLimitsSchema, keyOrganizationSchema } from "../key.ts";
@@ -95,7 +106,10 @@ const REQUESTS: Record<string, z.ZodType> = {
   UpdateEnrollmentBody: updateEnrollmentBodySchema,
   BasisInput: basisInputSchema,
   EnrollmentPolicyInput: policyInputSchema,
+  UpdateCheckQueueBody: updateCheckQueueBodySchema,
   CreateCalendarFeedBody: createCalendarFeedBodySchema,
+  CreateTestClockBody: createTestClockBodySchema,
+  AdvanceTestClockBody: advanceTestClockBodySchema,
   CalculatePointsBody: calculatePointsBodySchema,
   Infraction: infractionSchema,
   AskBody: askBodySchema,
@@ -125,6 +139,11 @@ const ANSWERS: Record<string, z.ZodType> = {
   Basis: basisSchema,
   EnrollmentPolicy: policySchema,
   EnrollmentPage: enrollmentPageSchema,
+  Check: checkSchema,
+  CheckPage: checkPageSchema,
+  CheckQueue: checkQueueSchema,
+  TestClock: testClockSchema,
+  TestClockPage: testClockPageSchema,
   DriverDeadline: deadlineSchema,
   ListedDeadline: listedDeadlineSchema,
   DeadlinePage: deadlinePageSchema,
@@ -154,6 +173,7 @@ const ANSWERS: Record<string, z.ZodType> = {
   Citation: citationSchema,
   Passage: passageSchema,
   DriverEvent: driverEventSchema,
+  UnreachableDriver: unreachableSchema,
   ReportEvent: eventSchema,
   EventPage: eventPageSchema,
   WebhookEndpointHealth: endpointHealthSchema,

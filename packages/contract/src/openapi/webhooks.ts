@@ -25,6 +25,14 @@ const BODIES: Record<EventKind, { operationId: string; example: Report | DriverE
     example: driverEventExamples["driver.changed"],
   },
   "driver.due": { operationId: "onDriverDue", example: driverEventExamples["driver.due"] },
+  "driver.unreachable": {
+    operationId: "onDriverUnreachable",
+    example: driverEventExamples["driver.unreachable"],
+  },
+  "driver.reachable": {
+    operationId: "onDriverReachable",
+    example: driverEventExamples["driver.reachable"],
+  },
   "enrollment.expiring": {
     operationId: "onEnrollmentExpiring",
     example: driverEventExamples["enrollment.expiring"],

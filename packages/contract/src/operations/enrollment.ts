@@ -23,7 +23,7 @@ export const createEnrollment = {
   tag: "Enrollments",
   summary: "Enroll a driver",
   description: [
-    "From now on, your organization follows this driver: each delivered report about the CPF renews what is known, and the law's own dates that follow from it are in the list of deadlines. It queries no source and charges nothing.",
+    "From now on, your organization follows this driver: each delivered report about the CPF renews what is known, and the law's own dates that follow from it are in the list of deadlines. Without a cadence in `policy` it queries no source and charges nothing. With one, the driver is checked: the sources are queried and the check is charged, within the credit line and your budget. The first check starts the record, unless a report was delivered within a day; the scope reports:create is required then.",
     "If a report about the driver was delivered in the last 30 days, the enrollment starts from its record.",
     "**Retrying is safe.** A driver is enrolled once per organization and mode. Another call for an enrolled CPF returns the existing enrollment unchanged, with the header `Idempotent-Replayed: true`; use PATCH to change it. After an enrollment has ended, the driver can be enrolled again.",
     "You decide on the legal basis and must be able to prove it. On the day after `expiresOn` the enrollment is paused, and 90 days later it ends. Health data is not covered: a toxicological result is never in a deadline.",
