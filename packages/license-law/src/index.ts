@@ -8,7 +8,7 @@ export { nextCheckOn } from "./cadence/next-check.ts";
 export { CHANGE_CATALOGUE } from "./changes/change-catalogue.ts";
 export type { Change } from "./changes/change.ts";
 export { compare, type Comparison } from "./changes/compare.ts";
-export { type Memory, remember, rememberedFacts } from "./changes/memory.ts";
+export { awaitsConfirmation, type Memory, remember, rememberedFacts } from "./changes/memory.ts";
 export { DEADLINE_CATALOGUE } from "./deadlines/deadline-catalogue.ts";
 export { type Deadline, type DeadlineRule, dutyOf } from "./deadlines/deadline.ts";
 export { deadlinesOf } from "./deadlines/deadlines.ts";

@@ -78,6 +78,17 @@ export function rememberedFacts({ groups }: Memory): Facts {
   return factsOf(Object.fromEntries(listed) as Record<GroupName, AnsweredGroup | null>);
 }
 
+/**
+ * Whether the newest answer lacked a block without a release, which counts as gone only if further answers lack it too.
+ * Until then it forbids driving, so those answers should come soon.
+ */
+export function awaitsConfirmation({ groups: { blocks } }: Memory): boolean {
+  return (blocks?.entries ?? []).some(
+    ({ fields, missing, isGone, unstable }) =>
+      missing !== undefined && !isGone && !unstable && fields["releasedOn"] === undefined,
+  );
+}
+
 function listedIn({ header, entries }: RememberedGroup): AnsweredGroup {
   const listed = entries.filter(({ isGone }) => isGone !== true);
   return { header, list: listed.map(({ fields }) => fields) };
