@@ -8,6 +8,7 @@ import type {
   ReportRunStore,
   StoredReportRun,
 } from "../../../usecases/reports/run/report-run.ts";
+import type { CheckPlan } from "../../../usecases/reports/run/check-plan.ts";
 import type { StoredSummary } from "../../../usecases/reports/report-summary.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
@@ -46,6 +47,7 @@ interface RunRow extends DriverKeyColumns {
   readonly facts: Readonly<Record<string, string>> | null;
   readonly lookups: readonly LookupColumns[] | null;
   readonly trace: string | null;
+  readonly check_plan: CheckPlan | null;
 }
 
 type LookupColumns = readonly [
@@ -59,7 +61,7 @@ type LookupColumns = readonly [
 ];
 
 const FIND = `SELECT place, status, driver_id, request, created_at, wrapped_data_key, with_analysis, partial_at,
-  ordered_again_at, facts, lookups, driver_key_id, wrapped_driver_key, trace
+  ordered_again_at, facts, lookups, driver_key_id, wrapped_driver_key, trace, check_plan
   FROM find_report_runs($1::uuid[], $2::boolean[], $3::uuid[])`;
 
 export async function findRuns(
@@ -95,6 +97,7 @@ function toStoredRun(ref: ReportRef, row: RunRow): StoredReportRun {
     partialAt: row.partial_at,
     orderedAgainAt: row.ordered_again_at,
     trace: row.trace,
+    check: row.check_plan,
   };
 }
 

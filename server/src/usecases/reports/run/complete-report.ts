@@ -52,7 +52,7 @@ async function complete(
 ): Promise<void> {
   const { ref, run } = open;
   const { facts, enrichment } = combined(open);
-  const found = await judgeShown(ports, ref, facts);
+  const found = await judgeShown(ports, open, facts);
   const { analysis, record } = run.withAnalysis
     ? await within(span, "report analysis", {}, () =>
         ports.analysis.analyse(ref.mode, found.judgement, promisedAtOf(open)),
@@ -72,14 +72,14 @@ async function complete(
   } as const;
   if (await ports.runs.settle(ref, outcome))
     measure(ports, open, "DELIVERED", record?.durationMs ?? 0);
-  await tellReaders(ports, ref);
+  if (!run.check) await tellReaders(ports, ref);
 }
 
 /** The completion time that the create promised. */
 const promisedAtOf = ({ run, request }: OpenRun) =>
   new Date(run.createdAt.getTime() + request.estimateMs);
 
-/** Measures an ended report. The promise of a report that was delivered partially before was measured then. */
+/** Measures an ended report, unless it is a check. The promise of a report that was delivered partially before was measured then. */
 function measure(
   ports: CompleteReportPorts,
   open: OpenRun,
@@ -87,6 +87,8 @@ function measure(
   analysisMs: number,
 ): void {
   const { ref, isPartlyDelivered } = open;
+  // No client waits for a check.
+  if (open.run.check) return;
   const now = ports.now();
   ports.meter.settled(ref, timesOf(open, status, { now, analysisMs }));
   if (isPartlyDelivered) return;
@@ -100,7 +102,7 @@ export function publishPartial(ports: CompleteReportPorts, open: OpenRun, at: Da
 
 async function publish(ports: CompleteReportPorts, open: OpenRun, at: Date): Promise<void> {
   const { facts, enrichment } = combined(open);
-  const found = await judgeShown(ports, open.ref, facts);
+  const found = await judgeShown(ports, open, facts);
   const sealed = sealReport({ open, enrichment, ...found, aiAnalysis: null, deliveredAt: null });
   const { mode } = open.ref;
   if (await ports.runs.publishPartial(open.ref, { ...sealed, at })) {
@@ -140,10 +142,11 @@ async function tellReaders({ signals }: CompleteReportPorts, ref: ReportRef): Pr
 /** Judges the facts. A toxicological result is removed unless this organization may see it. */
 async function judgeShown(
   ports: CompleteReportPorts,
-  ref: ReportRef,
+  { ref, run }: OpenRun,
   facts: Facts,
 ): Promise<Findings> {
-  const on = dayInSaoPaulo(new Date(ports.now()));
+  const clockDay = ref.mode === "test" ? run.check?.sandboxDays?.today : undefined;
+  const on = clockDay ?? dayInSaoPaulo(new Date(ports.now()));
   // Test reports are about simulated drivers.
   const isProtected = ref.mode === "live" && tellResult(facts);
   if (isProtected && !(await ports.organizations.hasToxicologicalBasis(ref.organizationId)))
@@ -165,7 +168,7 @@ async function fail(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
   const body = sealing.seal(bodyPlace(ref.mode, ref.reportId, "final"), JSON.stringify(report));
   if (await ports.runs.settle(ref, { status: "ERROR", body, deliveredAt: null }))
     measure(ports, open, "ERROR", 0);
-  await tellReaders(ports, ref);
+  if (!run.check) await tellReaders(ports, ref);
 }
 
 interface RenderInput extends Findings {

@@ -11,7 +11,6 @@ import {
   type EnrichmentSource,
   LookupFailure,
   type LookupFailureKind,
-  STATE_PARTS,
   type StatePart,
   type StateQuery,
   type StateSource,
@@ -61,7 +60,9 @@ export function lookUpLicense(
       const { cpf } = run.request;
       const enrichment = await source.enrich(cpf, new AbortController().signal, asker);
       const facts = sealFacts(run.sealing, run.ref, "license", enrichment);
-      return { enrichment, facts, profile: profileAnswer(run, enrichment) };
+      // The report of a check may be deleted with its key, so the driver's profile stays.
+      const profile = run.run.check ? null : profileAnswer(run, enrichment);
+      return { enrichment, facts, profile };
     },
     async ({ value, ...log }) => {
       const { enrichment = null, facts = null, profile = null } = value ?? {};
@@ -95,14 +96,6 @@ export function lookUpStatePart(
       await record(ports, run, { ...answer, facts, profile: null }, group);
     },
   );
-}
-
-/** The parts that a report needs: none without a license, and the toxicological exam only if it may be required. */
-export function partsFor({ facts: { license } }: Enrichment): StatePart[] {
-  if (license === null || license.issued === false) return [];
-  const mayNeedExam =
-    license.category === null || /[CDE]$/.test(license.category.replace("ACC", ""));
-  return STATE_PARTS.filter((part) => part !== "toxicological" || mayNeedExam);
 }
 
 function profileAnswer(
@@ -192,7 +185,7 @@ async function timeLookup<Value>(
   const askedAt = new Date(Math.max(start, lookBeganAt));
   const after = () => ({ askedAt, durationMs: ports.now() - start, costCents });
   try {
-    const value = await ask({ onCost, stored });
+    const value = await ask({ onCost, stored, sandboxDays: run.run.check?.sandboxDays });
     span?.end({ outcome: "answered" });
     return { value, outcome: "answered", retryAfterMs: null, ...after() };
   } catch (error) {

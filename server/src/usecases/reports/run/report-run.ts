@@ -4,6 +4,7 @@ import type { Mode, OrganizationRef } from "../../caller.ts";
 import type { StoredDriverKey } from "../../drivers/driver-keys.ts";
 import { STATE_PARTS } from "../../sources/source.ts";
 import type { StoredSummary } from "../report-summary.ts";
+import type { CheckPlan } from "./check-plan.ts";
 
 /** Identifies a report in the pipeline. It contains no personal data, so the engine may store it. */
 export interface ReportRef {
@@ -37,6 +38,8 @@ export interface StoredReportRun {
   readonly orderedAgainAt: Date | null;
   /** The trace that it belongs to; `null` if it is not traced. */
   readonly trace: string | null;
+  /** How the check of an enrolled driver is made; `null` for any other report. */
+  readonly check: CheckPlan | null;
 }
 
 /** A lookup as later rounds read it. */

@@ -1,6 +1,6 @@
 /** How long a report took, and how much of that this service spent itself. */
 import type { Mode } from "../../caller.ts";
-import { partsFor } from "./gather.ts";
+import { statePartsOf } from "./check-plan.ts";
 import type { OpenRun } from "./open-run.ts";
 import type { GatheredPart, RecordedLookup } from "./report-run.ts";
 
@@ -29,7 +29,10 @@ export function timesOf(
 ): SettledTimes {
   const since = run.createdAt.getTime();
   const totalMs = Math.max(0, now - since);
-  const needed: GatheredPart[] = ["license", ...(facts.license ? partsFor(facts.license) : [])];
+  const needed: GatheredPart[] = [
+    "license",
+    ...(facts.license ? statePartsOf(facts.license.facts.license, run.check) : []),
+  ];
   const partMs: { -readonly [Part in GatheredPart]?: number } = {};
   for (const { part, outcome, ...lookup } of lookups)
     if (outcome === "answered") partMs[part] = Math.max(0, endOf(lookup) - since);

@@ -17,14 +17,9 @@ import {
   failReport,
   publishPartial,
 } from "./complete-report.ts";
-import {
-  type GatherPorts,
-  lookUpLicense,
-  lookUpStatePart,
-  partsFor,
-  type Question,
-} from "./gather.ts";
+import { type GatherPorts, lookUpLicense, lookUpStatePart, type Question } from "./gather.ts";
 import { type OpenRun, openRun } from "./open-run.ts";
+import { statePartsOf } from "./check-plan.ts";
 import type { RecoveryPolicy } from "./recovery-plan.ts";
 import { GATHERED_PARTS, type GatheredPart, type ReportRef } from "./report-run.ts";
 import { currentLook, type Look, planPart } from "./round-plan.ts";
@@ -153,7 +148,7 @@ class Round {
     if (license.kind === "waiting") return license.until;
     const { license: enrichment } = this.#run.facts;
     if (!enrichment) return this.#isOver() ? null : (look.nextAt ?? this.#fail());
-    const parts = partsFor(enrichment);
+    const parts = statePartsOf(enrichment.facts.license, this.#run.run.check);
     const states = await allEnded(parts.map((part) => this.#gather(part, look)));
     if (this.#isOver()) return null;
     const waits = states.flatMap((state) => (state.kind === "waiting" ? [state.until] : []));
@@ -164,6 +159,8 @@ class Round {
 
   /** Waits for records that a source may still give: publishes the report, and completes it when time is up. */
   async #recover(look: Look): Promise<number | null> {
+    // A check does not wait for a state: the state's share is refunded, and the next check asks again.
+    if (this.#run.run.check) return this.#complete();
     if (this.#partialAt !== null) return look.nextAt ?? this.#complete();
     const partialAt = new Date(this.#ports.now());
     const isPublished = await this.#step(
