@@ -1,13 +1,15 @@
 import type { DriverEvent } from "@cnh/contract";
 import { saoPauloDay } from "../../days/calendar.ts";
 import { formatCpf } from "../../reports/cpf.ts";
+import { checkIdOf } from "../show-check.ts";
 import { showDeadline } from "../show-deadline.ts";
-import type { EnrollmentToJudge, JudgedEvent } from "./judge-enrollment.ts";
+import type { EnrollmentToJudge } from "./judge-enrollment.ts";
+import type { JudgedEvent } from "./judged-event.ts";
 
 /** The body of an event: the enrollment as it is after the event. */
 export function driverEventOf(
-  { kind, deadline, comparison }: JudgedEvent,
-  { enrollmentId, state, request, record }: EnrollmentToJudge,
+  { kind, deadline, comparison, checkReportId, unreachable }: JudgedEvent,
+  { enrollmentId, state, request, record }: Omit<EnrollmentToJudge, "timer" | "awaitsComparison">,
   at: Date,
 ): DriverEvent {
   return {
@@ -20,6 +22,8 @@ export function driverEventOf(
     basis: request.basis,
     deadline: deadline && showDeadline(deadline, saoPauloDay(at.getTime())),
     comparison,
+    checkId: checkReportId && checkIdOf(checkReportId),
+    unreachable,
     occurredAt: at.toISOString(),
   };
 }

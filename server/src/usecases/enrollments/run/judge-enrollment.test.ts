@@ -1,7 +1,9 @@
+import { DEFAULT_POLICY } from "@cnh/contract";
 import type { Facts } from "@cnh/license-law";
 import { describe, expect, it } from "vitest";
 import { NO_RECORD } from "../stored-enrollment.ts";
-import { type Answer, type EnrollmentToJudge, judgeEnrollment } from "./judge-enrollment.ts";
+import type { Answer } from "./answer.ts";
+import { type EnrollmentToJudge, judgeEnrollment } from "./judge-enrollment.ts";
 
 const UNKNOWN = {
   person: null,
@@ -34,6 +36,7 @@ const answer = (expiresOn: string, reportId = FIRST): Answer => ({
   driverId: "drv_01kwersrg0fchbexymvmfwc73f",
   name: "MARIA",
   facts: licensedUntil(expiresOn),
+  check: null,
 });
 
 const NEW: EnrollmentToJudge = {
@@ -44,9 +47,11 @@ const NEW: EnrollmentToJudge = {
     externalRef: null,
     tags: [],
     basis: { kind: "contract", reference: null, grantedOn: null, expiresOn: "2027-07-24" },
-    policy: { cadence: "none", notifyDays: [30, 7, 1, 0] },
+    policy: DEFAULT_POLICY,
   },
   record: NO_RECORD,
+  timer: null,
+  awaitsComparison: false,
 };
 
 /** A time of a day in São Paulo. */
@@ -167,7 +172,7 @@ describe("a legal basis", () => {
 
   it("is announced 30 and 7 days before its end, each once", () => {
     const first = judgeEnrollment(expiring, [], at("2026-08-02"));
-    expect(first.events).toEqual([
+    expect(first.events).toMatchObject([
       { kind: "enrollment.expiring", deadline: null, comparison: null },
     ]);
     expect(first.dueAt?.toISOString()).toMatch(/^2026-08-25T1[0-2]:/);

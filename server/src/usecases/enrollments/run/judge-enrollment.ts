@@ -1,55 +1,37 @@
 /** Judges an enrollment: the record of its driver, the deadlines, the events, and when it is judged next. It is pure. */
-import type { DriverEventKind, ReportChanges } from "@cnh/contract";
 import {
   addDays,
-  compare,
   type Day,
   type Deadline,
   deadlinesOf,
-  type Facts,
   nextNoticeOn,
   noticesOn,
-  remember,
   rememberedFacts,
 } from "@cnh/license-law";
 import { saoPauloDay } from "../../days/calendar.ts";
-import { showComparison } from "../../reports/show-comparison.ts";
 import type { EnrollmentState } from "../enrollment.ts";
 import type { BasisNotice, DriverRecord, EnrollmentRequest } from "../stored-enrollment.ts";
+import type { Answer, SettledCheck } from "./answer.ts";
 import { basisNoticeOn, nextBasisNoticeOn } from "./basis-notices.ts";
+import { compareAnswers } from "./compare-answers.ts";
 import { earliestOf, isNoticeTime, noticeTime, spreadStart } from "./judge-times.ts";
-
-/** A delivered report about the driver. */
-export interface Answer {
-  readonly reportId: string;
-  readonly driverId: string;
-  readonly name: string | null;
-  readonly facts: Facts;
-}
-
-export interface JudgedEvent {
-  readonly kind: DriverEventKind;
-  /** `null` unless the event is about a deadline. */
-  readonly deadline: Deadline | null;
-  /** `null` unless the event is about changes of the record. */
-  readonly comparison: ReportChanges | null;
-}
-
-const eventOf = (
-  kind: DriverEventKind,
-  { deadline = null, comparison = null }: Partial<JudgedEvent> = {},
-): JudgedEvent => ({ kind, deadline, comparison });
+import { eventOf, type JudgedEvent } from "./judged-event.ts";
+import { type CheckTimer, planCheck, type PlannedCheck } from "./plan-check.ts";
 
 export interface JudgedEnrollment {
   readonly state: EnrollmentState;
   readonly record: DriverRecord;
-  /** The newest of the compared reports. */
+  /** The newest report of the record. */
   readonly reportId: string | null;
   readonly nextDueOn: Day | null;
   readonly dueDays: readonly Day[];
   /** When it is judged next, unless a report comes before. */
   readonly dueAt: Date | null;
   readonly events: readonly JudgedEvent[];
+  /** The checks among the answers. */
+  readonly checks: readonly SettledCheck[];
+  /** `null` if the timer of the next check stays as it is. */
+  readonly plannedCheck: PlannedCheck | null;
 }
 
 export interface EnrollmentToJudge {
@@ -57,6 +39,10 @@ export interface EnrollmentToJudge {
   readonly state: EnrollmentState;
   readonly request: EnrollmentRequest;
   readonly record: DriverRecord;
+  /** The timer of the next check; `null` if no check was planned yet. */
+  readonly timer: CheckTimer | null;
+  /** Whether a report that was delivered before is compared soon. */
+  readonly awaitsComparison: boolean;
 }
 
 /** The days after the end of its basis on which a paused enrollment ends. */
@@ -68,75 +54,54 @@ export function judgeEnrollment(
   at: Date,
 ): JudgedEnrollment {
   const on = saoPauloDay(at.getTime());
-  if (on > enrollment.request.basis.expiresOn) return judgeExpired(enrollment, on);
-  const { record: known, events } = recordWith(enrollment.record, answers, on);
+  const { request, enrollmentId, timer, awaitsComparison } = enrollment;
+  if (on > request.basis.expiresOn) return judgeExpired(enrollment, answers, on);
+  const { policy } = request;
+  const compared = compareAnswers(enrollment.record, answers, policy, { on, at });
+  const { record: known, events, checks } = compared;
   const deadlines = known.memory === null ? [] : deadlinesOf(rememberedFacts(known.memory), on);
   const nextDueOn = deadlines.find(({ dueOn }) => dueOn >= on)?.dueOn ?? null;
   const noticed = judgeNotices(enrollment, known, deadlines, at);
   return {
     state: "ACTIVE",
     record: noticed.record,
-    reportId: answers.at(-1)?.reportId ?? null,
+    reportId: known.reportId,
     nextDueOn,
     dueDays: [...new Set(deadlines.map(({ dueOn }) => dueOn))],
     dueAt: earliestOf([
       noticed.nextAt,
-      nextDueOn === null ? null : spreadStart(addDays(nextDueOn, 1), enrollment.enrollmentId),
-      spreadStart(addDays(enrollment.request.basis.expiresOn, 1), enrollment.enrollmentId),
+      nextDueOn === null ? null : spreadStart(addDays(nextDueOn, 1), enrollmentId),
+      spreadStart(addDays(request.basis.expiresOn, 1), enrollmentId),
     ]),
     events: [...events, ...noticed.events],
+    checks,
+    plannedCheck: planCheck({ enrollmentId, policy, timer, awaitsComparison }, known, answers, at),
   };
 }
 
-/** Without a basis nothing is compared or shown. The record stays until the enrollment is resumed or ends. */
-function judgeExpired(enrollment: EnrollmentToJudge, on: Day): JudgedEnrollment {
-  const { record, request, enrollmentId } = enrollment;
+/** Without a basis nothing is compared, checked or shown. The record stays until the enrollment is resumed or ends. */
+function judgeExpired(
+  enrollment: EnrollmentToJudge,
+  answers: readonly Answer[],
+  on: Day,
+): JudgedEnrollment {
+  const { record, request, enrollmentId, timer } = enrollment;
   const endsOn = addDays(request.basis.expiresOn, PAUSED_DAYS + 1);
   const state = on >= endsOn ? "ENDED" : "PAUSED";
   const kind = state === "ENDED" ? "enrollment.ended" : "enrollment.paused";
   return {
     state,
     record,
-    reportId: null,
+    reportId: record.reportId,
     nextDueOn: null,
     dueDays: [],
     dueAt: spreadStart(endsOn, enrollmentId),
     events: state === enrollment.state ? [] : [eventOf(kind)],
+    checks: answers.flatMap(({ check, reportId }) =>
+      check ? [{ reportId, outcome: "UNUSED", isPublished: false, isIncomplete: false }] : [],
+    ),
+    plannedCheck: timer && { dueAt: null, weight: 0 },
   };
-}
-
-interface ComparedRecord {
-  readonly record: DriverRecord;
-  readonly events: readonly JudgedEvent[];
-}
-
-/**
- * Adds answers to the record, each with an event if it changes the record. The first one starts the record. The newest
- * report is compared again when an enrollment is resumed, and is in the record already.
- */
-function recordWith(before: DriverRecord, answers: readonly Answer[], on: Day): ComparedRecord {
-  const added = answers.filter(({ reportId }) => reportId !== before.reportId);
-  return added.reduce<ComparedRecord>(
-    ({ record, events }, { facts, reportId, driverId, name }) => {
-      const { memory, reportId: since } = record;
-      const compared = memory && compare(memory, facts, on);
-      const comparison =
-        compared?.effect && since !== null
-          ? showComparison({ reportId, since, on }, compared.effect, compared.changes)
-          : null;
-      return {
-        record: {
-          ...record,
-          memory: compared?.memory ?? remember(facts),
-          reportId,
-          driverId,
-          name: name ?? record.name,
-        },
-        events: comparison ? [...events, eventOf("driver.changed", { comparison })] : events,
-      };
-    },
-    { record: before, events: [] },
-  );
 }
 
 interface JudgedNotices {

@@ -10,16 +10,14 @@ import { openSummary } from "../../reports/report-summary.ts";
 import { driverEventPlace, reportFactsPlace } from "../../sealed-places.ts";
 import type { Sealing } from "../../vault.ts";
 import type { DriverEventKind } from "@cnh/contract";
+import type { CheckPlan } from "../../reports/run/check-plan.ts";
 import type { EnrollmentPlace, EnrollmentState } from "../enrollment.ts";
 import { openRecord, openRequest, sealRecord } from "../stored-enrollment.ts";
 import { driverEventOf } from "./driver-event.ts";
-import {
-  type Answer,
-  type EnrollmentToJudge,
-  type JudgedEnrollment,
-  type JudgedEvent,
-  judgeEnrollment,
-} from "./judge-enrollment.ts";
+import type { Answer } from "./answer.ts";
+import { type JudgedEnrollment, judgeEnrollment } from "./judge-enrollment.ts";
+import type { JudgedEvent } from "./judged-event.ts";
+import type { CheckTimer } from "./plan-check.ts";
 import type { Facts } from "@cnh/license-law";
 
 export interface EnrollmentRef extends EnrollmentPlace {
@@ -43,12 +41,17 @@ export interface EnrollmentToOpen {
   readonly version: number;
   readonly record: Buffer | null;
   readonly driverKey: StoredDriverKey | null;
+  readonly timer: CheckTimer | null;
+  readonly awaitsComparison: boolean;
 }
 
-/** The facts behind a delivered report. */
+/** The facts behind a delivered report, or a check that has ended. */
 export interface StoredAnswer {
   readonly driverId: string;
-  readonly facts: Buffer;
+  /** `null` for a check that failed. */
+  readonly facts: Buffer | null;
+  /** `null` unless it is a check. */
+  readonly check: CheckPlan | null;
   readonly summary: Buffer | null;
   readonly driverKey: StoredDriverKey | null;
 }
@@ -104,7 +107,7 @@ export async function judgeDueEnrollments(ports: RunEnrollmentsPorts): Promise<n
   let judged = 0;
   for (const queue of queues) {
     const due = await ports.schedule.readDue(queue, MAX_DUE);
-    for (const enrollment of due) await judge(ports, enrollment, []);
+    for (const enrollment of due) await judgeDue(ports, enrollment);
     await ports.schedule.releaseQueue(queue);
     judged += due.length;
   }
@@ -122,6 +125,10 @@ export async function compareReports(ports: RunEnrollmentsPorts): Promise<number
   }
   return due.length;
 }
+
+/** Judges an enrollment that is due. */
+export const judgeDue = (ports: RunEnrollmentsPorts, enrollment: DueEnrollment): Promise<void> =>
+  judge(ports, enrollment, []);
 
 /** An enrollment that cannot be judged is postponed, so that the others do not wait for it. */
 async function judge(
@@ -158,6 +165,8 @@ async function judgeOnce(
     state: found.state,
     request: openRequest(sealing, ref, found.request),
     record: openRecord(sealing, ref, found.record),
+    timer: found.timer,
+    awaitsComparison: comparisons.length === 0 && found.awaitsComparison,
   };
   const { record, events, ...judged } = judgeEnrollment(enrollment, answers, ref.at);
   const judgedNow = { ...enrollment, state: judged.state, record };
@@ -180,7 +189,7 @@ interface EventPlace {
 function sealEvent(
   eventId: string,
   event: JudgedEvent,
-  enrollment: EnrollmentToJudge,
+  enrollment: Parameters<typeof driverEventOf>[1],
   { sealing, ref: { mode, at } }: EventPlace,
 ): EventToStore {
   const body = JSON.stringify(driverEventOf(event, enrollment, at));
@@ -216,10 +225,11 @@ async function openSealing(
 function openAnswer(
   sealing: NonNullable<Awaited<ReturnType<typeof openSealing>>>,
   { mode, reportId }: { readonly mode: Mode; readonly reportId: string },
-  { driverId, facts, summary }: StoredAnswer,
+  { driverId, facts, summary, check }: StoredAnswer,
 ): Answer {
-  const text = sealing.open(reportFactsPlace(mode, reportId), facts).toString();
   const place = { mode, reportId, stage: "final" } as const;
+  const openFacts = (sealed: Buffer) =>
+    JSON.parse(sealing.open(reportFactsPlace(mode, reportId), sealed).toString()) as Facts;
   const name = summary && (openSummary(sealing, place, summary)?.name ?? null);
-  return { reportId, driverId, name, facts: JSON.parse(text) as Facts };
+  return { reportId, driverId, name, facts: facts && openFacts(facts), check };
 }
