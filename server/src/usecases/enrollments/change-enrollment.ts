@@ -10,7 +10,7 @@ import { basisOf } from "./basis.ts";
 import type { EnrollmentStore } from "./enrollment.ts";
 import { enrollmentEntry } from "./enrollment-entry.ts";
 import { hashesOf } from "./hashes.ts";
-import { openEnrollments, showEnrollment } from "./show-enrollment.ts";
+import { dayOf, openEnrollments, showEnrollment } from "./show-enrollment.ts";
 import { type EnrollmentRequest, openRequest, sealRequest } from "./stored-enrollment.ts";
 
 export interface ChangeEnrollmentPorts extends DriverSealingPorts, AuditReadPorts {
@@ -26,12 +26,14 @@ export async function changeEnrollment(
   body: UpdateEnrollmentBody,
 ): Promise<Enrollment> {
   requireScope(caller, "drivers:manage");
+  // Checks are charged.
+  if (body.policy && body.policy.cadence !== "none") requireScope(caller, "reports:create");
   ports.auditReads.requireRoom();
   const { organization, mode } = caller;
   const place = { organizationId: organization.id, mode };
   const now = ports.now();
-  const change = changeOf(body, saoPauloDay(now));
   const found = (await ports.enrollments.find(place, enrollmentId)) ?? fail("NOT_FOUND");
+  const change = changeOf(body, dayOf(found, saoPauloDay(now)));
   // The key of an enrollment never changes.
   const sealing = (await sealingOf(ports, organization, found.driverKey)) ?? fail("NOT_FOUND");
   const sealed = { mode, enrollmentId };

@@ -23,8 +23,18 @@ export interface StoredEnrollment {
   readonly record: Buffer | null;
   readonly lastReportId: string | null;
   readonly nextDueOn: string | null;
+  /** `null` if no check is planned. */
+  readonly nextCheckAt: Date | null;
+  /** The test clock of the enrollment; `null` without one. */
+  readonly clock: EnrollmentClock | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
+}
+
+export interface EnrollmentClock {
+  readonly testClockId: string;
+  /** `null` once the clock is deleted. */
+  readonly now: Date | null;
 }
 
 /** The hashes by which an enrollment is found, and its sealed request. */
@@ -38,8 +48,13 @@ export interface NewEnrollment extends EnrollmentPlace, EnrollmentValues {
   readonly enrollmentId: string;
   readonly cpfHash: string;
   readonly driverKeyId: string;
+  /** `null` without a test clock. */
+  readonly testClockId: string | null;
   readonly entry: AuditEntry;
 }
+
+/** Why a test clock takes no enrollment: there is no such clock, or it has as many as it may. */
+export type ClockRefusal = "no_clock" | "full_clock";
 
 export interface EnrollmentUpdate extends EnrollmentValues {
   /** Whether a paused enrollment is active again. */
@@ -80,7 +95,8 @@ export interface EnrollmentStore {
   /** Enrolls a driver. If the driver is enrolled already, returns that enrollment unchanged. */
   add(
     enrollment: NewEnrollment,
-  ): Promise<{ readonly enrollment: StoredEnrollment; readonly isNew: boolean }>;
+    maxOfClock: number,
+  ): Promise<{ readonly enrollment: StoredEnrollment; readonly isNew: boolean } | ClockRefusal>;
   find(place: EnrollmentPlace, enrollmentId: string): Promise<StoredEnrollment | null>;
   list(filter: EnrollmentFilter): Promise<readonly StoredEnrollment[]>;
   /** Changes an enrollment that has not ended. Returns `null` if there is none. */
@@ -91,6 +107,15 @@ export interface EnrollmentStore {
   ): Promise<StoredEnrollment | null>;
   /** Ends an enrollment, with its entry unless it has ended before. Returns `null` if there is none. */
   end(
+    place: EnrollmentPlace,
+    enrollmentId: string,
+    entry: AuditEntry,
+  ): Promise<StoredEnrollment | null>;
+  /**
+   * Makes the next check due now, with the entry unless one is in progress or due. Returns `null` if the enrollment is not
+   * active.
+   */
+  requestCheck(
     place: EnrollmentPlace,
     enrollmentId: string,
     entry: AuditEntry,

@@ -15,7 +15,7 @@ import { refuse } from "../failure.ts";
 import type { DueDay, EnrollmentStore } from "./enrollment.ts";
 import { tagHash } from "./hashes.ts";
 import { showDeadline } from "./show-deadline.ts";
-import { driverOf, type OpenedEnrollment, openEnrollments } from "./show-enrollment.ts";
+import { dayOf, driverOf, type OpenedEnrollment, openEnrollments } from "./show-enrollment.ts";
 import type { DriverRecord } from "./stored-enrollment.ts";
 
 export interface ListDeadlinesPorts extends DriverSealingPorts, AuditReadPorts {
@@ -99,8 +99,9 @@ async function deadlinesOfDays(
   return rows.flatMap(({ dueOn, enrollment }) => {
     const each = opened.get(enrollment);
     if (!each) return [];
-    return deadlinesOn(each.record, dueOn, today).map((deadline, index) => ({
-      item: itemOf(each, showDeadline(deadline, today)),
+    const day = dayOf(enrollment, today);
+    return deadlinesOn(each.record, dueOn, day).map((deadline, index) => ({
+      item: itemOf(each, showDeadline(deadline, day)),
       dueOn,
       enrollmentId: enrollment.enrollmentId,
       number: index + 1,

@@ -2,6 +2,7 @@
 import type { Enrollment } from "@cnh/contract";
 import type { Caller } from "../caller.ts";
 import { type DriverSealingPorts, sealingOf } from "../drivers/driver-keys.ts";
+import { saoPauloDay } from "../days/calendar.ts";
 import { formatCpf } from "../reports/cpf.ts";
 import type { StoredEnrollment } from "./enrollment.ts";
 import {
@@ -42,10 +43,16 @@ export function driverOf({ request, record }: OpenedEnrollment): Enrollment["dri
   return { id: record.driverId, cpf: formatCpf(request.cpf), name: record.name };
 }
 
+/** The day of an enrollment: the day of its test clock, otherwise today. */
+export function dayOf({ clock }: Pick<StoredEnrollment, "clock">, today: string): string {
+  return clock?.now ? saoPauloDay(clock.now.getTime()) : today;
+}
+
 /** `today` hides a next deadline that has passed since the scheduler judged the enrollment. */
 export function showEnrollment(opened: OpenedEnrollment, today: string): Enrollment {
   const { stored, request, record } = opened;
   const { nextDueOn } = stored;
+  const day = dayOf(stored, today);
   return {
     enrollmentId: stored.enrollmentId,
     state: stored.state,
@@ -56,7 +63,9 @@ export function showEnrollment(opened: OpenedEnrollment, today: string): Enrollm
     policy: request.policy,
     lastReportId: stored.lastReportId,
     knownOn: record.memory?.on ?? null,
-    nextDueOn: nextDueOn !== null && nextDueOn >= today ? nextDueOn : null,
+    nextDueOn: nextDueOn !== null && nextDueOn >= day ? nextDueOn : null,
+    nextCheckAt: stored.nextCheckAt?.toISOString() ?? null,
+    testClockId: stored.clock?.testClockId ?? null,
     createdAt: stored.createdAt.toISOString(),
     endedAt: stored.endedAt?.toISOString() ?? null,
   };

@@ -2,6 +2,7 @@
 import type { Basis, EnrollmentPolicy } from "@cnh/contract";
 import type { Day, Memory, SentNotices } from "@cnh/license-law";
 import type { Mode } from "../caller.ts";
+import type { GatheredPart } from "../reports/run/report-run.ts";
 import { enrollmentRecordPlace, enrollmentRequestPlace } from "../sealed-places.ts";
 import type { Sealing } from "../vault.ts";
 
@@ -26,6 +27,20 @@ export interface DriverRecord {
   readonly settledThrough: Day | null;
   /** The last notice of the end of the basis. */
   readonly basisNotice: BasisNotice | null;
+  /** The parts that no source has answered; `null` if there is none. */
+  readonly unanswered: Unanswered | null;
+  /** Whether the last answer changed the record, so that the next check asks all sources. */
+  readonly isChanged: boolean;
+}
+
+export interface Unanswered {
+  /** An ISO instant: the first check without an answer. */
+  readonly since: string;
+  readonly missing: readonly GatheredPart[];
+  /** The failed checks in a row. */
+  readonly failures: number;
+  /** Whether it was announced. */
+  readonly isReported: boolean;
 }
 
 export interface BasisNotice {
@@ -43,6 +58,8 @@ export const NO_RECORD: DriverRecord = {
   sent: {},
   settledThrough: null,
   basisNotice: null,
+  unanswered: null,
+  isChanged: false,
 };
 
 /** The version of both stored forms. */
