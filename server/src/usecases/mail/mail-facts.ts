@@ -1,4 +1,5 @@
 /** The facts of each kind of mail. Instants are ISO 8601, days are calendar dates, money is in centavos. */
+import type { CheckQueue } from "@cnh/contract";
 import type { Mode } from "../caller.ts";
 
 /** The changes of an endpoint about which administrators are notified. */
@@ -83,6 +84,17 @@ export interface MailFacts {
     readonly limit: number;
     readonly pricePerReport: number;
   };
+  /** Of the mode live. */
+  readonly checks_paused: {
+    readonly reason: NonNullable<CheckQueue["pauseReason"]>;
+    readonly balance: number;
+    readonly limit: number;
+    /** `null` without a limit of the month. */
+    readonly budget: number | null;
+    readonly reserve: number;
+    readonly pricePerCheck: number;
+    readonly pricePerFullCheck: number;
+  };
   readonly endpoint_disabled: EndpointTrouble & { readonly lastFailure: string };
   readonly endpoint_failing: EndpointTrouble & {
     /** `null` if all failed deliveries have ended. */
@@ -139,6 +151,7 @@ const LIFETIMES_MS: Readonly<Record<MailKind, number>> = {
   key_expiring: 3 * DAY_MS,
   spend_cap: DAY_MS,
   credit_low: DAY_MS,
+  checks_paused: 3 * DAY_MS,
   endpoint_disabled: DAY_MS,
   endpoint_failing: DAY_MS,
   endpoint_recovered: DAY_MS,

@@ -13,6 +13,16 @@ const TROUBLE = {
   since: AT,
 } as const;
 
+const CHECKS_PAUSED: MailFacts["checks_paused"] = {
+  reason: "budget",
+  balance: -95_000,
+  limit: -100_000,
+  budget: 50_000,
+  reserve: 20_000,
+  pricePerCheck: 120,
+  pricePerFullCheck: 350,
+};
+
 /** The facts of every kind, with the given value wherever users choose one. */
 function factsWith(chosen: string): MailFacts {
   return {
@@ -35,6 +45,7 @@ function factsWith(chosen: string): MailFacts {
       resetsAt: AT,
     },
     credit_low: { percent: 95, balance: -95_000, limit: -100_000, pricePerReport: 350 },
+    checks_paused: CHECKS_PAUSED,
     endpoint_disabled: { ...TROUBLE, lastFailure: "TIMEOUT" },
     endpoint_failing: { ...TROUBLE, lastFailure: "HTTP 500" },
     endpoint_recovered: TROUBLE,
@@ -194,5 +205,51 @@ https://console.example/console/org_1/live/endpoints/whe_1
 
 Automatic message from CNH Reports. Please do not reply.
 `,
+  });
+});
+
+describe("paused checks", () => {
+  const textFor = (facts: Partial<MailFacts["checks_paused"]>, locale: MailLocale = "pt-BR") =>
+    renderMail(
+      "checks_paused",
+      { locale, facts: { ...CHECKS_PAUSED, ...facts } },
+      { organization: { id: "org_1", name: "Frota São João" }, consoleOrigin: ORIGIN },
+    ).text.replaceAll("\u00a0", " ");
+
+  it("are explained with the amounts of their reason, and with what continues", () => {
+    expect(textFor({ reason: "reserve" })).toContain(
+      `o resto do crédito está reservado para relatórios. Até elas voltarem, as fontes não são consultadas, e mudanças nas habilitações não são percebidas. Os prazos já conhecidos continuam sendo avisados.
+
+Saldo: -R$ 950,00
+Limite: -R$ 1.000,00
+Reserva para relatórios: R$ 200,00
+Preço de uma conferência da habilitação: R$ 1,20
+Preço de uma conferência completa: R$ 3,50
+
+Elas voltam sozinhas até um minuto depois de um pagamento.
+`,
+    );
+  });
+
+  it("for a used budget name the request that raises it", () => {
+    const text = textFor({ reason: "budget" }, "en");
+    expect(text).toContain("Budget of the month: R$500.00\n");
+    expect(text).toContain("They resume on the first day of the next month.");
+    expect(text).toContain(`PATCH /api/v1/check-queue {"monthlyBudget": null}`);
+    expect(text).not.toContain("Balance");
+  });
+
+  it("for a risen price name the request that agrees to both current prices", () => {
+    const text = textFor({ reason: "price" });
+    expect(text).toContain(
+      `PATCH /api/v1/check-queue {"agreedPrice": 120, "agreedFullPrice": 350}`,
+    );
+    expect(text).not.toContain("pagamento");
+  });
+
+  it.each(["credit", "reserve"] as const)("for %s name the payment only", (reason) => {
+    const text = textFor({ reason }, "en");
+    expect(text).toContain("They resume by themselves within a minute of a payment.");
+    expect(text).not.toContain("PATCH");
   });
 });

@@ -7,6 +7,7 @@ import {
   oneLine,
   type WrittenLetter,
 } from "./templates/letter.ts";
+import { checksPaused } from "./templates/checks.ts";
 import {
   endpointChanged,
   endpointDisabled,
@@ -42,6 +43,7 @@ const WRITERS: { readonly [Kind in MailKind]: LetterWriter<Kind> } = {
   key_expiring: keyExpiring,
   spend_cap: spendCap,
   credit_low: creditLow,
+  checks_paused: checksPaused,
   endpoint_disabled: endpointDisabled,
   endpoint_failing: endpointFailing,
   endpoint_recovered: endpointRecovered,
