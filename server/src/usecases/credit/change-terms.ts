@@ -9,6 +9,16 @@ export interface CreditTerms {
   readonly limit: number;
 }
 
+/** The terms of checks of enrolled drivers. Without a price, a check costs as much as a report. */
+export interface CheckTerms {
+  readonly pricePerCheck: number | null;
+  readonly pricePerFullCheck: number | null;
+  /** The part of the credit line that checks leave to reports. */
+  readonly checkReserve: number;
+}
+
+type Terms = CreditTerms & CheckTerms;
+
 export interface ChangeCreditTermsPorts {
   readonly creditTerms: {
     /**
@@ -18,27 +28,27 @@ export interface ChangeCreditTermsPorts {
     change(
       organizationId: string,
       decide: (
-        current: Locked<CreditTerms>,
-      ) => { readonly set: CreditTerms; readonly entry: AuditEntry } | null,
+        current: Locked<Terms>,
+      ) => { readonly set: Terms; readonly entry: AuditEntry } | null,
     ): Promise<boolean>;
   };
   now(): number;
 }
 
-/** Changes the given terms of an organization's credit line, for reports that are ordered from now on. */
+/** Changes the given terms of an organization's credit line, for reports and checks that are ordered from now on. */
 export async function changeCreditTerms(
   ports: ChangeCreditTermsPorts,
   organizationId: string,
-  change: { readonly [Term in keyof CreditTerms]?: number | undefined },
+  change: { readonly [Term in keyof Terms]?: Terms[Term] | undefined },
   source: AuditSource,
 ): Promise<void> {
   const isFound = await ports.creditTerms.change(organizationId, (current) => {
     const changed = changedFields(current, change);
     if (!changed) return null;
     const set = { ...current, ...changed };
-    const shown = (terms: CreditTerms) =>
+    const shown = (terms: Terms) =>
       Object.fromEntries(
-        (Object.keys(changed) as (keyof CreditTerms)[]).map((term) => [term, terms[term]]),
+        (Object.keys(changed) as (keyof Terms)[]).map((term) => [term, terms[term]]),
       );
     return {
       set,

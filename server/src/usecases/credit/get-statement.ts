@@ -14,6 +14,10 @@ export interface LedgerSnapshot {
   readonly charged: number;
   readonly refunds: number;
   readonly refunded: number;
+  readonly checks: number;
+  readonly checkCharged: number;
+  readonly checkRefunds: number;
+  readonly checkRefunded: number;
 }
 
 /** Entries by their numbers: after the first, up to the second. */
@@ -40,6 +44,10 @@ const NOTHING: LedgerSnapshot = {
   charged: 0,
   refunds: 0,
   refunded: 0,
+  checks: 0,
+  checkCharged: 0,
+  checkRefunds: 0,
+  checkRefunded: 0,
 };
 
 /** Returns the statement by day: the difference between a day's snapshot and the one before it. */
@@ -68,7 +76,8 @@ export async function getStatement(
     days: days
       .map(({ today, before: earlier }) => dayOf(today, earlier, others))
       .filter(
-        ({ debits, refunds, others: each }) => debits.count + refunds.count + each.length > 0,
+        ({ debits, refunds, checks, checkRefunds, others: each }) =>
+          debits.count + refunds.count + checks.count + checkRefunds.count + each.length > 0,
       ),
   };
 }
@@ -89,6 +98,14 @@ function dayOf(
     refunds: {
       count: today.refunds - before.refunds,
       amount: today.refunded - before.refunded,
+    },
+    checks: {
+      count: today.checks - before.checks,
+      amount: before.checkCharged - today.checkCharged || 0,
+    },
+    checkRefunds: {
+      count: today.checkRefunds - before.checkRefunds,
+      amount: today.checkRefunded - before.checkRefunded,
     },
     others: others.flatMap(({ number, entry }) =>
       number > before.lastEntry && number <= today.lastEntry ? [entry] : [],

@@ -16,6 +16,8 @@ const WORDS = {
       REPORT_REFUND: "Estornos",
       PAYMENT: "Pagamento",
       ADJUSTMENT: "Ajuste",
+      CHECK_DEBIT: "Conferências",
+      CHECK_REFUND: "Estornos de conferências",
     },
   },
   en: {
@@ -25,6 +27,8 @@ const WORDS = {
       REPORT_REFUND: "Refunds",
       PAYMENT: "Payment",
       ADJUSTMENT: "Adjustment",
+      CHECK_DEBIT: "Checks",
+      CHECK_REFUND: "Refunds of checks",
     },
   },
 } as const satisfies Record<StatementLanguage, object>;
@@ -35,19 +39,23 @@ export function statementHead(language: StatementLanguage): string {
   return BYTE_ORDER_MARK + csvLine(WORDS[language].head, separatorOf(language));
 }
 
-/** The lines of a day: its reports, its refunds, and each payment and adjustment. */
+/** The lines of a day: its reports and checks, their refunds, and each payment and adjustment. */
 export function statementLines(
   language: StatementLanguage,
-  { day, debits, refunds, others, closing }: StatementDay,
+  { day, debits, refunds, checks, checkRefunds, others, closing }: StatementDay,
 ): string {
   const lineOf = (kind: LedgerEntry["kind"], count: number, amount: number, id: string | null) =>
     csvLine(
       [day, WORDS[language].kinds[kind], count, { centavos: amount }, { centavos: closing }, id],
       separatorOf(language),
     );
+  const sumLine = (kind: LedgerEntry["kind"], { count, amount }: StatementDay["debits"]) =>
+    count > 0 ? [lineOf(kind, count, amount, null)] : [];
   return [
-    ...(debits.count > 0 ? [lineOf("REPORT_DEBIT", debits.count, debits.amount, null)] : []),
-    ...(refunds.count > 0 ? [lineOf("REPORT_REFUND", refunds.count, refunds.amount, null)] : []),
+    ...sumLine("REPORT_DEBIT", debits),
+    ...sumLine("REPORT_REFUND", refunds),
+    ...sumLine("CHECK_DEBIT", checks),
+    ...sumLine("CHECK_REFUND", checkRefunds),
     ...others.map(({ kind, amount, entryId }) => lineOf(kind, 1, amount, entryId)),
   ].join("");
 }

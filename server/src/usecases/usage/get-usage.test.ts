@@ -9,6 +9,8 @@ const snapshot = (day: string, reports: number, failed = 0): UsageSnapshot => ({
   day,
   reports,
   failed,
+  checks: 10 * reports,
+  failedChecks: 10 * failed,
   charged: 350 * reports,
   refunded: 350 * failed,
 });
@@ -44,10 +46,33 @@ test("a day is the difference to the previous snapshot, even if days without use
     mode: "live",
     from: "2026-11-01",
     to: "2026-11-07",
-    totals: { reports: 5, failed: 1, charged: 1_750, refunded: 350 },
+    totals: {
+      reports: 5,
+      failed: 1,
+      checks: 50,
+      failedChecks: 10,
+      charged: 1_750,
+      refunded: 350,
+    },
     days: [
-      { day: "2026-11-02", reports: 4, failed: 0, charged: 1_400, refunded: 0 },
-      { day: "2026-11-05", reports: 1, failed: 1, charged: 350, refunded: 350 },
+      {
+        day: "2026-11-02",
+        reports: 4,
+        failed: 0,
+        checks: 40,
+        failedChecks: 0,
+        charged: 1_400,
+        refunded: 0,
+      },
+      {
+        day: "2026-11-05",
+        reports: 1,
+        failed: 1,
+        checks: 10,
+        failedChecks: 10,
+        charged: 350,
+        refunded: 350,
+      },
     ],
   });
 });
@@ -63,7 +88,7 @@ test("a range without use has totals of zero and no days", async () => {
   const { outcome } = await usage({ from: "2026-11-01", to: "2026-11-07" }, [
     snapshot("2026-10-30", 9),
   ]);
-  expect(outcome).toMatchObject({ totals: { reports: 0, charged: 0 }, days: [] });
+  expect(outcome).toMatchObject({ totals: { reports: 0, checks: 0, charged: 0 }, days: [] });
 });
 
 test("the default range ends today in São Paulo, not in UTC", async () => {

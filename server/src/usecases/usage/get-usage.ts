@@ -8,6 +8,8 @@ export interface UsageSnapshot {
   readonly day: string;
   readonly reports: number;
   readonly failed: number;
+  readonly checks: number;
+  readonly failedChecks: number;
   readonly charged: number;
   readonly refunded: number;
 }
@@ -37,7 +39,15 @@ export async function getUsage(
   return { mode: caller.mode, from, to, ...summarize(snapshots, from) };
 }
 
-const ZERO: UsageSnapshot = { day: "", reports: 0, failed: 0, charged: 0, refunded: 0 };
+const ZERO: UsageSnapshot = {
+  day: "",
+  reports: 0,
+  failed: 0,
+  checks: 0,
+  failedChecks: 0,
+  charged: 0,
+  refunded: 0,
+};
 
 function summarize(
   snapshots: readonly UsageSnapshot[],
@@ -57,6 +67,8 @@ function difference(later: UsageSnapshot, earlier: UsageSnapshot): Omit<UsageSna
   return {
     reports: later.reports - earlier.reports,
     failed: later.failed - earlier.failed,
+    checks: later.checks - earlier.checks,
+    failedChecks: later.failedChecks - earlier.failedChecks,
     charged: later.charged - earlier.charged,
     refunded: later.refunded - earlier.refunded,
   };

@@ -8,7 +8,8 @@ import { snapshotsQuery } from "./day-snapshots.ts";
 
 const LINE = `SELECT balance, credit_limit AS "limit", price_per_report AS "pricePerReport"
          FROM balances WHERE organization_id = $1 AND live = $2`;
-const COUNTERS = "report_count AS reports, refund_count AS failed, charged, refunded";
+const COUNTERS = `report_count AS reports, refund_count AS failed, check_count AS checks,
+  check_refund_count AS "failedChecks", charged + check_charged AS charged, refunded + check_refunded AS refunded`;
 const SNAPSHOTS = snapshotsQuery({ filed: COUNTERS, open: COUNTERS });
 
 /** The credit line and the totals by day, as the organization may see them. */

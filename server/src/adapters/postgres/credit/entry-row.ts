@@ -12,13 +12,16 @@ export interface EntryRow {
   readonly created_at: Date;
 }
 
+const isOfCheck = ({ kind }: EntryRow) => kind === "CHECK_DEBIT" || kind === "CHECK_REFUND";
+
 export function toEntry(row: EntryRow): LedgerEntry {
   return {
     entryId: toTypeId("ent", row.id),
     kind: row.kind,
     amount: row.amount,
     balanceAfter: row.balance_after,
-    reportId: row.report_id && toTypeId("rpt", row.report_id),
+    reportId: isOfCheck(row) ? null : row.report_id && toTypeId("rpt", row.report_id),
+    checkId: isOfCheck(row) ? row.report_id && toTypeId("chk", row.report_id) : null,
     createdAt: row.created_at.toISOString(),
   };
 }

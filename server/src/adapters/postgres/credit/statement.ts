@@ -6,7 +6,8 @@ import { asOrganization, type Pool } from "../core/pool.ts";
 import { snapshotsQuery } from "./day-snapshots.ts";
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from "./entry-row.ts";
 
-const COUNTERS = "report_count AS debits, charged, refund_count AS refunds, refunded";
+const COUNTERS = `report_count AS debits, charged, refund_count AS refunds, refunded, check_count AS checks,
+  check_charged AS "checkCharged", check_refund_count AS "checkRefunds", check_refunded AS "checkRefunded"`;
 
 const SNAPSHOTS = snapshotsQuery({
   filed: `balance, entry_count AS "lastEntry", ${COUNTERS}`,
