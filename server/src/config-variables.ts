@@ -231,6 +231,9 @@ const sourceVariables = {
     .describe(
       "Maximum reports, of all workers together, whose missing state data is being looked up again. Others that are due wait in the database.",
     ),
+  CNH_CHECKS_IN_FLIGHT: count(1, 10_000)
+    .default(256)
+    .describe("Maximum checks of enrolled drivers in progress, of all organizations together."),
   CNH_SANDBOX_RECOVERY_FIRST_PAUSE_MS: z.coerce
     .number()
     .int()

@@ -309,7 +309,13 @@ async function startScheduling(): Promise<void> {
   const { wireScheduler } = await import("./wiring/scheduler.ts");
   const { startScheduler } = await import("./transports/scheduler/scheduler.ts");
   const parts = wireScheduler(config, log, requireVault());
-  const beats = { deadlines: roundBeat(), comparisons: roundBeat() };
+  const beats = {
+    deadlines: roundBeat(),
+    comparisons: roundBeat(),
+    checks: roundBeat(),
+    resumptions: roundBeat(),
+    clocks: roundBeat(),
+  };
   const scheduler = startScheduler({
     ports: parts.ports,
     onRound: (task, judged) => {

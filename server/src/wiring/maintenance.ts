@@ -2,7 +2,7 @@
 import { readOpenInvocations } from "../adapters/engine/open-invocations.ts";
 import { expireBulkOrders } from "../adapters/postgres/bulk-orders/retention.ts";
 import { expireCalendarFeeds } from "../adapters/postgres/calendar-feeds/retention.ts";
-import { expireEnrollments } from "../adapters/postgres/enrollments/retention.ts";
+import { expireEnrollments, expireTestClocks } from "../adapters/postgres/enrollments/retention.ts";
 import { dropPartitions, makePartitions } from "../adapters/postgres/core/partitions.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { orderExpiryMails } from "../adapters/postgres/keys/expiry-mails.ts";
@@ -47,6 +47,7 @@ export function wireMaintenance(config: Config, log: Log) {
       expireBulkOrders: (stopping: AbortSignal) =>
         expireBulkOrders({ maintenance: pool, keys }, stopping),
       expireCalendarFeeds: () => expireCalendarFeeds(pool),
+      expireTestClocks: (stopping: AbortSignal) => expireTestClocks(pool, stopping),
       expireEnrollments: (stopping: AbortSignal) =>
         expireEnrollments({ maintenance: pool, keys }, stopping),
       makePartitions: () => makePartitions(pool),

@@ -9,6 +9,8 @@ import { PostgresCredit } from "../adapters/postgres/credit/credit.ts";
 import { PostgresStatement } from "../adapters/postgres/credit/statement.ts";
 import { PostgresDeliveries } from "../adapters/postgres/webhooks/deliveries.ts";
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
+import { PostgresChecks } from "../adapters/postgres/enrollments/checks.ts";
+import { PostgresTestClocks } from "../adapters/postgres/enrollments/test-clocks.ts";
 import { PostgresEnrollments } from "../adapters/postgres/enrollments/enrollments.ts";
 import { PostgresFeed } from "../adapters/postgres/events/feed.ts";
 import { PostgresKnowledge } from "../adapters/postgres/knowledge/knowledge.ts";
@@ -88,7 +90,9 @@ export function openPublicOperations(
 const storesOn = (pool: Pool) => ({
   judgedReports: new PostgresReportFacts(pool),
   enrollments: new PostgresEnrollments(pool),
+  checks: new PostgresChecks(pool),
   calendarFeeds: new PostgresCalendarFeeds(pool),
+  testClocks: new PostgresTestClocks(pool),
   statement: new PostgresStatement(pool),
   endpoints: new PostgresEndpoints(pool),
 });

@@ -82,9 +82,9 @@ export class RedisSourceHealth {
     await batch.exec().catch(() => {});
   }
 
-  /** All counts of the last hour. */
-  async tallies(): Promise<Tally[]> {
-    const counts = await this.#read((minute) => this.#sourcesKey(minute));
+  /** All counts of the last minutes. */
+  async tallies(minutes = MINUTES): Promise<Tally[]> {
+    const counts = await this.#read((minute) => this.#sourcesKey(minute), minutes);
     return [...counts].map(([field, count]) => {
       const [mode, provider = "", part, state, outcome, step] = field.split(" ");
       return {
@@ -121,18 +121,18 @@ export class RedisSourceHealth {
     this.#pending.set(key, fields.set(field, (fields.get(field) ?? 0) + 1));
   }
 
-  async #read(keyOf: (minute: number) => string): Promise<Map<string, number>> {
+  async #read(keyOf: (minute: number) => string, count = MINUTES): Promise<Map<string, number>> {
     const last = Math.floor(this.#now() / MINUTE_MS);
-    const minutes = Array.from({ length: MINUTES }, (_, ago) => last - ago);
+    const minutes = Array.from({ length: count }, (_, ago) => last - ago);
     const reads = minutes.map((minute) => this.#redis.hgetall(keyOf(minute)));
     const hashes = await Promise.all(reads).catch((error: unknown) => {
       throw new Failure("SERVICE_UNAVAILABLE", undefined, error);
     });
     const sums = new Map<string, number>();
     for (const fields of hashes) {
-      for (const [field, count] of Object.entries(fields))
-        if (FIELD.test(field) && COUNT.test(count))
-          sums.set(field, (sums.get(field) ?? 0) + Number(count));
+      for (const [field, calls] of Object.entries(fields))
+        if (FIELD.test(field) && COUNT.test(calls))
+          sums.set(field, (sums.get(field) ?? 0) + Number(calls));
     }
     return sums;
   }

@@ -23,6 +23,7 @@ export type MaintenanceTask =
   | "ended mails"
   | "retention"
   | "bulk orders"
+  | "test clocks"
   | "enrollments";
 
 export interface MaintenanceOptions<Expired> {
@@ -42,6 +43,7 @@ export interface MaintenanceOptions<Expired> {
     expireBulkOrders(stopping: AbortSignal): Promise<unknown>;
     /** Deletes enrollments that ended long ago. */
     expireCalendarFeeds(): Promise<unknown>;
+    expireTestClocks(stopping: AbortSignal): Promise<unknown>;
     expireEnrollments(stopping: AbortSignal): Promise<unknown>;
     dropPartitions(): Promise<readonly string[] | null>;
   };
@@ -86,6 +88,7 @@ export function startMaintenance<Expired>(options: MaintenanceOptions<Expired>):
     ),
     startLoop(HOUR_MS, async () => {
       await attempt("bulk orders", async () => void (await ports.expireBulkOrders(signal)));
+      await attempt("test clocks", async () => void (await ports.expireTestClocks(signal)));
       await attempt("enrollments", async () => {
         await ports.expireCalendarFeeds();
         await ports.expireEnrollments(signal);

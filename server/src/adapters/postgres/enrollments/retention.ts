@@ -1,4 +1,4 @@
-/** Deletes enrollments 30 days after their end. */
+/** Deletes enrollments 30 days after their end, and test clocks 30 days after they were made. */
 import { retryLocked, withMaintenanceLock } from "../core/partitions.ts";
 import { type Pool, query } from "../core/pool.ts";
 import type { RetentionPools } from "../reports/retention.ts";
@@ -45,4 +45,29 @@ async function destroyKeys(keys: Pool, rows: readonly EndedRow[]): Promise<void>
       text: "SELECT destroy_expired_keys($1, $2)",
       values: [organization, own.flatMap((row) => row.driver_key_id ?? [])],
     });
+}
+
+/** Clocks of one transaction: it ends the enrollments of each. */
+const CLOCK_BATCH = 10;
+
+/** Deletes all test clocks past their retention and ends their enrollments. Null if another node is doing maintenance. */
+export async function expireTestClocks(
+  maintenance: Pool,
+  stopping: AbortSignal,
+): Promise<number | null> {
+  let expired = 0;
+  while (!stopping.aborted) {
+    const rows = await retryLocked(() =>
+      withMaintenanceLock<{ count: number }>(
+        maintenance,
+        "SELECT expire_test_clocks($1) AS count",
+        [CLOCK_BATCH],
+      ),
+    );
+    if (!rows) return null;
+    const count = rows[0]?.count ?? 0;
+    if (count === 0) break;
+    expired += count;
+  }
+  return expired;
 }

@@ -8,12 +8,13 @@ import type {
   RecordToStore,
   StoredAnswer,
 } from "../../../usecases/enrollments/run/run-enrollments.ts";
+import type { CheckPlan } from "../../../usecases/reports/run/check-plan.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
 import { type Pool, query } from "../core/pool.ts";
 import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 
 /** A round of a queue ends long before. */
-const LEASE = "60 seconds";
+const LEASE = "15 seconds";
 const POSTPONED = "10 minutes";
 
 interface QueueRow {
@@ -27,13 +28,20 @@ interface EnrollmentRow extends DriverKeyColumns {
   readonly version: number;
   readonly record: Buffer | null;
   readonly wrapped_data_key: Buffer;
+  readonly check_weight: number | null;
+  readonly check_due_at: Date | null;
+  readonly awaits_comparison: boolean;
 }
 
 interface AnswerRow extends DriverKeyColumns {
   readonly driver_id: string;
-  readonly facts: Buffer;
+  readonly facts: Buffer | null;
+  readonly check_plan: CheckPlan | null;
   readonly summary: Buffer | null;
 }
+
+const STORE = `SELECT store_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+  $20) AS stored`;
 
 /** The scheduler's store, for the role cnh_scheduler, which may only execute these functions. */
 export class PostgresEnrollmentSchedule implements EnrollmentScheduleStore {
@@ -99,8 +107,8 @@ export class PostgresEnrollmentSchedule implements EnrollmentScheduleStore {
   async read(ref: EnrollmentRef): Promise<EnrollmentToOpen | null> {
     const { rows } = await query<EnrollmentRow>(this.#pool, {
       name: "read-enrollment",
-      text: `SELECT state, request, version, record, driver_key_id, wrapped_driver_key, wrapped_data_key
-        FROM read_enrollment($1, $2, $3)`,
+      text: `SELECT state, request, version, record, driver_key_id, wrapped_driver_key, wrapped_data_key, check_weight,
+        check_due_at, awaits_comparison FROM read_enrollment($1, $2, $3)`,
       values: [...keyOf(ref), toUuid(ref.enrollmentId)],
     });
     const [row] = rows;
@@ -112,6 +120,11 @@ export class PostgresEnrollmentSchedule implements EnrollmentScheduleStore {
           version: row.version,
           record: row.record,
           driverKey: toDriverKey(row),
+          timer:
+            row.check_weight === null
+              ? null
+              : { weight: row.check_weight, dueAt: row.check_due_at },
+          awaitsComparison: row.awaits_comparison,
         }
       : null;
   }
@@ -119,7 +132,7 @@ export class PostgresEnrollmentSchedule implements EnrollmentScheduleStore {
   async readAnswer(place: EnrollmentPlace, reportId: string): Promise<StoredAnswer | null> {
     const { rows } = await query<AnswerRow>(this.#pool, {
       name: "read-answer",
-      text: `SELECT driver_id, facts, summary, driver_key_id, wrapped_driver_key
+      text: `SELECT driver_id, facts, summary, driver_key_id, wrapped_driver_key, check_plan
         FROM read_answer($1, $2, $3)`,
       values: [...keyOf(place), toUuid(reportId)],
     });
@@ -129,6 +142,7 @@ export class PostgresEnrollmentSchedule implements EnrollmentScheduleStore {
           driverId: toTypeId("drv", row.driver_id),
           facts: row.facts,
           summary: row.summary,
+          check: row.check_plan,
           driverKey: toDriverKey(row),
         }
       : null;
@@ -137,7 +151,7 @@ export class PostgresEnrollmentSchedule implements EnrollmentScheduleStore {
   async store(ref: EnrollmentRef, to: RecordToStore): Promise<boolean> {
     const { rows } = await query<{ stored: boolean }>(this.#pool, {
       name: "store-record",
-      text: `SELECT store_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS stored`,
+      text: STORE,
       values: [
         ...keyOf(ref),
         toUuid(ref.enrollmentId),
@@ -152,6 +166,12 @@ export class PostgresEnrollmentSchedule implements EnrollmentScheduleStore {
         to.events.map(({ eventId }) => toUuid(eventId)),
         to.events.map(({ kind }) => kind),
         to.events.map(({ body }) => body.toString("base64")),
+        to.checks.map(({ reportId }) => toUuid(reportId)),
+        to.checks.map(({ outcome }) => outcome),
+        to.checks.map(({ isPublished }) => isPublished),
+        to.checks.map(({ isIncomplete }) => isIncomplete),
+        to.plannedCheck && (to.plannedCheck.dueAt?.toISOString() ?? "infinity"),
+        to.plannedCheck?.weight ?? null,
       ],
     });
     return rows[0]?.stored === true;

@@ -20,6 +20,16 @@ import {
   listEnrollments,
   type ReadEnrollmentsPorts,
 } from "../../../usecases/enrollments/read-enrollments.ts";
+import {
+  changeCheckQueue,
+  getCheckQueue,
+  listChecks,
+  type ReadChecksPorts,
+} from "../../../usecases/enrollments/read-checks.ts";
+import {
+  requestCheck,
+  type RequestCheckPorts,
+} from "../../../usecases/enrollments/request-check.ts";
 import { sendJson } from "../envelope.ts";
 import type { Handler } from "../handler.ts";
 import { parse } from "../parse.ts";
@@ -29,7 +39,9 @@ export type EnrollmentPorts = CreateEnrollmentPorts &
   ReadEnrollmentsPorts &
   ChangeEnrollmentPorts &
   EndEnrollmentPorts &
-  ListDeadlinesPorts;
+  ListDeadlinesPorts &
+  ReadChecksPorts &
+  RequestCheckPorts;
 
 const idOf = (request: Parameters<Handler>[0]): string =>
   (request.params as { readonly enrollmentId: string }).enrollmentId;
@@ -70,6 +82,30 @@ export const endEnrollmentHandler =
     const { reason } = parse(operations.endEnrollment.query, request.query);
     const enrollment = await endEnrollment(ports, callerOf(request), idOf(request), reason);
     return sendJson(reply, 200, enrollment);
+  };
+
+export const requestCheckHandler =
+  (ports: EnrollmentPorts): Handler =>
+  async (request, reply) =>
+    sendJson(reply, 202, await requestCheck(ports, callerOf(request), idOf(request)));
+
+export const listChecksHandler =
+  (ports: EnrollmentPorts): Handler =>
+  async (request, reply) => {
+    const query = parse(operations.listChecks.query, request.query);
+    return sendJson(reply, 200, await listChecks(ports, callerOf(request), idOf(request), query));
+  };
+
+export const getCheckQueueHandler =
+  (ports: EnrollmentPorts): Handler =>
+  async (request, reply) =>
+    sendJson(reply, 200, await getCheckQueue(ports, callerOf(request)));
+
+export const changeCheckQueueHandler =
+  (ports: EnrollmentPorts): Handler =>
+  async (request, reply) => {
+    const body = parse(operations.updateCheckQueue.body.schema, request.body);
+    return sendJson(reply, 200, await changeCheckQueue(ports, callerOf(request), body));
   };
 
 export const listDeadlinesHandler =

@@ -27,13 +27,17 @@ import {
   type EndpointPorts,
 } from "./endpoints.ts";
 import {
+  changeCheckQueueHandler,
   changeEnrollmentHandler,
   createEnrollmentHandler,
   endEnrollmentHandler,
   type EnrollmentPorts,
+  getCheckQueueHandler,
   getEnrollmentHandler,
+  listChecksHandler,
   listDeadlinesHandler,
   listEnrollmentsHandler,
+  requestCheckHandler,
 } from "./enrollments.ts";
 import { listEventsHandler, type EventPorts } from "./events.ts";
 import { calculatePointsHandler, type PointsPorts } from "./points.ts";
@@ -57,13 +61,18 @@ export type OperationPorts = ReportPorts &
   PointsPorts &
   AssistantHandlerPorts;
 
-/** The operations that only API keys can call: the MCP endpoint, the key's own data, and calendar feeds. */
+/** The operations that only API keys can call: the MCP endpoint, the key's own data, calendar feeds, and test clocks. */
 type KeyOperationId =
   | "callMcp"
   | "getKey"
   | "createCalendarFeed"
   | "listCalendarFeeds"
-  | "revokeCalendarFeed";
+  | "revokeCalendarFeed"
+  | "createTestClock"
+  | "listTestClocks"
+  | "getTestClock"
+  | "advanceTestClock"
+  | "deleteTestClock";
 
 export type SharedOperationId = Exclude<OperationId, KeyOperationId>;
 
@@ -83,6 +92,10 @@ export function operationHandlers(
     getEnrollment: getEnrollmentHandler(ports),
     updateEnrollment: changeEnrollmentHandler(ports),
     endEnrollment: endEnrollmentHandler(ports),
+    requestCheck: requestCheckHandler(ports),
+    listChecks: listChecksHandler(ports),
+    getCheckQueue: getCheckQueueHandler(ports),
+    updateCheckQueue: changeCheckQueueHandler(ports),
     listDeadlines: listDeadlinesHandler(ports),
     getCredit: getCreditHandler(ports),
     getUsage: getUsageHandler(ports),

@@ -168,6 +168,8 @@ const SAMPLES: Readonly<Record<EventKind, Buffer>> = {
   "report.partially_delivered": sample(partialReportExample),
   "driver.changed": sample(driverEventExamples["driver.changed"]),
   "driver.due": sample(driverEventExamples["driver.due"]),
+  "driver.unreachable": sample(driverEventExamples["driver.unreachable"]),
+  "driver.reachable": sample(driverEventExamples["driver.reachable"]),
   "enrollment.expiring": sample(driverEventExamples["enrollment.expiring"]),
   "enrollment.paused": sample(driverEventExamples["enrollment.paused"]),
   "enrollment.ended": sample(driverEventExamples["enrollment.ended"]),
