@@ -217,6 +217,7 @@ describe("--json prints one value", () => {
       "amount",
       "balanceAfter",
       "reportId",
+      "checkId",
       "createdAt",
     ]);
     expect(paid).toMatchObject({ kind: "PAYMENT", amount: 1_000, balanceAfter: 1_000 });

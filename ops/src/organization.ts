@@ -134,18 +134,39 @@ export function addOrganizationCommands(program: Command, run: Run): void {
 
 interface SetOptions extends Partial<Terms> {
   org: string;
+  checkPrice?: number;
+  fullCheckPrice?: number;
+  checkReserve?: number;
   /** `false` for `--no-toxicological-basis`. */
   toxicologicalBasis?: string | false;
 }
 
+function addCheckTerms(command: Command): Command {
+  return command
+    .option(
+      "--check-price <centavos>",
+      "price of a check of an enrolled driver's license; without it, the price of a report",
+      wholeNumber("--check-price", 0),
+    )
+    .option(
+      "--full-check-price <centavos>",
+      "price of a check that also asks the state; without it, the price of a report",
+      wholeNumber("--full-check-price", 0),
+    )
+    .option(
+      "--check-reserve <centavos>",
+      "the part of the credit line that checks leave to reports",
+      wholeNumber("--check-reserve", 0),
+    );
+}
+
 function addSet(noun: Command, run: Run): void {
-  addTerms(
-    noun
-      .command("set")
-      .description("change the given values, leave the others")
-      .requiredOption("--org <id>", "org_…")
-      .option("--name <name>", "its name", organizationName),
-  )
+  const command = noun
+    .command("set")
+    .description("change the given values, leave the others")
+    .requiredOption("--org <id>", "org_…")
+    .option("--name <name>", "its name", organizationName);
+  addCheckTerms(addTerms(command))
     .option(
       "--toxicological-basis <text>",
       "the legal basis on which toxicological results are shown to it; recorded in the audit log",
@@ -153,9 +174,16 @@ function addSet(noun: Command, run: Run): void {
     )
     .option("--no-toxicological-basis", "withhold toxicological results from its live reports")
     .action(async ({ org, toxicologicalBasis, ...options }: SetOptions) => {
-      const { price, limit, notices, retention, ...rest } = options;
+      const { price, limit, notices, retention, checkPrice, fullCheckPrice, ...others } = options;
+      const { checkReserve, ...rest } = others;
       const change = { ...rest, noticeEmails: notices, retentionMonths: retention };
-      const terms = { pricePerReport: price, limit };
+      const terms = {
+        pricePerReport: price,
+        limit,
+        pricePerCheck: checkPrice,
+        pricePerFullCheck: fullCheckPrice,
+        checkReserve,
+      };
       const set = async (ports: OperatorPorts) => {
         const source = operatorSource(operatorName());
         await changeOrganization(ports, org, change, source);
