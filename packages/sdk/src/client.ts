@@ -3,9 +3,11 @@ import type { CnhOptions } from "./client-options.ts";
 import { callsOf } from "./methods/calls.ts";
 import {
   calendarFeedMethods,
+  checkQueueMethods,
   deadlineMethods,
   enrollmentMethods,
 } from "./methods/enrollment-methods.ts";
+import { testClockMethods } from "./methods/test-clock-methods.ts";
 import { deliveryMethods, endpointMethods } from "./methods/webhook-methods.ts";
 import {
   accountMethods,
@@ -30,8 +32,10 @@ import { VERSION } from "./version.ts";
 export class Cnh {
   declare readonly reports: ReturnType<typeof reportMethods>;
   declare readonly enrollments: ReturnType<typeof enrollmentMethods>;
+  declare readonly checkQueue: ReturnType<typeof checkQueueMethods>;
   declare readonly deadlines: ReturnType<typeof deadlineMethods>;
   declare readonly calendarFeeds: ReturnType<typeof calendarFeedMethods>;
+  declare readonly testClocks: ReturnType<typeof testClockMethods>;
   declare readonly events: ReturnType<typeof eventMethods>;
   declare readonly violations: ReturnType<typeof lawMethods>["violations"];
   declare readonly points: ReturnType<typeof lawMethods>["points"];
@@ -54,8 +58,10 @@ export class Cnh {
       {
         reports: reportMethods(calls),
         enrollments: enrollmentMethods(calls),
+        checkQueue: checkQueueMethods(calls),
         deadlines: deadlineMethods(calls),
         calendarFeeds: calendarFeedMethods(calls),
+        testClocks: testClockMethods(calls),
         events: eventMethods(calls),
         webhookEndpoints: endpointMethods(calls),
         deliveries: deliveryMethods(calls),

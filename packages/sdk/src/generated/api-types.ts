@@ -66,6 +66,8 @@ export interface CreateEnrollmentBody {
   basis: BasisInput;
   /** The service for this driver. */
   policy?: EnrollmentPolicyInput | undefined;
+  /** Only with test keys: the test clock by whose time the driver is judged and checked. It cannot change later. */
+  testClockId?: string | null | undefined;
 }
 
 export interface UpdateEnrollmentBody {
@@ -92,10 +94,25 @@ export interface BasisInput {
 }
 
 export interface EnrollmentPolicyInput {
-  /** How often sources are queried. none: never; your reports keep the record current. */
+  /** How often the sources are queried. none: never; your reports keep the record current. by_risk: every 5, 15 or 30 days, and after each date of the law, as the record requires. */
   cadence?: Cadence | undefined;
+  /** license: a check queries the national register, where suspensions and blocks appear first. full: also the state's infractions and exams. auto: license, and full at the first and every fourth check and after each change. */
+  depth?: PolicyDepth | undefined;
   /** How many days before a deadline `driver.due` is sent; 0 is the day itself. */
   notifyDays?: number[] | undefined;
+  /** `driver.changed` is sent only if a change has at least this severity. */
+  minSeverity?: Severity | undefined;
+  /** changed: only a check that finds a change leaves a report. all: every check does. */
+  keepReports?: KeptReports | undefined;
+}
+
+export interface UpdateCheckQueueBody {
+  /** `null` removes the limit. */
+  monthlyBudget?: number | null | undefined;
+  /** The current `pricePerCheck`, to agree to it. Another amount is refused. */
+  agreedPrice?: number | undefined;
+  /** The current `pricePerFullCheck`, likewise. */
+  agreedFullPrice?: number | undefined;
 }
 
 export interface CreateCalendarFeedBody {
@@ -105,6 +122,20 @@ export interface CreateCalendarFeedBody {
   withNames?: boolean | undefined;
   /** The language of the events. */
   language?: FeedLanguage | undefined;
+}
+
+export interface CreateTestClockBody {
+  /** Your own name of the clock. `null` or empty counts as absent. */
+  name?: string | null | undefined;
+  /** The first time of the clock, at most 370 days from now in either direction. Now by default. */
+  now?: string | undefined;
+}
+
+export interface AdvanceTestClockBody {
+  /** The new time, at most 370 days after the time of the clock. */
+  to?: string | undefined;
+  /** Days of 24 hours to add. */
+  days?: number | undefined;
 }
 
 export interface CalculatePointsBody {
@@ -1675,6 +1706,10 @@ export interface Enrollment {
   knownOn: string | null;
   /** The first deadline from today on. `null` if none is known. */
   nextDueOn: string | null;
+  /** When the next check is due; it is ordered then or, in a long queue, as soon as possible. `null` without a cadence and while the enrollment is paused. */
+  nextCheckAt: string | null;
+  /** The test clock by whose time the driver is judged and checked. `null` without one, as always in live mode. */
+  testClockId: string | null;
   /** When the driver was enrolled. */
   createdAt: string;
   /** When the enrollment ended. */
@@ -1702,15 +1737,96 @@ export interface Basis {
 }
 
 export interface EnrollmentPolicy {
-  /** How often sources are queried. none: never; your reports keep the record current. */
+  /** How often the sources are queried. none: never; your reports keep the record current. by_risk: every 5, 15 or 30 days, and after each date of the law, as the record requires. */
   cadence: Cadence;
+  /** license: a check queries the national register, where suspensions and blocks appear first. full: also the state's infractions and exams. auto: license, and full at the first and every fourth check and after each change. */
+  depth: PolicyDepth;
   /** How many days before a deadline `driver.due` is sent; 0 is the day itself. */
   notifyDays: number[];
+  /** `driver.changed` is sent only if a change has at least this severity. */
+  minSeverity: Severity;
+  /** changed: only a check that finds a change leaves a report. all: every check does. */
+  keepReports: KeptReports;
 }
 
 export interface EnrollmentPage {
   /** The items of this page. */
   items: Enrollment[];
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
+  nextCursor: string | null;
+}
+
+export interface Check {
+  /** Identifier of the check. */
+  checkId: string;
+  /** The enrollment of the driver. */
+  enrollmentId: string;
+  /** The sources that it queries. */
+  depth: CheckDepth;
+  /** `null` while it is in progress. FIRST: it started the record. FAILED: no source answered, and the charge was refunded. UNUSED: the enrollment ended before it. */
+  outcome: CheckOutcome | null;
+  /** The report that it left. `null` if nothing changed, unless all reports are kept. */
+  reportId: string | null;
+  /** Centavos charged. */
+  charged: number;
+  /** Centavos refunded: all if it failed, the state's share if the state did not answer. */
+  refunded: number;
+  /** When it was ordered. */
+  orderedAt: string;
+  /** When its outcome was known. */
+  settledAt: string | null;
+}
+
+export interface CheckPage {
+  /** The items of this page. */
+  items: Check[];
+  /** Pass it as `cursor` to read the next page. `null` on the last page. */
+  nextCursor: string | null;
+}
+
+export interface CheckQueue {
+  /** PAUSED: no check is ordered. Deadlines are announced all the same. */
+  state: CheckQueueState;
+  /** credit: the credit line allows no check. reserve: the rest of the line is for reports. budget: the budget of the month is used. price: a price rose and waits for your agreement. All but price end by themselves within a minute of the payment, of the change or of the new month. */
+  pauseReason: CheckPauseReason | null;
+  /** Since when it is paused. */
+  pausedAt: string | null;
+  /** Centavos of a check of depth license. */
+  pricePerCheck: number;
+  /** Centavos of a check of depth full. */
+  pricePerFullCheck: number;
+  /** The price of a check of depth license that you agreed to. */
+  agreedPrice: number;
+  /** The price of a full check that you agreed to. */
+  agreedFullPrice: number;
+  /** The max centavos of checks in a month of America/Sao_Paulo. `null`: no limit. */
+  monthlyBudget: number | null;
+  /** Centavos of checks in this month, less refunds. */
+  spentThisMonth: number;
+  /** Centavos of the credit line that checks leave to reports. */
+  reserve: number;
+  /** The checks that the cadences order in 30 days. */
+  plannedPerMonth: number;
+}
+
+export interface TestClock {
+  /** Identifier of the clock. */
+  testClockId: string;
+  /** Your own name of the clock. */
+  name: string | null;
+  /** ADVANCING: what is due up to `advancingTo` is being judged and checked. */
+  state: TestClockState;
+  /** The time of the clock. While it advances, the time that it has reached. */
+  now: string;
+  /** The time that it advances to. `null` if it is READY. */
+  advancingTo: string | null;
+  /** When it was made, in real time. It is deleted 30 days later. */
+  createdAt: string;
+}
+
+export interface TestClockPage {
+  /** The items of this page. */
+  items: TestClock[];
   /** Pass it as `cursor` to read the next page. `null` on the last page. */
   nextCursor: string | null;
 }
@@ -1870,7 +1986,11 @@ export interface UsageTotals {
   reports: number;
   /** Reports that ended in ERROR, counted on the day on which they failed: a report that was created on one day and failed on the next is in `reports` of the first and in `failed` of the second. */
   failed: number;
-  /** Centavos charged. */
+  /** Checks of enrolled drivers ordered. */
+  checks: number;
+  /** Checks refunded, in whole or in part, on the day of the refund. */
+  failedChecks: number;
+  /** Centavos charged for reports and checks. */
   charged: number;
   /** Centavos refunded, on the day of the failure. */
   refunded: number;
@@ -1883,7 +2003,11 @@ export interface UsageDay {
   reports: number;
   /** Reports that ended in ERROR, counted on the day on which they failed: a report that was created on one day and failed on the next is in `reports` of the first and in `failed` of the second. */
   failed: number;
-  /** Centavos charged. */
+  /** Checks of enrolled drivers ordered. */
+  checks: number;
+  /** Checks refunded, in whole or in part, on the day of the refund. */
+  failedChecks: number;
+  /** Centavos charged for reports and checks. */
   charged: number;
   /** Centavos refunded, on the day of the failure. */
   refunded: number;
@@ -1900,6 +2024,8 @@ export interface LedgerEntry {
   balanceAfter: number;
   /** The report of a debit or refund. `null` for other entries. */
   reportId: string | null;
+  /** The check of a debit or refund of a check. `null` for other entries. */
+  checkId: string | null;
   /** When it was entered. */
   createdAt: string;
 }
@@ -1920,6 +2046,10 @@ export interface StatementDay {
   debits: EntrySum;
   /** Reports refunded on this day. */
   refunds: EntrySum;
+  /** Checks of enrolled drivers charged on this day. */
+  checks: EntrySum;
+  /** Checks refunded on this day, in whole or in part. */
+  checkRefunds: EntrySum;
   /** Payments and adjustments of the day, listed one by one, oldest first. */
   others: LedgerEntry[];
   /** Centavos: the balance after the last entry of the day. */
@@ -2139,8 +2269,19 @@ export interface DriverEvent {
   deadline: DriverDeadline | null;
   /** The changes of the record, for `driver.changed`; otherwise `null`. */
   comparison: ReportChanges | null;
+  /** The check that found the changes. `null` if a report of yours did, and for other events. */
+  checkId: string | null;
+  /** For `driver.unreachable` and `driver.reachable`; otherwise `null`. */
+  unreachable: UnreachableDriver | null;
   /** When the event happened. */
   occurredAt: string;
+}
+
+export interface UnreachableDriver {
+  /** The first check without an answer. */
+  since: string;
+  /** The parts without an answer. */
+  missing: SourcePart[];
 }
 
 export interface ReportEvent {
@@ -2414,6 +2555,9 @@ export type EnrollmentState = "ACTIVE" | "PAUSED" | "ENDED" | (string & {});
 /** Why an enrollment ends. */
 export type EnrollmentEndReason = "consent_revoked" | "driver_left" | "other" | (string & {});
 
+/** The state of a test clock. */
+export type TestClockState = "READY" | "ADVANCING" | (string & {});
+
 /** The language of a feed. */
 export type FeedLanguage = "pt" | "en" | (string & {});
 
@@ -2427,7 +2571,25 @@ export type BasisKind =
   | (string & {});
 
 /** How often sources are queried for an enrolled driver. */
-export type Cadence = "none" | (string & {});
+export type Cadence = "none" | "daily" | "weekly" | "monthly" | "by_risk" | (string & {});
+
+/** Which sources the checks of an enrolled driver query. */
+export type PolicyDepth = "license" | "full" | "auto" | (string & {});
+
+/** Which checks of an enrolled driver leave a report. */
+export type KeptReports = "changed" | "all" | (string & {});
+
+/** Which sources a check queries. */
+export type CheckDepth = "license" | "full" | (string & {});
+
+/** The outcome of a check. */
+export type CheckOutcome = "FIRST" | "CHANGED" | "UNCHANGED" | "FAILED" | "UNUSED" | (string & {});
+
+/** Whether checks of an organization are ordered. */
+export type CheckQueueState = "RUNNING" | "PAUSED" | (string & {});
+
+/** Why no checks of an organization are ordered. */
+export type CheckPauseReason = "credit" | "reserve" | "budget" | "price" | (string & {});
 
 /** How certain a conclusion about the law is. */
 export type Confidence = "high" | "medium" | "low";
@@ -2856,6 +3018,8 @@ export type LedgerEntryKind =
   | "REPORT_REFUND"
   | "PAYMENT"
   | "ADJUSTMENT"
+  | "CHECK_DEBIT"
+  | "CHECK_REFUND"
   | (string & {});
 
 /** Who can commit a violation. */
@@ -2906,6 +3070,8 @@ export type EventKind =
   | "report.partially_delivered"
   | "driver.changed"
   | "driver.due"
+  | "driver.unreachable"
+  | "driver.reachable"
   | "enrollment.expiring"
   | "enrollment.paused"
   | "enrollment.ended"
@@ -2922,6 +3088,8 @@ export type ReportEventKind =
 export type DriverEventKind =
   | "driver.changed"
   | "driver.due"
+  | "driver.unreachable"
+  | "driver.reachable"
   | "enrollment.expiring"
   | "enrollment.paused"
   | "enrollment.ended"
@@ -3187,6 +3355,13 @@ export interface EndEnrollmentQuery {
   reason?: EnrollmentEndReason | undefined;
 }
 
+export interface ListChecksQuery {
+  /** Max number of items per page. */
+  limit?: number | undefined;
+  /** `nextCursor` of the previous page. If absent or empty, the first page. */
+  cursor?: string | undefined;
+}
+
 export interface ListDeadlinesQuery {
   /** The first day. Today in America/Sao_Paulo by default. */
   from?: string | undefined;
@@ -3279,6 +3454,10 @@ export interface ApiOperations {
   getEnrollment: { query: undefined; body: undefined; answer: Enrollment };
   updateEnrollment: { query: undefined; body: UpdateEnrollmentBody; answer: Enrollment };
   endEnrollment: { query: EndEnrollmentQuery; body: undefined; answer: Enrollment };
+  requestCheck: { query: undefined; body: undefined; answer: Enrollment };
+  listChecks: { query: ListChecksQuery; body: undefined; answer: CheckPage };
+  getCheckQueue: { query: undefined; body: undefined; answer: CheckQueue };
+  updateCheckQueue: { query: undefined; body: UpdateCheckQueueBody; answer: CheckQueue };
   listDeadlines: { query: ListDeadlinesQuery; body: undefined; answer: DeadlinePage };
   createCalendarFeed: {
     query: undefined;
@@ -3287,6 +3466,11 @@ export interface ApiOperations {
   };
   listCalendarFeeds: { query: ListCalendarFeedsQuery; body: undefined; answer: CalendarFeedPage };
   revokeCalendarFeed: { query: undefined; body: undefined; answer: undefined };
+  createTestClock: { query: undefined; body: CreateTestClockBody; answer: TestClock };
+  listTestClocks: { query: undefined; body: undefined; answer: TestClockPage };
+  getTestClock: { query: undefined; body: undefined; answer: TestClock };
+  deleteTestClock: { query: undefined; body: undefined; answer: undefined };
+  advanceTestClock: { query: undefined; body: AdvanceTestClockBody; answer: TestClock };
   getKey: { query: undefined; body: undefined; answer: ApiKey };
   getCredit: { query: undefined; body: undefined; answer: Credit };
   getUsage: { query: GetUsageQuery; body: undefined; answer: Usage };

@@ -1,17 +1,21 @@
-/** Methods of enrolled drivers, of their deadlines, and of feeds for calendar programs. */
+/** Methods of enrolled drivers, of their checks and deadlines, and of feeds for calendar programs. */
 import type { RequestOptions } from "../client-options.ts";
 import type {
   CalendarFeedPage,
   CreateCalendarFeedBody,
   CreatedCalendarFeed,
+  CheckPage,
+  CheckQueue,
   CreateEnrollmentBody,
   DeadlinePage,
   EndEnrollmentQuery,
   Enrollment,
   EnrollmentPage,
   ListCalendarFeedsQuery,
+  ListChecksQuery,
   ListDeadlinesQuery,
   ListEnrollmentsQuery,
+  UpdateCheckQueueBody,
   UpdateEnrollmentBody,
 } from "../generated/api-types.ts";
 import { type Calls, pathOf } from "./calls.ts";
@@ -21,8 +25,13 @@ const FEEDS = "calendar-feeds";
 
 /** Executed twice, a create makes two feeds, so a lost one is not retried; the error advises how to check it. */
 const LOST_FEED = "Revoke it if calendarFeeds.list() has it: its address is lost.";
+const QUEUE = "check-queue";
 
 const enrollmentPath = (enrollmentId: string) => pathOf(ENROLLMENTS, enrollmentId);
+const checksPath = (enrollmentId: string) => `${enrollmentPath(enrollmentId)}/checks`;
+
+/** A check that was ordered twice would be charged twice, so a lost call is not retried. */
+const LOST_CHECK = "Look with enrollments.checks().";
 
 export function enrollmentMethods({ send, list }: Calls) {
   return {
@@ -43,6 +52,23 @@ export function enrollmentMethods({ send, list }: Calls) {
         query,
         isRemoval: false,
       }),
+    /** Checks the driver now, at the price of a check. Never executed twice. */
+    check: (enrollmentId: string, options?: RequestOptions) =>
+      send<Enrollment>("POST", checksPath(enrollmentId), options, { lostAdvice: LOST_CHECK }),
+    /** The checks of a driver, newest first. Await it for one page, or iterate over all. */
+    checks: (enrollmentId: string, query?: ListChecksQuery, options?: RequestOptions) =>
+      list<CheckPage>(checksPath(enrollmentId), query, options),
+  };
+}
+
+/** The checks of all drivers of the organization. */
+export function checkQueueMethods({ send }: Calls) {
+  return {
+    /** The state, the prices and the budget of checks. */
+    get: (options?: RequestOptions) => send<CheckQueue>("GET", QUEUE, options),
+    /** Changes the budget, or agrees to the current prices. */
+    update: (body: UpdateCheckQueueBody, options?: RequestOptions) =>
+      send<CheckQueue>("PATCH", QUEUE, options, { body }),
   };
 }
 

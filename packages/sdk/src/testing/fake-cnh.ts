@@ -1,4 +1,4 @@
-/** An in-memory service behind a `fetch`: reports, their replays and waits, enrollments, and the feed. No network, no sleep. */
+/** An in-memory service behind a `fetch`: reports, their replays and waits, enrollments, and the feed. */
 import type { ReportEvent } from "../generated/api-types.ts";
 import { answer, type FakeFailure, failureAnswer } from "./failures.ts";
 import { FakeEnrollments } from "./fake-enrollments.ts";
@@ -69,7 +69,8 @@ async function respond(
   query: URLSearchParams,
 ): Promise<Response> {
   const [noun, id, part] = path.split("/");
-  if (noun === "enrollments") return enrollments.respond(request, id, query);
+  if (noun === "enrollments") return enrollments.respond(request, [id, part], query);
+  if (noun === "check-queue") return enrollments.respondQueue(request);
   const isHeld = request.headers.get("prefer") !== null;
   const applied = isHeld ? { "Preference-Applied": String(request.headers.get("prefer")) } : {};
   const place = id === undefined ? noun : [noun, "id", ...(part ? [part] : [])].join("/");
@@ -99,7 +100,7 @@ async function respond(
           code: "NOT_IN_THE_FAKE",
           status: 501,
           message:
-            "fakeCnh has reports, enrollments, events and credit: answer the rest in your own test",
+            "fakeCnh has reports, enrollments, checks, events and credit: answer the rest in your own test",
         },
         501,
       );

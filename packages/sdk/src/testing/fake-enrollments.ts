@@ -7,17 +7,23 @@ import type {
   UpdateEnrollmentBody,
 } from "../generated/api-types.ts";
 import { answer, failureAnswer } from "./failures.ts";
+import { FakeChecks } from "./fake-checks.ts";
 import { isCpf } from "./is-cpf.ts";
 import { newId } from "./new-id.ts";
 import { formatCpf } from "./sample-report.ts";
 
 export class FakeEnrollments {
   readonly #enrollments = new Map<string, Enrollment>();
+  readonly #checks = new FakeChecks();
 
-  /** `id` is absent for the list. */
+  respondQueue(request: Request): Promise<Response> {
+    return this.#checks.queue(request, this.#enrollments.values());
+  }
+
+  /** `id` is absent for the list; `part` is `checks` for the checks of one. */
   async respond(
     request: Request,
-    id: string | undefined,
+    [id, part]: readonly (string | undefined)[],
     query: URLSearchParams,
   ): Promise<Response> {
     if (id === undefined) {
@@ -27,6 +33,8 @@ export class FakeEnrollments {
     }
     const known = this.#enrollments.get(decodeURIComponent(id));
     if (!known) return failureAnswer("NOT_FOUND");
+    if (part === "checks")
+      return request.method === "POST" ? this.#check(known) : this.#checks.list(known.enrollmentId);
     if (request.method === "GET") return answer(known);
     const isEnded = known.state === "ENDED";
     if (request.method === "DELETE") return answer(isEnded ? known : this.#store(ended(known)));
@@ -46,6 +54,12 @@ export class FakeEnrollments {
     if (known) return answer(known, 201, { "Idempotent-Replayed": "true" });
     const made = this.#store(enrolled(cpf, body));
     return answer(made, 201, { Location: `/api/v1/enrollments/${made.enrollmentId}` });
+  }
+
+  #check(known: Enrollment): Response {
+    if (known.state !== "ACTIVE") return failureAnswer("NOT_FOUND");
+    this.#checks.order(known);
+    return answer(this.#store({ ...known, nextCheckAt: new Date().toISOString() }), 202);
   }
 
   #list(query: URLSearchParams): Enrollment[] {
@@ -81,6 +95,8 @@ function enrolled(cpf: string, { externalRef, tags, basis, policy }: CreateEnrol
     lastReportId: null,
     knownOn: null,
     nextDueOn: null,
+    nextCheckAt: policyOf(policy).cadence === "none" ? null : new Date().toISOString(),
+    testClockId: null,
     createdAt: new Date().toISOString(),
     endedAt: null,
   } satisfies Enrollment;
@@ -98,7 +114,7 @@ function changed(known: Enrollment, body: UpdateEnrollmentBody): Enrollment {
 }
 
 function ended(known: Enrollment): Enrollment {
-  return { ...known, state: "ENDED", endedAt: new Date().toISOString() };
+  return { ...known, state: "ENDED", nextCheckAt: null, endedAt: new Date().toISOString() };
 }
 
 function basisOf({ kind, reference, grantedOn, expiresOn }: BasisInput): Enrollment["basis"] {
@@ -110,8 +126,14 @@ function basisOf({ kind, reference, grantedOn, expiresOn }: BasisInput): Enrollm
   };
 }
 
-function policyOf({ cadence = "none", notifyDays = [30, 7, 1, 0] }: EnrollmentPolicyInput = {}) {
-  return { cadence, notifyDays };
+function policyOf({
+  cadence = "none",
+  depth = "auto",
+  notifyDays = [30, 7, 1, 0],
+  minSeverity = "INFO",
+  keepReports = "changed",
+}: EnrollmentPolicyInput = {}) {
+  return { cadence, depth, notifyDays, minSeverity, keepReports };
 }
 
 function inOneYear(): string {

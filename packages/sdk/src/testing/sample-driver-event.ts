@@ -1,10 +1,17 @@
 /** Events of an enrolled driver as in webhooks, for tests without a network. */
-import type { DriverDeadline, DriverEvent, ReportChanges } from "../generated/api-types.ts";
+import type {
+  DriverDeadline,
+  DriverEvent,
+  ReportChanges,
+  UnreachableDriver,
+} from "../generated/api-types.ts";
 import { formatCpf, SAMPLE_CPFS, SAMPLE_DAY } from "./sample-report.ts";
 
 const STATES = {
   "driver.changed": "ACTIVE",
   "driver.due": "ACTIVE",
+  "driver.unreachable": "ACTIVE",
+  "driver.reachable": "ACTIVE",
   "enrollment.expiring": "ACTIVE",
   "enrollment.paused": "PAUSED",
   "enrollment.ended": "ENDED",
@@ -61,6 +68,11 @@ const COMPARISON: ReportChanges = {
   alertsEnded: [],
 };
 
+const UNREACHABLE: UnreachableDriver = {
+  since: "2026-07-21T12:40:10.000Z",
+  missing: ["infractions"],
+};
+
 /** `changes` replace whole fields of the event. */
 export function sampleDriverEvent(
   event: keyof typeof STATES,
@@ -79,6 +91,8 @@ export function sampleDriverEvent(
     tags: [],
     basis: { kind: "contract", reference: null, grantedOn: null, expiresOn: "2027-07-24" },
     deadline: event === "driver.due" ? structuredClone(DEADLINE) : null,
+    checkId: event === "driver.changed" ? "chk_01kya3np4sfe3b4wzz6kye37bb" : null,
+    unreachable: event.endsWith("reachable") ? structuredClone(UNREACHABLE) : null,
     comparison: event === "driver.changed" ? structuredClone(COMPARISON) : null,
     occurredAt: `${SAMPLE_DAY}T10:12:40.000Z`,
     ...changes,
