@@ -10,6 +10,7 @@ use Cnh\Reports\Http\RecordingTransport;
 use Cnh\Reports\Http\Transport;
 use Cnh\Reports\Resource\Assistant;
 use Cnh\Reports\Resource\CalendarFeeds;
+use Cnh\Reports\Resource\CheckQueue;
 use Cnh\Reports\Resource\Credit;
 use Cnh\Reports\Resource\Deadlines;
 use Cnh\Reports\Resource\Deliveries;
@@ -19,6 +20,7 @@ use Cnh\Reports\Resource\Key;
 use Cnh\Reports\Resource\Points;
 use Cnh\Reports\Resource\Reports;
 use Cnh\Reports\Resource\Statement;
+use Cnh\Reports\Resource\TestClocks;
 use Cnh\Reports\Resource\Usage;
 use Cnh\Reports\Resource\Violations;
 use Cnh\Reports\Resource\WebhookEndpoints;
@@ -35,8 +37,10 @@ final class Cnh
 
     public readonly Reports $reports;
     public readonly Enrollments $enrollments;
+    public readonly CheckQueue $checkQueue;
     public readonly Deadlines $deadlines;
     public readonly CalendarFeeds $calendarFeeds;
+    public readonly TestClocks $testClocks;
     public readonly Events $events;
     public readonly Violations $violations;
     public readonly Points $points;
@@ -83,8 +87,10 @@ final class Cnh
         );
         $this->reports = new Reports($requests);
         $this->enrollments = new Enrollments($requests);
+        $this->checkQueue = new CheckQueue($requests);
         $this->deadlines = new Deadlines($requests);
         $this->calendarFeeds = new CalendarFeeds($requests);
+        $this->testClocks = new TestClocks($requests);
         $this->events = new Events($requests);
         $this->violations = new Violations($requests);
         $this->points = new Points($requests);

@@ -66,7 +66,7 @@ final class KitLogger
 }
 
 /** Methods whose last argument is an array of changes, not named arguments. */
-const WITH_CHANGES = ['webhookEndpoints.update', 'enrollments.update'];
+const WITH_CHANGES = ['webhookEndpoints.update', 'enrollments.update', 'checkQueue.update'];
 
 function perform(Cnh $cnh, array $call): mixed
 {

@@ -6,6 +6,7 @@ namespace Cnh\Reports\Resource;
 
 use Cnh\Reports\Call;
 use Cnh\Reports\CallOptions;
+use Cnh\Reports\Model\Check;
 use Cnh\Reports\Model\Enrollment;
 use Cnh\Reports\Page;
 use Cnh\Reports\Requests;
@@ -14,6 +15,8 @@ use Cnh\Reports\Requests;
 final class Enrollments
 {
     private const PATH = '/api/v1/enrollments';
+    private const CHECKED_UNSEEN = 'It was not sent again: the check may be in progress, and another one is charged. '
+        . 'Look with enrollments->checks().';
 
     /** @internal */
     public function __construct(private readonly Requests $requests)
@@ -25,7 +28,7 @@ final class Enrollments
      *
      * @param array{kind: string, reference?: ?string, grantedOn?: ?string, expiresOn?: ?string} $basis
      * @param ?list<string> $tags
-     * @param ?array{cadence?: string, notifyDays?: list<int>} $policy
+     * @param ?array{cadence?: string, depth?: string, notifyDays?: list<int>, minSeverity?: string, keepReports?: string} $policy
      */
     public function create(
         #[\SensitiveParameter] string $cpf,
@@ -33,9 +36,10 @@ final class Enrollments
         #[\SensitiveParameter] ?string $externalRef = null,
         ?array $tags = null,
         ?array $policy = null,
+        ?string $testClockId = null,
         ?CallOptions $options = null,
     ): Enrollment {
-        $fields = compact('cpf', 'externalRef', 'tags', 'basis', 'policy');
+        $fields = compact('cpf', 'externalRef', 'tags', 'basis', 'policy', 'testClockId');
         $body = array_filter($fields, static fn ($value) => $value !== null);
         $call = new Call('POST', self::PATH, body: $body, options: $options);
         return $this->requests->send($call)->as(Enrollment::class);
@@ -81,6 +85,29 @@ final class Enrollments
     {
         $call = new Call('DELETE', self::path($enrollmentId), query: ['reason' => $reason], options: $options);
         return $this->requests->send($call)->as(Enrollment::class);
+    }
+
+    /** Checks the driver now, at the price of a check. Never executed twice. */
+    public function check(string $enrollmentId, ?CallOptions $options = null): Enrollment
+    {
+        $path = self::path($enrollmentId) . '/checks';
+        $call = new Call('POST', $path, once: self::CHECKED_UNSEEN, options: $options);
+        return $this->requests->send($call)->as(Enrollment::class);
+    }
+
+    /** @return Page<Check> the checks of a driver, newest first; iterate over it to get all */
+    public function checks(
+        string $enrollmentId,
+        ?int $limit = null,
+        ?string $cursor = null,
+        ?CallOptions $options = null,
+    ): Page {
+        $path = self::path($enrollmentId) . '/checks';
+        $read = function (?string $cursor) use (&$read, $path, $limit, $options): Page {
+            $call = new Call('GET', $path, query: ['limit' => $limit, 'cursor' => $cursor], options: $options);
+            return new Page($this->requests->send($call), Check::class, $read);
+        };
+        return $read($cursor);
     }
 
     private static function path(string $enrollmentId): string

@@ -6,7 +6,13 @@ import logging
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Awaitable, Callable, Mapping, Optional, Tuple, Type, TypeVar
 
-from ._async_enrollments import AsyncCalendarFeeds, AsyncDeadlines, AsyncEnrollments
+from ._async_enrollments import (
+    AsyncCalendarFeeds,
+    AsyncDeadlines,
+    AsyncEnrollments,
+    AsyncQueueOfChecks,
+    AsyncTestClocks,
+)
 from ._async_events import AsyncEvents
 from ._async_law import (
     AsyncAssistant,
@@ -64,8 +70,10 @@ class AsyncCnh:
         )
         self.reports = AsyncReports(requests)
         self.enrollments = AsyncEnrollments(requests)
+        self.check_queue = AsyncQueueOfChecks(requests)
         self.deadlines = AsyncDeadlines(requests)
         self.calendar_feeds = AsyncCalendarFeeds(requests)
+        self.test_clocks = AsyncTestClocks(requests)
         self.events = AsyncEvents(requests)
         self.violations = AsyncViolations(requests)
         self.points = AsyncPoints(requests)

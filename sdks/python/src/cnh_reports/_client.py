@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any, Callable, Mapping, Optional, Tuple, TypeVar
 
 from ._attempts import DEFAULT_MAX_RETRIES, DEFAULT_TIMEOUT_SECONDS
-from ._enrollments import CalendarFeeds, Deadlines, Enrollments
+from ._enrollments import CalendarFeeds, Deadlines, Enrollments, QueueOfChecks, TestClocks
 from ._events import Events
 from ._law import Assistant, CreditLine, Key, Points, StatementDays, UsageCounts, Violations
 from ._reports import Reports
@@ -52,8 +52,10 @@ class Cnh:
         )
         self.reports = Reports(requests)
         self.enrollments = Enrollments(requests)
+        self.check_queue = QueueOfChecks(requests)
         self.deadlines = Deadlines(requests)
         self.calendar_feeds = CalendarFeeds(requests)
+        self.test_clocks = TestClocks(requests)
         self.events = Events(requests)
         self.violations = Violations(requests)
         self.points = Points(requests)

@@ -1,4 +1,4 @@
-"""Enrolled drivers, their deadlines, and feeds for calendar programs."""
+"""Enrolled drivers, their checks and deadlines, and feeds for calendar programs."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from .api_types import (
     BasisInput,
     CalendarFeed,
     CreatedCalendarFeed,
+    Check,
+    CheckQueue,
     Enrollment,
     EnrollmentEndReason,
     EnrollmentPolicyInput,
     EnrollmentState,
     FeedLanguage,
     ListedDeadline,
+    TestClock,
 )
 
 _PATH = "/api/v1/enrollments"
@@ -26,6 +29,17 @@ _FEED_UNSEEN = (
     "revoke it if it is there, and create it again."
 )
 _FIELDS = {"external_ref": "externalRef", "tags": "tags", "basis": "basis", "policy": "policy"}
+_CLOCKS = "/api/v1/test-clocks"
+_CLOCK_UNSEEN = "It was not sent again: the clock may exist or advance already. Look with test_clocks.list."
+_QUEUE_PATH = "/api/v1/check-queue"
+_QUEUE_FIELDS = {
+    "monthly_budget": "monthlyBudget",
+    "agreed_price": "agreedPrice",
+    "agreed_full_price": "agreedFullPrice",
+}
+_CHECKED_UNSEEN = (
+    "It was not sent again: the check may be in progress, and another one is charged. Look with enrollments.checks."
+)
 
 
 class Enrollments:
@@ -40,6 +54,7 @@ class Enrollments:
         external_ref: Optional[str] = None,
         tags: Optional[List[str]] = None,
         policy: Optional[EnrollmentPolicyInput] = None,
+        test_clock_id: Optional[str] = None,
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> Enrollment:
@@ -50,6 +65,7 @@ class Enrollments:
             "tags": tags,
             "basis": basis,
             "policy": policy,
+            "testClockId": test_clock_id,
         }
         body = {name: value for name, value in fields.items() if value is not None}
         return self._requests.send(
@@ -132,6 +148,75 @@ class Enrollments:
         return self._requests.send(
             Call[Enrollment]("DELETE", path, query=query, timeout=timeout, max_retries=max_retries)
         )
+
+    def check(
+        self,
+        enrollment_id: str,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Enrollment:
+        """Checks the driver now, at the price of a check. Never executed twice."""
+        call = Call[Enrollment](
+            "POST",
+            f"{_PATH}/{segment(enrollment_id)}/checks",
+            once=_CHECKED_UNSEEN,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
+
+    def checks(
+        self,
+        enrollment_id: str,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[Check]:
+        """The checks of a driver, newest first."""
+
+        def call(at: Optional[str]) -> Call[List[Check]]:
+            return Call(
+                "GET",
+                f"{_PATH}/{segment(enrollment_id)}/checks",
+                query={"limit": limit, "cursor": at},
+                timeout=timeout,
+                max_retries=max_retries,
+            )
+
+        return self._requests.page(call, cursor)
+
+
+class QueueOfChecks:
+    """The queue of checks of all enrolled drivers: its state, prices and budget."""
+
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    def get(
+        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+    ) -> CheckQueue:
+        call = Call[CheckQueue]("GET", _QUEUE_PATH, timeout=timeout, max_retries=max_retries)
+        return self._requests.send(call)
+
+    def update(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        **changes: Any,
+    ) -> CheckQueue:
+        """Changes ``monthly_budget``, or agrees to the current prices by ``agreed_price`` and ``agreed_full_price``."""
+        unknown = set(changes) - set(_QUEUE_FIELDS)
+        if unknown:
+            raise TypeError(f"update() has no argument {', '.join(sorted(unknown))}")
+        body = {_QUEUE_FIELDS[name]: value for name, value in changes.items()}
+        call = Call[CheckQueue](
+            "PATCH", _QUEUE_PATH, body=body, timeout=timeout, max_retries=max_retries
+        )
+        return self._requests.send(call)
 
 
 class Deadlines:
@@ -222,4 +307,91 @@ class CalendarFeeds:
         path = f"{_FEEDS}/{segment(calendar_feed_id)}"
         self._requests.send(
             Call[None]("DELETE", path, timeout=timeout, max_retries=max_retries)
+        )
+
+
+class TestClocks:
+    """For test keys."""
+
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    def create(
+        self,
+        *,
+        name: Optional[str] = None,
+        now: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> TestClock:
+        """Begins now unless ``now`` says otherwise. Never executed twice."""
+        fields: Dict[str, Any] = {"name": name, "now": now}
+        body = {key: value for key, value in fields.items() if value is not None}
+        call = Call[TestClock](
+            "POST",
+            _CLOCKS,
+            body=body,
+            once=_CLOCK_UNSEEN,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
+
+    def list(
+        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+    ) -> Page[TestClock]:
+        """All of them, newest first."""
+
+        def call(at: Optional[str]) -> Call[List[TestClock]]:
+            return Call(
+                "GET", _CLOCKS, query={"cursor": at}, timeout=timeout, max_retries=max_retries
+            )
+
+        return self._requests.page(call, None)
+
+    def get(
+        self,
+        test_clock_id: str,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> TestClock:
+        path = f"{_CLOCKS}/{segment(test_clock_id)}"
+        return self._requests.send(
+            Call[TestClock]("GET", path, timeout=timeout, max_retries=max_retries)
+        )
+
+    def advance(
+        self,
+        test_clock_id: str,
+        *,
+        to: Optional[str] = None,
+        days: Optional[int] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> TestClock:
+        """Begins an advance. The clock is READY when it has arrived. Never executed twice."""
+        fields: Dict[str, Any] = {"to": to, "days": days}
+        body = {key: value for key, value in fields.items() if value is not None}
+        call = Call[TestClock](
+            "POST",
+            f"{_CLOCKS}/{segment(test_clock_id)}/advance",
+            body=body,
+            once=_CLOCK_UNSEEN,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return self._requests.send(call)
+
+    def remove(
+        self,
+        test_clock_id: str,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> None:
+        """Deletes it and ends its enrollments."""
+        path = f"{_CLOCKS}/{segment(test_clock_id)}"
+        self._requests.send(
+            Call[None]("DELETE", path, is_removal=True, timeout=timeout, max_retries=max_retries)
         )
