@@ -5,12 +5,21 @@ import { doctor } from "./account/doctor.ts";
 import { calendarFeedsAdd } from "./calendar-feeds/calendar-feeds-add.ts";
 import { calendarFeedsList } from "./calendar-feeds/calendar-feeds-list.ts";
 import { calendarFeedsRevoke } from "./calendar-feeds/calendar-feeds-revoke.ts";
+import { clockAdvance } from "./clock/clock-advance.ts";
+import { clockCreate } from "./clock/clock-create.ts";
+import { clockDelete } from "./clock/clock-delete.ts";
+import { clockList } from "./clock/clock-list.ts";
+import { clockShow } from "./clock/clock-show.ts";
 import { deliveriesGet } from "./deliveries/deliveries-get.ts";
 import { deliveriesRetry } from "./deliveries/deliveries-retry.ts";
 import { deliveriesTail } from "./deliveries/deliveries-tail.ts";
+import { checks } from "./drivers/checks.ts";
+import { checksSet } from "./drivers/checks-set.ts";
 import { deadlines } from "./drivers/deadlines.ts";
 import { driversAdd } from "./drivers/drivers-add.ts";
 import { driversChange } from "./drivers/drivers-change.ts";
+import { driversCheck } from "./drivers/drivers-check.ts";
+import { driversChecks } from "./drivers/drivers-checks.ts";
 import { driversEnd } from "./drivers/drivers-end.ts";
 import { driversList } from "./drivers/drivers-list.ts";
 import { driversShow } from "./drivers/drivers-show.ts";
@@ -66,11 +75,20 @@ const COMMANDS: readonly Command[] = [
   driversList,
   driversShow,
   driversChange,
+  driversCheck,
+  driversChecks,
   driversEnd,
+  checks,
+  checksSet,
   deadlines,
   calendarFeedsAdd,
   calendarFeedsList,
   calendarFeedsRevoke,
+  clockCreate,
+  clockList,
+  clockShow,
+  clockAdvance,
+  clockDelete,
   eventsList,
   eventsResend,
   listen,

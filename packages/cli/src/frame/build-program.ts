@@ -34,7 +34,6 @@ export function buildProgram(options: ProgramOptions): Commander {
   program.version(version, "-V, --version");
   program.helpInformation = () => formatProgramHelp(commands, page);
   addOptions(program, GLOBAL_OPTIONS);
-  const groups = new Map<string, Commander>();
   for (const command of commands) {
     const words = command.name.split(" ");
     const verb = words.at(-1) ?? command.name;
@@ -44,13 +43,13 @@ export function buildProgram(options: ProgramOptions): Commander {
   return program;
 
   function groupOf(name: string): Commander {
-    const known = groups.get(name);
+    // A command may be a group too: its help and its action stay.
+    const known = program.commands.find((each) => each.name() === name);
     if (known) return known;
     const group = quietCommand(program.command(name), options);
     group.helpInformation = () => formatGroupHelp(name, commands, page);
     // For a group without a verb, commander writes the help to the error stream.
     group.configureOutput({ writeErr: options.out, outputError: () => {} });
-    groups.set(name, group);
     return group;
   }
 
@@ -58,7 +57,7 @@ export function buildProgram(options: ProgramOptions): Commander {
     const built = quietCommand(parent.command(verb), options).exitOverride((error) => {
       throw error.exitCode === 0 ? error : new UsageError(error, command, built.args);
     });
-    built.helpInformation = () => formatCommandHelp(command, page);
+    built.helpInformation = () => formatCommandHelp(command, commands, page);
     addOptions(built, command.options);
     for (const { name, optional, many } of command.args ?? []) {
       const inner = many ? `${name}...` : name;

@@ -30,9 +30,12 @@ function stepsOf(commands: readonly Command[]): Step[] {
   const own = commands.map(({ name, options, args = [] }): Step => {
     const flags = Object.keys(options).map((option) => flagOf(option));
     const choices = args.flatMap((arg) => arg.choices ?? []);
-    return { after: name, words: [...choices, ...flags, ...globals] };
+    const within = groups.get(name) ?? [];
+    return { after: name, words: [...within, ...choices, ...flags, ...globals] };
   });
-  return [...[...groups].map(([after, words]) => ({ after, words })), ...own];
+  const isCommand = new Set(commands.map(({ name }) => name));
+  const steps = [...groups].map(([after, words]) => ({ after, words }));
+  return [...steps.filter(({ after }) => !isCommand.has(after)), ...own];
 }
 
 function bashScript(steps: readonly Step[]): string {

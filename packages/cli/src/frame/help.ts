@@ -47,16 +47,24 @@ export function formatProgramHelp(commands: readonly Command[], page: Page): str
   ]);
 }
 
+const commandsWithin = (group: string, commands: readonly Command[]) =>
+  commands.filter(({ name }) => name.startsWith(`${group} `));
+
 /** The help of a group such as `cnh reports`, which is not a command. */
 export function formatGroupHelp(group: string, commands: readonly Command[], page: Page): string {
-  const own = commands.filter(({ name }) => name.startsWith(`${group} `));
+  const own = commandsWithin(group, commands);
   return joinSections([
     section(TITLES.usage, `cnh ${group} ${ANY_COMMAND[page.language]}`, page),
     section(TITLES.commands, listCommands(own, page), page),
   ]);
 }
 
-export function formatCommandHelp(command: Command, page: Page): string {
+/** The help of a command, and of the commands within it, such as `cnh checks set`. */
+export function formatCommandHelp(
+  command: Command,
+  commands: readonly Command[],
+  page: Page,
+): string {
   const { language, width } = page;
   const { summary, details, args = [], options, output, exitCodes, examples } = command;
   const codes = [...new Set([...COMMON_EXIT_CODES, ...exitCodes])].sort((a, b) => a - b);
@@ -64,6 +72,7 @@ export function formatCommandHelp(command: Command, page: Page): string {
     wrapText(summary[language], width).join("\n"),
     section(TITLES.usage, usageLine(command, language), page),
     details && wrapText(details[language], width).join("\n"),
+    section(TITLES.commands, listCommands(commandsWithin(command.name, commands), page), page),
     section(
       TITLES.args,
       fields(

@@ -70,6 +70,8 @@ describe("forwarding", () => {
   it.each([
     "driver.changed",
     "driver.due",
+    "driver.unreachable",
+    "driver.reachable",
     "enrollment.expiring",
     "enrollment.paused",
     "enrollment.ended",

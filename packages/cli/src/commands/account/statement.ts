@@ -58,7 +58,10 @@ export const statement = defineCommand({
         of: ({ balanceAfter }) => formatMoney(balanceAfter),
         right: true,
       },
-      { title: t({ pt: "relatório", en: "report" }), of: ({ reportId }) => reportId ?? "" },
+      {
+        title: t({ pt: "relatório ou conferência", en: "report or check" }),
+        of: ({ reportId, checkId }) => reportId ?? checkId ?? "",
+      },
     ]);
   },
 });
@@ -75,13 +78,18 @@ async function printDays({ print, t }: Context, { cnh, call }: Session, days: Da
     [
       { title: t({ pt: "dia", en: "day" }), of: ({ day }) => day },
       {
-        title: t({ pt: "cobrado", en: "charged" }),
+        title: t({ pt: "relatórios", en: "reports" }),
         of: ({ debits }) => formatMoney(debits.amount),
         right: true,
       },
       {
-        title: t({ pt: "estornado", en: "refunded" }),
-        of: ({ refunds }) => formatMoney(refunds.amount),
+        title: t({ pt: "conferências", en: "checks" }),
+        of: ({ checks }) => formatMoney(checks.amount),
+        right: true,
+      },
+      {
+        title: t({ pt: "estornos", en: "refunds" }),
+        of: ({ refunds, checkRefunds }) => formatMoney(refunds.amount + checkRefunds.amount),
         right: true,
       },
       {

@@ -5,7 +5,10 @@ import { DAY_OPTIONS } from "./day-options.ts";
 
 export const usage = defineCommand({
   name: "usage",
-  summary: { pt: "mostra relatórios e valores por dia", en: "shows reports and amounts by day" },
+  summary: {
+    pt: "mostra relatórios, conferências e valores por dia",
+    en: "shows reports, checks and amounts by day",
+  },
   options: DAY_OPTIONS,
   output: {
     form: "json",
@@ -35,6 +38,11 @@ export const usage = defineCommand({
         {
           title: t({ pt: "falhas", en: "failed" }),
           of: ({ failed }) => String(failed),
+          right: true,
+        },
+        {
+          title: t({ pt: "conferências", en: "checks" }),
+          of: ({ checks }) => String(checks),
           right: true,
         },
         {

@@ -1,5 +1,5 @@
 /** Options shared by `drivers add` and `drivers change`, and the fields of the request that they fill. */
-import type { BasisInput, UpdateEnrollmentBody } from "@cnh/sdk";
+import type { BasisInput, EnrollmentPolicyInput, UpdateEnrollmentBody } from "@cnh/sdk";
 import { CliError, EXIT } from "../../exit-codes.ts";
 import type { OptionSpecs, OptionValues } from "../../frame/options.ts";
 
@@ -46,20 +46,54 @@ export const DRIVER_OPTIONS = {
     value: "frota:sul",
     does: { pt: "etiqueta (pode repetir)", en: "tag (repeatable)" },
   },
+  cadence: {
+    kind: "text",
+    choices: ["none", "daily", "weekly", "monthly", "by_risk"],
+    does: {
+      pt: "de quanto em quanto tempo conferir o condutor (padrão: none)",
+      en: "how often the driver is checked (default: none)",
+    },
+  },
+  depth: {
+    kind: "text",
+    choices: ["license", "full", "auto"],
+    does: {
+      pt: "o que conferir: a habilitação, tudo, ou conforme o caso (padrão: auto)",
+      en: "what is checked: the license, everything, or as needed (default: auto)",
+    },
+  },
 } as const satisfies OptionSpecs;
 
 type DriverValues = OptionValues<typeof DRIVER_OPTIONS>;
 
-/** The given fields; `undefined` values are not sent. */
-export function fieldsOf(options: DriverValues): UpdateEnrollmentBody {
+/** The given fields; `undefined` values are not sent. A policy is replaced as a whole, so the known one is completed. */
+export function fieldsOf(
+  options: DriverValues,
+  known: EnrollmentPolicyInput = {},
+): UpdateEnrollmentBody {
   const { ref, tag } = options;
   const basis = basisOf(options);
+  const policy = policyOf(options);
   return {
     ...(ref !== undefined && { externalRef: ref }),
     ...(tag.length > 0 && { tags: [...tag] }),
     ...(basis && { basis }),
+    ...(policy && { policy: { ...known, ...policy } }),
   };
 }
+
+/** The given fields of the policy; `undefined` if there is none. */
+export function policyOf({ cadence, depth }: DriverValues): EnrollmentPolicyInput | undefined {
+  if (cadence === undefined && depth === undefined) return undefined;
+  return {
+    ...(cadence !== undefined && { cadence }),
+    ...(depth !== undefined && { depth }),
+  };
+}
+
+/** Whether the driver will be checked, which is charged. */
+export const ordersChecks = ({ cadence }: DriverValues): boolean =>
+  cadence !== undefined && cadence !== "none";
 
 function basisOf({ basis, grantedOn, expiresOn, document }: DriverValues): BasisInput | undefined {
   const more = {

@@ -2,15 +2,16 @@ import { text } from "node:stream/consumers";
 import { CliError, EXIT } from "../../exit-codes.ts";
 import { defineCommand } from "../../frame/command.ts";
 import { openSession } from "../../session.ts";
-import { DRIVER_OPTIONS, fieldsOf } from "./driver-options.ts";
+import { confirmChecks } from "./confirm-checks.ts";
+import { DRIVER_OPTIONS, fieldsOf, ordersChecks } from "./driver-options.ts";
 import { printDriver } from "./show-driver.ts";
 
 export const driversAdd = defineCommand({
   name: "drivers add",
   summary: { pt: "passa a acompanhar um condutor", en: "enrolls a driver" },
   details: {
-    pt: "Não consulta fontes nem cobra. Para um CPF já acompanhado, mostra o acompanhamento sem alterá-lo.",
-    en: "It queries no source and charges nothing. For an enrolled CPF, it shows the existing enrollment unchanged.",
+    pt: "Sem --cadence, não consulta fontes nem cobra. Com ela, cada conferência é cobrada; com uma chave real, o comando pergunta antes, e sem terminal exige --yes. Para um CPF já acompanhado, mostra o acompanhamento sem alterá-lo.",
+    en: "Without --cadence, it queries no source and charges nothing. With it, each check is charged; with a live key, the command prompts first, and without a terminal it requires --yes. For an enrolled CPF, it shows the existing enrollment unchanged.",
   },
   args: [
     {
@@ -21,7 +22,17 @@ export const driversAdd = defineCommand({
       },
     },
   ],
-  options: DRIVER_OPTIONS,
+  options: {
+    ...DRIVER_OPTIONS,
+    clock: {
+      kind: "text",
+      value: "clk_…",
+      does: {
+        pt: "relógio de teste em cujo tempo ele vive (chave de teste)",
+        en: "test clock by whose time it lives (test key)",
+      },
+    },
+  },
   output: {
     form: "json",
     does: { pt: "O acompanhamento, como na API.", en: "The enrollment, as in the API." },
@@ -32,6 +43,10 @@ export const driversAdd = defineCommand({
       command:
         "cnh drivers add 900.000.004-18 --basis consent --granted-on 2026-07-24 --expires-on 2027-07-24 --ref motorista-318 --tag frota:sul",
       does: { pt: "com consentimento de um ano", en: "with a consent for one year" },
+    },
+    {
+      command: "cnh drivers add 900.000.002-56 --basis contract --cadence by_risk",
+      does: { pt: "conferido conforme o risco", en: "checked as the risk requires" },
     },
     {
       command: "echo 900.000.004-18 | cnh drivers add - --basis contract",
@@ -47,7 +62,11 @@ export const driversAdd = defineCommand({
       });
     }
     const cpf = given === "-" ? (await text(context.world.stdin)).trim() : given;
-    const { cnh, call } = await openSession(context);
-    printDriver(context, await cnh.enrollments.create({ cpf, basis, ...fields }, call));
+    const session = await openSession(context);
+    if (ordersChecks(options)) await confirmChecks(context, session);
+    const { cnh, call } = session;
+    const clock = options.clock === undefined ? {} : { testClockId: options.clock };
+    const body = { cpf, basis, ...fields, ...clock };
+    printDriver(context, await cnh.enrollments.create(body, call));
   },
 });

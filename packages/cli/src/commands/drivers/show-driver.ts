@@ -4,7 +4,7 @@ import type { Context } from "../../frame/context.ts";
 
 export function printDriver({ print, t }: Context, enrollment: Enrollment): void {
   const { enrollmentId, state, driver, externalRef, tags, basis, knownOn, nextDueOn } = enrollment;
-  const { lastReportId } = enrollment;
+  const { lastReportId, policy, nextCheckAt } = enrollment;
   print.value(enrollment, () =>
     print.fields([
       ["id", enrollmentId],
@@ -19,6 +19,8 @@ export function printDriver({ print, t }: Context, enrollment: Enrollment): void
           en: `${basis.kind}, until ${basis.expiresOn}`,
         }),
       ],
+      [t({ pt: "periodicidade", en: "cadence" }), `${policy.cadence} (${policy.depth})`],
+      [t({ pt: "próxima conferência", en: "next check" }), nextCheckAt ?? "-"],
       [t({ pt: "último relatório", en: "last report" }), lastReportId ?? "-"],
       [t({ pt: "dados de", en: "known on" }), knownOn ?? "-"],
       [t({ pt: "próximo prazo", en: "next deadline" }), nextDueOn ?? "-"],

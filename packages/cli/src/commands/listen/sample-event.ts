@@ -8,6 +8,8 @@ import { findScenario } from "../../scenarios.ts";
 export const DRIVER_KINDS = [
   "driver.changed",
   "driver.due",
+  "driver.unreachable",
+  "driver.reachable",
   "enrollment.expiring",
   "enrollment.paused",
   "enrollment.ended",
