@@ -64,7 +64,12 @@ type KeyOperationId =
   | "getKey"
   | "createCalendarFeed"
   | "listCalendarFeeds"
-  | "revokeCalendarFeed";
+  | "revokeCalendarFeed"
+  | "createTestClock"
+  | "listTestClocks"
+  | "getTestClock"
+  | "advanceTestClock"
+  | "deleteTestClock";
 
 type PublicOperations = Omit<Public, keyof MemberForms | KeyOperationId> & MemberForms;
 type OrganizationOperations = PublicOperations & typeof consoleOperations;

@@ -27,6 +27,8 @@ export const messages: typeof portuguese = {
     "report.partially_delivered": "report.partially_delivered",
     "driver.changed": "driver.changed",
     "driver.due": "driver.due",
+    "driver.unreachable": "driver.unreachable",
+    "driver.reachable": "driver.reachable",
     "enrollment.expiring": "enrollment.expiring",
     "enrollment.paused": "enrollment.paused",
     "enrollment.ended": "enrollment.ended",

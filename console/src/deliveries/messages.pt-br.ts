@@ -23,6 +23,8 @@ const KIND: Readonly<Record<(typeof KINDS)[number], string>> = {
   "report.partially_delivered": "report.partially_delivered",
   "driver.changed": "driver.changed",
   "driver.due": "driver.due",
+  "driver.unreachable": "driver.unreachable",
+  "driver.reachable": "driver.reachable",
   "enrollment.expiring": "enrollment.expiring",
   "enrollment.paused": "enrollment.paused",
   "enrollment.ended": "enrollment.ended",

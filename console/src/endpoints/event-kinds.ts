@@ -6,6 +6,8 @@ export const EVENT_GROUPS = {
   drivers: [
     "driver.changed",
     "driver.due",
+    "driver.unreachable",
+    "driver.reachable",
     "enrollment.expiring",
     "enrollment.paused",
     "enrollment.ended",

@@ -48,6 +48,8 @@ const settings: Messages["settings"] = {
     "report.partially_delivered": "Partial report",
     "driver.changed": "Record changed",
     "driver.due": "Deadline near",
+    "driver.unreachable": "Not checked for 72 hours",
+    "driver.reachable": "Checked again",
     "enrollment.expiring": "Legal basis ends soon",
     "enrollment.paused": "Enrollment paused",
     "enrollment.ended": "Enrollment ended",

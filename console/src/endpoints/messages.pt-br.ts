@@ -16,6 +16,8 @@ const EVENTS: Readonly<Record<EventKind, string>> = {
   "report.partially_delivered": "Relatório parcial",
   "driver.changed": "Registro mudou",
   "driver.due": "Prazo próximo",
+  "driver.unreachable": "Sem conferência há 72 horas",
+  "driver.reachable": "Conferido de novo",
   "enrollment.expiring": "Base legal a vencer",
   "enrollment.paused": "Acompanhamento pausado",
   "enrollment.ended": "Acompanhamento terminado",

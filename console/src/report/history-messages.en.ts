@@ -17,6 +17,8 @@ export const messages: typeof portuguese = {
     "report.partially_delivered": "partial report",
     "driver.changed": "record changed",
     "driver.due": "deadline near",
+    "driver.unreachable": "not checked for 72 hours",
+    "driver.reachable": "checked again",
     "enrollment.expiring": "legal basis ends soon",
     "enrollment.paused": "enrollment paused",
     "enrollment.ended": "enrollment ended",

@@ -8,6 +8,8 @@ const EVENTS: Readonly<Record<Delivery["eventKind"], string>> = {
   "report.partially_delivered": "relatório parcial",
   "driver.changed": "registro mudou",
   "driver.due": "prazo próximo",
+  "driver.unreachable": "sem conferência há 72 horas",
+  "driver.reachable": "conferido de novo",
   "enrollment.expiring": "base legal a vencer",
   "enrollment.paused": "acompanhamento pausado",
   "enrollment.ended": "acompanhamento terminado",

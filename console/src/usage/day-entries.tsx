@@ -104,15 +104,16 @@ function EntryTable({ caption, entries }: TableProps) {
 }
 
 /** The kind of entry, with a link to the report for members who may open it. */
-function EntryName({ entry: { kind, reportId } }: { readonly entry: LedgerEntry }) {
+function EntryName({ entry: { kind, reportId, checkId } }: { readonly entry: LedgerEntry }) {
   const { entries: messages } = useUsageMessages();
   const place = usePlace();
   const mayRead = useMay()("reports:read");
-  if (reportId === null) return messages.kind[kind];
+  const id = reportId ?? checkId;
+  if (id === null) return messages.kind[kind];
   return (
     <>
       {messages.kind[kind]}{" "}
-      {mayRead ? (
+      {mayRead && reportId !== null ? (
         <Link
           to="/$organizationId/$mode/reports/$reportId"
           params={{ ...place, reportId }}
@@ -121,7 +122,7 @@ function EntryName({ entry: { kind, reportId } }: { readonly entry: LedgerEntry 
           {reportId}
         </Link>
       ) : (
-        <span className="font-mono text-small break-all text-ink-soft">{reportId}</span>
+        <span className="font-mono text-small break-all text-ink-soft">{id}</span>
       )}
     </>
   );

@@ -74,7 +74,7 @@ export const messages: typeof portuguese = {
   },
   balance: {
     title: "Balance at the end of each day",
-    hint: "The balance starts at zero: reports lower it, payments and refunds raise it.",
+    hint: "The balance starts at zero: reports and checks lower it, payments and refunds raise it.",
     summary: (balance, limit, to) =>
       `Balance at the end of each day. On ${to}: ${balance}. Today's limit: ${limit}.`,
     limit: (limit) => `Today's limit: ${limit}`,
@@ -90,11 +90,20 @@ export const messages: typeof portuguese = {
     debits: (count, n) => plural("en", n, { zero: "", one: "1 report", other: `${count} reports` }),
     refunds: (count, n) =>
       plural("en", n, { zero: "", one: "1 refund", other: `${count} refunds` }),
+    checks: (count, n) => plural("en", n, { zero: "", one: "1 check", other: `${count} checks` }),
+    checkRefunds: (count, n) =>
+      plural("en", n, {
+        zero: "",
+        one: "1 refund of a check",
+        other: `${count} refunds of checks`,
+      }),
     kind: {
       REPORT_DEBIT: "Report",
       REPORT_REFUND: "Refund",
       PAYMENT: "Payment",
       ADJUSTMENT: "Adjustment",
+      CHECK_DEBIT: "Check of a driver",
+      CHECK_REFUND: "Refund of a check",
     },
     ofDay: (day) => `Entries of ${day}`,
     time: "Time",
@@ -108,7 +117,8 @@ export const messages: typeof portuguese = {
     emptySentence: "Choose other dates. The balance above is that at the start of the period.",
   },
   export: "Export CSV",
-  exportHint: "One line a day for reports and refunds; each payment and adjustment on its own.",
+  exportHint:
+    "One line a day each for reports, checks and their refunds; each payment and adjustment on its own.",
   print: "Print or save as PDF",
   paper: {
     title: "Statement",

@@ -15,6 +15,8 @@ const KINDS: Readonly<Record<LedgerEntry["kind"], string>> = {
   REPORT_REFUND: "Estorno",
   PAYMENT: "Pagamento",
   ADJUSTMENT: "Ajuste",
+  CHECK_DEBIT: "Conferência de condutor",
+  CHECK_REFUND: "Estorno de conferência",
 };
 
 export const messages = {
@@ -83,7 +85,7 @@ export const messages = {
   },
   balance: {
     title: "Saldo no fim de cada dia",
-    hint: "O saldo começa em zero: relatórios descontam; pagamentos e estornos somam.",
+    hint: "O saldo começa em zero: relatórios e conferências descontam; pagamentos e estornos somam.",
     summary: (balance: string, limit: string, to: string) =>
       `Saldo no fim de cada dia. Em ${to}: ${balance}. Limite de hoje: ${limit}.`,
     limit: (limit: string) => `Limite de hoje: ${limit}`,
@@ -100,6 +102,14 @@ export const messages = {
       plural("pt-BR", n, { zero: "", one: "1 relatório", other: `${count} relatórios` }),
     refunds: (count: string, n: number) =>
       plural("pt-BR", n, { zero: "", one: "1 estorno", other: `${count} estornos` }),
+    checks: (count: string, n: number) =>
+      plural("pt-BR", n, { zero: "", one: "1 conferência", other: `${count} conferências` }),
+    checkRefunds: (count: string, n: number) =>
+      plural("pt-BR", n, {
+        zero: "",
+        one: "1 estorno de conferência",
+        other: `${count} estornos de conferências`,
+      }),
     kind: KINDS,
     ofDay: (day: string) => `Lançamentos de ${day}`,
     time: "Hora",
@@ -113,7 +123,8 @@ export const messages = {
     emptySentence: "Escolha outras datas. O saldo acima é o que valia no início do período.",
   },
   export: "Exportar CSV",
-  exportHint: "Uma linha por dia para relatórios e estornos, e uma para cada pagamento ou ajuste.",
+  exportHint:
+    "Uma linha por dia para relatórios, conferências e os estornos de cada um; uma para cada pagamento ou ajuste.",
   print: "Imprimir ou salvar PDF",
   paper: {
     title: "Extrato",

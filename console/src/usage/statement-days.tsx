@@ -62,6 +62,9 @@ function useCloseByEscape({ day, ...rest }: StatementSearch): void {
   });
 }
 
+/** The sums of a day. With the other entries they add up to the change of the balance. */
+const SUMS = ["debits", "refunds", "checks", "checkRefunds"] as const;
+
 function Day({
   day: shown,
   search,
@@ -72,7 +75,7 @@ function Day({
   const { entries: messages } = useUsageMessages();
   const format = useFormat();
   const place = usePlace();
-  const { day, debits, refunds, others, closing } = shown;
+  const { day, others, closing } = shown;
   const isOpen = search.day === day;
   const { day: _open, ...rest } = search;
   return (
@@ -97,18 +100,11 @@ function Day({
           </span>
         </div>
         <dl className="mt-1 space-y-0.5 pl-[18px] text-body">
-          {debits.count > 0 && (
-            <Line
-              name={messages.debits(format.number(debits.count), debits.count)}
-              amount={debits.amount}
-            />
-          )}
-          {refunds.count > 0 && (
-            <Line
-              name={messages.refunds(format.number(refunds.count), refunds.count)}
-              amount={refunds.amount}
-            />
-          )}
+          {SUMS.map((sum) => {
+            const { count, amount } = shown[sum];
+            const name = messages[sum](format.number(count), count);
+            return count > 0 && <Line key={sum} name={name} amount={amount} />;
+          })}
           {others.map(({ entryId, kind, amount }) => (
             <Line key={entryId} name={messages.kind[kind]} amount={amount} />
           ))}
