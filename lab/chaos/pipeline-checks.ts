@@ -18,6 +18,7 @@ const CHECKS: Readonly<Record<string, string>> = {
     SELECT format('report %s is %s and has the events %s', r.id, r.status, array_agg(e.kind)) AS violation
     FROM reports r LEFT JOIN events e
       ON e.report_id = r.id AND e.kind <> 'report.partially_delivered' AND e.organization_id = r.organization_id
+    WHERE r.check_plan IS NULL
     GROUP BY r.id, r.status
     HAVING array_agg(e.kind) <> ARRAY[CASE r.status WHEN 'ERROR' THEN 'report.failed' ELSE 'report.delivered' END]`,
   partialOnlyBefore: `

@@ -1,6 +1,6 @@
 /**
  * Kills, freezes and cuts off every kind of node under load, then checks that every acknowledged create exists exactly
- * once: `npm run lab drill failover -- [--short] [--reports N] [--only WORDS]`; `--only` selects faults by name.
+ * once, and that every check of an enrolled driver was ordered and charged once: `npm run lab drill failover -- [--short] [--reports N] [--only WORDS]`; `--only` selects faults by name.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -13,7 +13,9 @@ import { findMisread } from "../chaos/reading-checks.ts";
 import { isSettledInTime } from "../chaos/settled.ts";
 import { makeCallers } from "../../tests/support/callers/callers.ts";
 import { findViolations } from "../../tests/support/organizations/ledger-checks.ts";
+import { Api } from "../../tests/support/service/api.ts";
 import { installPrograms } from "../../tests/support/processes/packages.ts";
+import { startDriverChecks } from "./failover/driver-checks.ts";
 import { runControl } from "./failover/control.ts";
 import { type Fault, LONG_FAULTS, SHORT_FAULTS } from "./failover/faults.ts";
 import { type FailoverEnvironment, startFailoverEnvironment } from "./failover/environment.ts";
@@ -46,6 +48,7 @@ const { values } = parseArgs({
     only: { type: "string" },
   },
 });
+const DRIVERS = values.short ? 60 : 300;
 const REPORTS = Number(values.reports ?? (values.short ? 300 : 5_000));
 const FAULTS = (values.short ? SHORT_FAULTS : LONG_FAULTS).filter(({ kind }) =>
   kind.includes(values.only ?? ""),
@@ -67,8 +70,13 @@ async function drill(): Promise<boolean> {
   }
   const stage = await startFailoverEnvironment();
   const customers = await makeCallers(stage.environment, CUSTOMERS);
-  say("everything runs");
+  const [first] = customers;
+  const api = new Api(stage.apiUrls[0] ?? "", first?.key ?? "");
+  const { CNH_OWNER_DATABASE_URL: ownerUrl = "" } = stage.environment;
+  const checks = await startDriverChecks(ownerUrl, api, DRIVERS);
+  say(`everything runs, and ${DRIVERS} drivers are enrolled`);
   const run = await injectFaults(stage, customers, FAULTS);
+  await checks.stop();
   say(`${run.accepted.length} accepted, everything is up again`);
   const found = await judge(stage, customers, run);
   say(`checked: ${found.violations.length} violations`);
@@ -86,6 +94,7 @@ async function drill(): Promise<boolean> {
       accepted: run.accepted.length,
       lost: found.lost,
       doubled: found.doubled,
+      checks: found.checks,
       violations: found.violations.length,
       longestGapS: Math.max(...run.injected.map(({ gapS }) => gapS)),
       controlLost,
@@ -179,14 +188,17 @@ async function judge(stage: FailoverEnvironment, customers: Customers, run: Run)
     ...(await findLost(owner, run.accepted)),
     ...(await findMisread(stage.apiUrls, customers, unique)),
   ];
+  const checks = await countChecks(owner);
+  if (checks.missing > 0) violations.push(`${checks.missing} enrolled drivers were never checked`);
   await owner.end();
-  return { lost, doubled, violations };
+  return { lost, doubled, violations, checks: checks.made };
 }
 
 async function countLeft(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ left: string }>(
     `SELECT (SELECT count(*) FROM reports WHERE status = 'PROCESSING')
-       + (SELECT count(*) FROM report_orders) AS left`,
+       + (SELECT count(*) FROM report_orders) + (SELECT count(*) FROM comparison_orders)
+       + (SELECT count(*) FROM checks WHERE outcome IS NULL) AS left`,
   );
   return Number(rows[0]?.left);
 }
@@ -204,7 +216,7 @@ async function countLost(url: string, accepted: readonly AcceptedScenario[]): Pr
 /** Counts orders with several reports, and reports with several debits or final events. */
 async function countDoubled(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ doubled: number }>(
-    `SELECT ((SELECT count(*) FROM (SELECT FROM reports
+    `SELECT ((SELECT count(*) FROM (SELECT FROM reports WHERE check_plan IS NULL
          GROUP BY organization_id, live, driver_id, external_ref_hash HAVING count(*) > 1) r)
        + (SELECT count(*) FROM (SELECT FROM ledger_entries WHERE report_id IS NOT NULL
          GROUP BY report_id, kind HAVING count(*) > 1) l)
@@ -212,6 +224,14 @@ async function countDoubled(owner: pg.Pool): Promise<number> {
          GROUP BY report_id, kind HAVING count(*) > 1) e))::integer AS doubled`,
   );
   return rows[0]?.doubled ?? 0;
+}
+
+async function countChecks(owner: pg.Pool): Promise<{ made: number; missing: number }> {
+  const { rows } = await owner.query<{ made: number; missing: number }>(
+    `SELECT (SELECT count(*)::integer FROM checks) AS made, (SELECT count(*)::integer FROM enrollments e
+       WHERE NOT EXISTS (SELECT FROM checks c WHERE c.enrollment_id = e.id)) AS missing`,
+  );
+  return rows[0] ?? { made: 0, missing: 0 };
 }
 
 function describe({ answers, injected }: Run, stage: FailoverEnvironment): string[] {

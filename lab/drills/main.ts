@@ -2,6 +2,7 @@
 
 const DRILLS: Readonly<Record<string, () => Promise<unknown>>> = {
   failover: () => import("./failover.ts"),
+  outage: () => import("./outage.ts"),
   restore: () => import("./restore.ts"),
   roll: () => import("./roll.ts"),
   storm: () => import("./storm.ts"),

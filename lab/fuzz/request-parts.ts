@@ -141,6 +141,7 @@ const KINDS: readonly (readonly [segment: string, kind: string])[] = [
   ["share-links", "shr"],
   ["enrollments", "enr"],
   ["calendar-feeds", "cal"],
+  ["test-clocks", "clk"],
 ];
 
 /** The kind of id that the path expects for `{name}`. */

@@ -25,6 +25,10 @@ const BODIES: Readonly<Record<string, (random: Random) => unknown>> = {
   createReport: (random) => ({ cpf: orderedCpf(random), externalRef: `r-${random.below(40)}` }),
   createEnrollment: (random) => ({ cpf: orderedCpf(random), basis: { kind: "contract" } }),
   createCalendarFeed: () => ({}),
+  createTestClock: () => ({}),
+  advanceTestClock: (random) => ({ days: 1 + random.below(30) }),
+  // The simulated price is not known here, and another one is refused.
+  updateCheckQueue: (random) => ({ monthlyBudget: random.below(1_000) * PRICE }),
   searchReports: (random) => ({ cpf: orderedCpf(random) }),
   createWebhookEndpoint: () => ({
     url: "http://127.0.0.1:9/hook",

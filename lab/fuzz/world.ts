@@ -23,7 +23,7 @@ const OF_BOTH_MODES = new Set(["org", "mem", "per", "inv", "aud", "crt"]);
 const MAX_IDS_PER_KIND = 300;
 const FALLBACK = "rpt_00000000000000000000000000";
 
-const ID = String.raw`\b(?:rpt|drv|whe|dlv|att|evt|org|key|mem|per|inv|aud|ent|crt|blk|shr|enr)_[0-9a-z]{26}\b`;
+const ID = String.raw`\b(?:rpt|drv|whe|dlv|att|evt|org|key|mem|per|inv|aud|ent|crt|blk|shr|enr|chk|clk)_[0-9a-z]{26}\b`;
 const TYPE_ID = new RegExp(ID, "g");
 /** A word in every free text of an owner's objects; e-mail addresses are lower-cased. */
 const MARKER = String.raw`marker-of-[AaBb]\.(?:live|test|both)(?:-\w+)?`;

@@ -19,6 +19,10 @@ const ROLE_TABLE = `
   getEnrollment           x x x - x x
   updateEnrollment        x x x - - x
   endEnrollment           x x x - - x
+  requestCheck            x x x - - x
+  listChecks              x x x - x x
+  getCheckQueue           x x x - x x
+  updateCheckQueue        x x x - - x
   listDeadlines           x x x - x x
   askAssistant            x x x - x x
   getCredit               x x - x - -
@@ -128,10 +132,19 @@ export const EXPECTED_SCOPES: Readonly<Record<string, readonly string[]>> = {
   getEnrollment: ["drivers:read"],
   updateEnrollment: ["drivers:manage"],
   endEnrollment: ["drivers:manage"],
+  requestCheck: ["drivers:manage", "reports:create"],
+  listChecks: ["drivers:read"],
+  getCheckQueue: ["drivers:read"],
+  updateCheckQueue: ["drivers:manage", "reports:create"],
   listDeadlines: ["drivers:read"],
   createCalendarFeed: ["drivers:manage"],
   listCalendarFeeds: ["drivers:read"],
   revokeCalendarFeed: ["drivers:manage"],
+  createTestClock: ["drivers:manage"],
+  listTestClocks: ["drivers:read"],
+  getTestClock: ["drivers:read"],
+  advanceTestClock: ["drivers:manage"],
+  deleteTestClock: ["drivers:manage"],
   askAssistant: ["assistant:use"],
   getKey: [],
   getCredit: ["billing:read"],

@@ -37,7 +37,7 @@ export interface FailoverEnvironment {
 }
 
 const DATABASE = "cnh_drill";
-const ROLES = ["api", "relay", "worker", "maintenance"] as const;
+const ROLES = ["api", "relay", "worker", "maintenance", "scheduler"] as const;
 
 export async function startFailoverEnvironment(): Promise<FailoverEnvironment> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-drill-`);
