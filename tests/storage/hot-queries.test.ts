@@ -21,6 +21,9 @@ import { describePlans, openExplainer, type Explainer, type Plan } from "./plans
 import { keyOf, REALISTIC_SHAPE, NOW, uuidOf } from "./realistic-shape.ts";
 import { testEntry } from "../support/organizations/audit-entries.ts";
 
+/** Checks in progress are hidden; there are at most a few hundred of them, of all organizations. */
+const OTHER_FILTER = /^\s+Filter: (?!\(NOT hidden\)$)/m;
+
 /**
  * The plans of the queries of every request, on a year of reports. Each plan is a committed snapshot, and no plan may
  * read a whole table or irrelevant months.
@@ -244,7 +247,7 @@ describe("listing", () => {
     await expectPlans(name, plans);
     const text = plans.map((plan) => plan.text).join("\n");
     expect(new Set(text.match(/(?<= using )\S+/g))).toEqual(new Set([index, "driver_keys_pkey"]));
-    expect(text).not.toMatch(/^\s+Filter:/m);
+    expect(text).not.toMatch(OTHER_FILTER);
   });
 });
 
@@ -312,7 +315,7 @@ describe("the delivery log", () => {
     const plans = await explainer.plansOf(() => deliveries.list({ ...all, status: "FAILED" }));
     await expectPlans("deliveries-failed", plans);
     expect(usedIndexes(plans)).toEqual(new Set(["deliveries_by_status"]));
-    expect(plans.map(({ text }) => text).join()).not.toMatch(/^\s+Filter:/m);
+    expect(plans.map(({ text }) => text).join()).not.toMatch(OTHER_FILTER);
   });
 
   test("deliveries of a report are found from its day on", async () => {
