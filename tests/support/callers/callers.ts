@@ -39,7 +39,7 @@ export async function makeCallers(
       organizationId,
       mode: "live",
       name: "bench",
-      scopes: ["reports:create", "reports:read", "webhooks:manage"],
+      scopes: ["reports:create", "reports:read", "webhooks:manage", "drivers:manage"],
       createdBy: "bench",
       expiresAt: null,
       allowedIps: null,

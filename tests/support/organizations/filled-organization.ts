@@ -33,13 +33,20 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   return organization;
 }
 
-/** An enrolled driver with a record, a tag, a deadline and a timer, whose newest report waits for its comparison. */
+/**
+ * An enrolled driver with a record, a tag, a deadline, timers and a check, whose newest report waits for its comparison,
+ * and a test clock.
+ */
 async function fillEnrollments(
   owner: pg.Pool,
   { uuid }: SqlOrganization,
   report: string,
 ): Promise<void> {
   const id = newUuid("enr");
+  await owner.query(
+    "INSERT INTO test_clocks (organization_id, id, now_at, created_at) VALUES ($1, $2, now(), now())",
+    [uuid, newUuid("clk")],
+  );
   await owner.query(
     `INSERT INTO enrollments (organization_id, live, id, cpf_hash, request, created_at)
      VALUES ($1, true, $2, $3, $3, now())`,
@@ -56,6 +63,12 @@ async function fillEnrollments(
     id,
   ]);
   await owner.query("SELECT plan_enrollment($1, true, $2, now())", [uuid, id]);
+  await owner.query("SELECT plan_check($1, true, $2, now(), 30)", [uuid, id]);
+  await owner.query(
+    `INSERT INTO checks (id, organization_id, live, enrollment_id, number, is_full, charged, state_share, ordered_at)
+     VALUES (new_id(now()), $1, true, $2, 1, true, 0, 0, now())`,
+    [uuid, id],
+  );
   await owner.query(
     `INSERT INTO driver_events (id, organization_id, live, enrollment_id, kind, body, created_at)
      VALUES (new_id(now()), $1, true, $2, 'driver.due', 'sealed', now())`,

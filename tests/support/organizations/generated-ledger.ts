@@ -1,9 +1,18 @@
-/** A ledger of many days with debits of odd prices, refunds of earlier days, payments and adjustments of both signs. */
+/**
+ * A ledger of many days with debits of odd prices, refunds of earlier days, checks with partial refunds, payments and
+ * adjustments of both signs.
+ */
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type pg from "pg";
 
 interface Entry {
-  readonly kind: "REPORT_DEBIT" | "REPORT_REFUND" | "PAYMENT" | "ADJUSTMENT";
+  readonly kind:
+    | "REPORT_DEBIT"
+    | "REPORT_REFUND"
+    | "PAYMENT"
+    | "ADJUSTMENT"
+    | "CHECK_DEBIT"
+    | "CHECK_REFUND";
   readonly amount: number;
   readonly report: string | null;
 }
@@ -61,6 +70,12 @@ function entriesOf(random: (bound: number) => number, open: Entry[], most: numbe
   if (random(2) === 0 && open.length > 0) {
     const [debit] = open.splice(random(open.length), 1);
     if (debit) add("REPORT_REFUND", -debit.amount, debit.report);
+  }
+  for (let left = random(3); left > 0; left -= 1) {
+    const check = newUuid("rpt");
+    const price = 2 + random(400);
+    add("CHECK_DEBIT", -price, check);
+    if (random(4) === 0) add("CHECK_REFUND", 1 + random(price), check);
   }
   if (random(15) === 0) add("ADJUSTMENT", (random(2) === 0 ? -1 : 1) * (1 + random(9_999)));
   return entries;

@@ -16,18 +16,26 @@ function check(text: string): Check {
 /** A line's balance and counters against the entries, the only way to change them. */
 const balancesEqualSums = check(`
   SELECT format('balance of %s is %s and its entries come to %s', b.organization_id,
-    (b.balance, b.entry_count, b.report_count, b.refund_count, b.charged, b.refunded),
-    (e.balance, e.entry_count, e.report_count, e.refund_count, e.charged, e.refunded)) AS violation
+    (b.balance, b.entry_count, b.report_count, b.refund_count, b.charged, b.refunded, b.check_count,
+      b.check_refund_count, b.check_charged, b.check_refunded),
+    (e.balance, e.entry_count, e.report_count, e.refund_count, e.charged, e.refunded, e.check_count,
+      e.check_refund_count, e.check_charged, e.check_refunded)) AS violation
   FROM balances b CROSS JOIN LATERAL (
     SELECT coalesce(sum(amount), 0) AS balance, count(*) AS entry_count,
       count(*) FILTER (WHERE kind = 'REPORT_DEBIT') AS report_count,
       count(*) FILTER (WHERE kind = 'REPORT_REFUND') AS refund_count,
       coalesce(-sum(amount) FILTER (WHERE kind = 'REPORT_DEBIT'), 0) AS charged,
-      coalesce(sum(amount) FILTER (WHERE kind = 'REPORT_REFUND'), 0) AS refunded
+      coalesce(sum(amount) FILTER (WHERE kind = 'REPORT_REFUND'), 0) AS refunded,
+      count(*) FILTER (WHERE kind = 'CHECK_DEBIT') AS check_count,
+      count(*) FILTER (WHERE kind = 'CHECK_REFUND') AS check_refund_count,
+      coalesce(-sum(amount) FILTER (WHERE kind = 'CHECK_DEBIT'), 0) AS check_charged,
+      coalesce(sum(amount) FILTER (WHERE kind = 'CHECK_REFUND'), 0) AS check_refunded
     FROM ledger_entries l WHERE l.organization_id = b.organization_id
   ) e
-  WHERE b.live AND (b.balance, b.entry_count, b.report_count, b.refund_count, b.charged, b.refunded)
-    IS DISTINCT FROM (e.balance, e.entry_count, e.report_count, e.refund_count, e.charged, e.refunded)`);
+  WHERE b.live AND (b.balance, b.entry_count, b.report_count, b.refund_count, b.charged, b.refunded, b.check_count,
+      b.check_refund_count, b.check_charged, b.check_refunded)
+    IS DISTINCT FROM (e.balance, e.entry_count, e.report_count, e.refund_count, e.charged, e.refunded, e.check_count,
+      e.check_refund_count, e.check_charged, e.check_refunded)`);
 
 /** Numbers 1, 2, 3, … and a balance_after equal to the running sum. */
 const runningBalancesAreGapless = check(`
@@ -44,21 +52,22 @@ const linesAreNotCrossed = check(`
   SELECT format('debit %s left %s at %s, beyond its limit %s', l.id, l.organization_id,
     l.balance_after, b.credit_limit) AS violation
   FROM ledger_entries l JOIN balances b ON b.organization_id = l.organization_id AND b.live
-  WHERE l.kind = 'REPORT_DEBIT' AND l.balance_after < b.credit_limit`);
+  WHERE l.kind IN ('REPORT_DEBIT', 'CHECK_DEBIT') AND l.balance_after < b.credit_limit`);
 
 const reportsAreDebitedOnce = check(`
   SELECT format('report %s (%s) has %s debits', r.id, CASE WHEN r.live THEN 'live' ELSE 'test' END,
     count(l.id)) AS violation
   FROM reports r LEFT JOIN ledger_entries l
     ON l.report_id = r.id AND l.organization_id = r.organization_id AND l.kind = 'REPORT_DEBIT'
+  WHERE r.check_plan IS NULL
   GROUP BY r.id, r.live HAVING count(l.id) <> r.live::integer`);
 
-/** The ledger outlives reports, so debits from before the oldest stored month are excluded. */
+/** The ledger outlives reports, so debits from before the oldest stored month are excluded. Most checks leave no report. */
 const debitsHaveReports = check(`
   SELECT format('%s %s of %s is for report %s, which is not there', l.kind, l.id, l.organization_id,
     l.report_id) AS violation
   FROM ledger_entries l
-  WHERE l.report_id >= (
+  WHERE l.kind IN ('REPORT_DEBIT', 'REPORT_REFUND') AND l.report_id >= (
       SELECT first_id_of(min(to_date(right(c.relname, 7), 'YYYY"m"MM')) AT TIME ZONE 'UTC')
       FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'reports'::regclass)
     AND NOT EXISTS (SELECT FROM reports r
@@ -70,7 +79,7 @@ const refundsFollowErrors = check(`
   FROM reports r
   LEFT JOIN ledger_entries d ON d.anchor_id = r.id AND d.kind = 'REPORT_DEBIT'
   LEFT JOIN ledger_entries f ON f.anchor_id = r.id AND f.kind = 'REPORT_REFUND'
-  WHERE r.live AND coalesce(f.amount, 0) IS DISTINCT FROM
+  WHERE r.live AND r.check_plan IS NULL AND coalesce(f.amount, 0) IS DISTINCT FROM
     CASE WHEN r.status = 'ERROR' THEN -d.amount ELSE 0 END`);
 
 const reportsHaveDrivers = check(`
@@ -90,7 +99,7 @@ const ordersArePaid = check(`
   WHERE NOT EXISTS (SELECT FROM reports r
       WHERE r.organization_id = o.organization_id AND r.live = o.live AND r.id = o.report_id)
     OR (o.live AND NOT EXISTS (SELECT FROM ledger_entries l
-      WHERE l.anchor_id = o.report_id AND l.kind = 'REPORT_DEBIT'))`);
+      WHERE l.anchor_id = o.report_id AND l.kind IN ('REPORT_DEBIT', 'CHECK_DEBIT')))`);
 
 /** Claims are dropped by day, so reports from before the oldest stored day are excluded. */
 const reportsAreClaimedOnce = check(`
@@ -100,6 +109,7 @@ const reportsAreClaimedOnce = check(`
   WHERE r.created_at >= (
     SELECT min(to_date(right(p.relname, 8), 'YYYYMMDD')) AT TIME ZONE 'UTC'
     FROM pg_inherits i JOIN pg_class p ON p.oid = i.inhrelid WHERE i.inhparent = 'create_claims'::regclass)
+    AND r.check_plan IS NULL
   GROUP BY r.id HAVING count(c.report_id) <> 1`);
 
 const claimsHaveReports = check(`
@@ -114,7 +124,7 @@ const windowsHoldOneReport = check(`
     AS violation
   FROM (
     SELECT *, lag(id) OVER same AS earlier, lag(created_at) OVER same AS earlier_at
-    FROM reports
+    FROM reports WHERE check_plan IS NULL
     WINDOW same AS (PARTITION BY organization_id, live, driver_id, external_ref_hash ORDER BY id)
   ) r
   WHERE created_at - earlier_at
@@ -123,6 +133,44 @@ const windowsHoldOneReport = check(`
 const idsTellTheTime = check(`
   SELECT format('report %s was created at %s, which its id does not say', id, created_at) AS violation
   FROM reports WHERE left(id::text, 13) <> left(first_id_of(created_at)::text, 13)`);
+
+const checksAreDebitedOnce = check(`
+  SELECT format('check %s (%s) has %s debits of %s and refunds of %s', c.id, CASE WHEN c.live THEN 'live' ELSE 'test' END,
+    d.count, d.amount, d.refunded) AS violation
+  FROM checks c CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE l.kind = 'CHECK_DEBIT') AS count,
+      coalesce(-sum(l.amount) FILTER (WHERE l.kind = 'CHECK_DEBIT'), 0) AS amount,
+      coalesce(sum(l.amount) FILTER (WHERE l.kind = 'CHECK_REFUND'), 0) AS refunded
+    FROM ledger_entries l WHERE l.anchor_id = c.id
+  ) d
+  WHERE (d.count, d.amount, d.refunded) IS DISTINCT FROM (c.live::integer::bigint, c.charged, c.refunded)`);
+
+const failedChecksAreRefunded = check(`
+  SELECT format('check %s is %s, was charged %s and refunded %s', id, outcome, charged, refunded) AS violation
+  FROM checks WHERE live AND outcome = 'FAILED' AND refunded <> charged
+    OR outcome IN ('FIRST', 'CHANGED', 'UNCHANGED') AND refunded NOT IN (0, state_share)`);
+
+/** Numbers 1, 2, 3, … up to the number of the timer. */
+const checksAreNumbered = check(`
+  SELECT format('enrollment %s has %s checks, %s of them distinct, and a timer at %s', t.enrollment_id, c.count,
+    c.numbers, t.number) AS violation
+  FROM check_timers t CROSS JOIN LATERAL (
+    SELECT count(*) AS count, count(DISTINCT c.number) AS numbers, coalesce(max(c.number), 0) AS last
+    FROM checks c WHERE c.enrollment_id = t.enrollment_id
+  ) c
+  WHERE (c.count, c.numbers, c.last) IS DISTINCT FROM (t.number, t.number, t.number)`);
+
+const hiddenReportsAreOfRunningChecks = check(`
+  SELECT format('report %s is hidden, and no check in progress is its own', r.id) AS violation
+  FROM reports r WHERE r.hidden AND NOT EXISTS (SELECT FROM checks c WHERE c.id = r.id AND c.outcome IS NULL)`);
+
+const queuesHaveTheWeightOfTheirTimers = check(`
+  SELECT format('the queue of %s weighs %s, its timers %s', q.organization_id, q.weight, t.weight) AS violation
+  FROM check_queues q CROSS JOIN LATERAL (
+    SELECT coalesce(sum(t.weight), 0) AS weight FROM check_timers t
+    WHERE t.organization_id = q.organization_id AND t.live = q.live
+  ) t
+  WHERE q.weight <> t.weight`);
 
 const CHECKS = {
   balancesEqualSums,
@@ -138,6 +186,11 @@ const CHECKS = {
   claimsHaveReports,
   windowsHoldOneReport,
   idsTellTheTime,
+  checksAreDebitedOnce,
+  failedChecksAreRefunded,
+  checksAreNumbered,
+  hiddenReportsAreOfRunningChecks,
+  queuesHaveTheWeightOfTheirTimers,
 } as const satisfies Record<string, Check>;
 
 type CheckName = keyof typeof CHECKS;
