@@ -62,6 +62,15 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   "cnh drivers change enr_01kya3np4sfe3b4wzz6kye37bb --basis consent --granted-on 2027-07-20 --expires-on 2028-07-20":
     { prints: /consent/ },
+  "cnh drivers add 900.000.002-56 --basis contract --cadence by_risk": { prints: /by_risk/ },
+  "cnh drivers change enr_01kya3np4sfe3b4wzz6kye37bb --cadence weekly --depth license": {
+    prints: /weekly/,
+  },
+  "cnh drivers check enr_01kya3np4sfe3b4wzz6kye37bb": { prints: /enr_\w{26}/ },
+  "cnh drivers checks enr_01kya3np4sfe3b4wzz6kye37bb": { prints: /chk_\w{26}/ },
+  "cnh checks": { prints: /RUNNING/ },
+  "cnh checks set --budget 5000": { prints: /500000|R\$ 5\.000,00/ },
+  "cnh checks set --agree --yes": { prints: /RUNNING/ },
   "cnh drivers end enr_01kya3np4sfe3b4wzz6kye37bb --reason consent_revoked --yes": {
     prints: /ENDED/,
   },
@@ -72,6 +81,11 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   "cnh calendar-feeds add --tag frota:sul": { prints: /\/c\/[\w-]{43}\.ics/ },
   "cnh calendar-feeds list": { prints: /cal_\w{26}/ },
   "cnh calendar-feeds revoke cal_01kya3np4sfe3b4wzz6kye37bb --yes": { prints: /cal_\w{26}/ },
+  "cnh clock create --name suspensao": { prints: /clk_\w{26}/ },
+  "cnh clock list": { prints: /clk_\w{26}/ },
+  "cnh clock show clk_01kya3np4sfe3b4wzz6kye37bb": { prints: /READY/ },
+  "cnh clock advance clk_01kya3np4sfe3b4wzz6kye37bb 30d": { prints: /ADVANCING/ },
+  "cnh clock delete clk_01kya3np4sfe3b4wzz6kye37bb --yes": { prints: /clk_\w{26}/ },
   "cnh events list --limit 5": { prints: /evt_\w{26}/ },
   "cnh events list --all": { prints: /report\.delivered/ },
   "cnh events resend evt_01kya3pk0efr3r11b2qvdrpr6e --to :3000/webhooks/cnh": {
@@ -248,6 +262,7 @@ async function makePlace() {
   const reportId = await askForReport(fake, "ana-1");
   const eventId = fake.events[0]?.id ?? "";
   const enrollmentId = await enroll(fake);
+  await send(fake, `enrollments/${enrollmentId}/checks`, { method: "POST" });
   const at = (name: string) => join(machine.folder, name);
   await writeFiles(at);
   return {

@@ -96,6 +96,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     after: note("enrollment", "enrollmentId"),
   },
   updateEnrollment: { id: idOf("enrollment"), json: () => ({ externalRef: null }) },
+  requestCheck: { id: idOf("enrollment") },
+  updateCheckQueue: { json: () => ({ monthlyBudget: 500_000 }) },
   endEnrollment: { id: idOf("enrollment") },
   searchReports: { changesNothing: "it finds reports, and the read is in the log of reads" },
   showToxicologicalResult: {

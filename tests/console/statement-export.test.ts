@@ -77,7 +77,7 @@ test.each(MONTHS)(
   },
 );
 
-test("the year has refunds, payments and adjustments of both signs, and its file adds up too", async () => {
+test("the year has refunds, checks, payments and adjustments of both signs, and its file adds up too", async () => {
   const { rows } = await service.owner.query<{ kind: string; count: number }>(
     `SELECT kind || CASE WHEN kind = 'ADJUSTMENT' THEN sign(amount)::text ELSE '' END AS kind, count(*)::int AS count
      FROM ledger_entries WHERE (created_at AT TIME ZONE 'America/Sao_Paulo')::date BETWEEN '2025-01-01' AND '2025-12-31'
@@ -88,6 +88,8 @@ test("the year has refunds, payments and adjustments of both signs, and its file
   expect(rows.map(({ kind }) => kind)).toEqual([
     "ADJUSTMENT-1",
     "ADJUSTMENT1",
+    "CHECK_DEBIT",
+    "CHECK_REFUND",
     "PAYMENT",
     "REPORT_DEBIT",
     "REPORT_REFUND",
@@ -110,8 +112,8 @@ test("the usage of a month equals the ledger, next to the month before", async (
     refunded: number;
     ordered: number;
   }>(
-    `SELECT -sum(amount) FILTER (WHERE kind = 'REPORT_DEBIT')::bigint AS charged,
-       sum(amount) FILTER (WHERE kind = 'REPORT_REFUND')::bigint AS refunded,
+    `SELECT -sum(amount) FILTER (WHERE kind IN ('REPORT_DEBIT', 'CHECK_DEBIT'))::bigint AS charged,
+       sum(amount) FILTER (WHERE kind IN ('REPORT_REFUND', 'CHECK_REFUND'))::bigint AS refunded,
        count(*) FILTER (WHERE kind = 'REPORT_DEBIT') AS ordered
      FROM ledger_entries WHERE to_char(created_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM') = '2025-03'
        AND organization_id = $1`,

@@ -16,7 +16,7 @@ import {
 import { parseCpf } from "@cnh/server/usecases/reports/cpf.ts";
 import { LAST_DAY, STORY_EVENTS } from "@cnh/simulator/stories/story-events.ts";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_NOTIFY_DAYS } from "../../packages/contract/src/enrollment.ts";
+import { DEFAULT_NOTIFY_DAYS } from "../../packages/contract/src/enrollment-policy.ts";
 import { answerOn, recordOn, storyWorld } from "./story-answers.ts";
 
 /** An ordinary day, the end of a year, and the days around 29 February. */

@@ -11,7 +11,7 @@ import {
 } from "@cnh/server/adapters/providers/wsdenatran/translate-infractions.ts";
 import { toEnrichment } from "@cnh/server/adapters/providers/wsdenatran/translate.ts";
 import { combineAnswers } from "@cnh/server/usecases/reports/run/combine-answers.ts";
-import { partsFor } from "@cnh/server/usecases/reports/run/gather.ts";
+import { statePartsOf } from "@cnh/server/usecases/reports/run/check-plan.ts";
 import type { StateFacts } from "@cnh/server/usecases/sources/source.ts";
 import { renderCnh } from "@cnh/simulator/activethread/render.ts";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
@@ -37,7 +37,7 @@ export function answerOn(world: SimulatedWorld, cpf: string, firstDay: Day, day:
   const driver = world.driverOf(cpf, { firstDay, today });
   if (!answers(world, "wsdenatran", "license", driver)) throw new Error("no license");
   const enrichment = toEnrichment(sent(renderCondutores(driver)), cpf, today);
-  const parts = partsFor(enrichment);
+  const parts = statePartsOf(enrichment.facts.license, null);
   const isKnown = answers(world, "wsdenatran", "state", driver);
   const areExamsKnown = answers(world, "activethread", "state", driver);
   const cnh = toCnh({ cnh: sent(renderCnh(driver)) }, cpf);

@@ -1,5 +1,10 @@
 /** Organizations enroll drivers and read what falls due. */
-import { deadlinePageSchema, enrollmentPageSchema, enrollmentSchema } from "@cnh/contract";
+import {
+  DEFAULT_POLICY,
+  deadlinePageSchema,
+  enrollmentPageSchema,
+  enrollmentSchema,
+} from "@cnh/contract";
 import { addDays, dayInSaoPaulo, type Facts } from "@cnh/license-law";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factsOf } from "../../packages/license-law/cases/facts.ts";
@@ -70,7 +75,7 @@ describe("an enrollment", () => {
       externalRef: "motorista-1",
       tags: ["frota:sul"],
       basis: { ...CONTRACT, grantedOn: null },
-      policy: { cadence: "none", notifyDays: [30, 7, 1, 0] },
+      policy: DEFAULT_POLICY,
       nextDueOn: null,
     });
     await scheduler.run();

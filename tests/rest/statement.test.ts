@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LedgerEntry, Statement, StatementEntries } from "@cnh/contract";
-import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { replaceAcceptClock } from "../support/reports/accept-clock.ts";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/service/api.ts";
@@ -15,6 +15,8 @@ let service: RestService;
 let app: pg.Pool;
 let organization: SqlOrganization;
 const reportIds: string[] = [];
+/** The reports of two checks, the second of which lacks the answer of a state. */
+const CHECKS = [newUuid("rpt"), newUuid("rpt")].map((uuid) => toTypeId("rpt", uuid));
 
 async function post(at: string, kind: string, amount: number, reportId?: string): Promise<void> {
   await service.owner.query("SELECT make_partitions($1::timestamptz, 0, 0)", [at]);
@@ -48,6 +50,9 @@ beforeAll(async () => {
   await order("2026-03-05T02:59:59Z", 2);
   await post("2026-03-05T03:00:00Z", "ADJUSTMENT", -200);
   await post("2026-03-05T12:00:00Z", "REPORT_REFUND", PRICE, reportIds[0]);
+  await post("2026-03-06T12:00:00Z", "CHECK_DEBIT", -120, CHECKS[0]);
+  await post("2026-03-06T12:00:01Z", "CHECK_DEBIT", -350, CHECKS[1]);
+  await post("2026-03-06T12:01:00Z", "CHECK_REFUND", 230, CHECKS[1]);
   await post("2026-04-01T12:00:00Z", "PAYMENT", 500);
 });
 afterAll(() => service.stop());
@@ -62,18 +67,20 @@ const none = { count: 0, amount: 0 };
 const MARCH = "?from=2026-03-01&to=2026-03-31";
 
 describe("by day", () => {
-  test("reports are summed, payments and adjustments are listed", async () => {
+  test("reports and checks are summed, payments and adjustments are listed", async () => {
     expect(await range(MARCH)).toEqual({
       from: "2026-03-01",
       to: "2026-03-31",
       opening: 0,
-      closing: 8_400,
+      closing: 8_160,
       days: [
         {
           day: "2026-03-02",
           opening: 0,
           debits: { count: 3, amount: -1_050 },
           refunds: none,
+          checks: none,
+          checkRefunds: none,
           others: [expect.objectContaining({ kind: "PAYMENT", amount: 10_000, reportId: null })],
           closing: 8_950,
         },
@@ -82,6 +89,8 @@ describe("by day", () => {
           opening: 8_950,
           debits: { count: 2, amount: -700 },
           refunds: none,
+          checks: none,
+          checkRefunds: none,
           others: [],
           closing: 8_250,
         },
@@ -90,8 +99,20 @@ describe("by day", () => {
           opening: 8_250,
           debits: none,
           refunds: { count: 1, amount: 350 },
+          checks: none,
+          checkRefunds: none,
           others: [expect.objectContaining({ kind: "ADJUSTMENT", amount: -200 })],
           closing: 8_400,
+        },
+        {
+          day: "2026-03-06",
+          opening: 8_400,
+          debits: none,
+          refunds: none,
+          checks: { count: 2, amount: -470 },
+          checkRefunds: { count: 1, amount: 230 },
+          others: [],
+          closing: 8_160,
         },
       ],
     });
@@ -100,13 +121,17 @@ describe("by day", () => {
   test("the last day may still be open", async () => {
     expect(await range("?from=2026-03-05&to=2026-04-30")).toMatchObject({
       opening: 8_250,
-      closing: 8_900,
-      days: [{ day: "2026-03-05" }, { day: "2026-04-01", opening: 8_400, closing: 8_900 }],
+      closing: 8_660,
+      days: [
+        { day: "2026-03-05" },
+        { day: "2026-03-06" },
+        { day: "2026-04-01", opening: 8_160, closing: 8_660 },
+      ],
     });
   });
 
   test.each([
-    ["a day without entries", "?from=2026-03-20&to=2026-03-20", 8_400],
+    ["a day without entries", "?from=2026-03-20&to=2026-03-20", 8_160],
     ["a time before the first entry", "?from=2025-01-01&to=2025-01-31", 0],
   ])("%s has no days", async (_, query, balance) => {
     expect(await range(query)).toMatchObject({ opening: balance, closing: balance, days: [] });
@@ -115,8 +140,11 @@ describe("by day", () => {
   test("the sums of a month equal the operator's ledger", async () => {
     const { days } = await range(MARCH);
     const summed = days.reduce(
-      (sum, { debits, refunds, others }) =>
-        sum + debits.amount + refunds.amount + others.reduce((all, { amount }) => all + amount, 0),
+      (sum, { debits, refunds, checks, checkRefunds, others }) =>
+        [debits, refunds, checks, checkRefunds, ...others].reduce(
+          (all, { amount }) => all + amount,
+          sum,
+        ),
       0,
     );
     const { rows } = await service.owner.query<{ sum: string }>(
@@ -147,6 +175,16 @@ describe("the entries of a day", () => {
     ]);
     expect(items.slice(1).map(({ reportId }) => reportId)).toEqual(reportIds.slice(0, 3));
     expect(nextCursor).toBeNull();
+  });
+
+  test("name the check of a debit or refund, and no report that cannot be read", async () => {
+    const { items } = await entriesOf("2026-03-06");
+    const [first, second] = CHECKS.map((id) => id.replace("rpt_", "chk_"));
+    expect(items.map(({ kind, checkId, reportId }) => [kind, checkId, reportId])).toEqual([
+      ["CHECK_DEBIT", first, null],
+      ["CHECK_DEBIT", second, null],
+      ["CHECK_REFUND", second, null],
+    ]);
   });
 
   test("come in pages that are whole, and a cursor of another day shows nothing of that day", async () => {

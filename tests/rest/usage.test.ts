@@ -8,10 +8,13 @@ import { type RestService, shareService } from "../support/service/rest-service.
 import { acceptReports, type SqlOrganization } from "../support/organizations/sql-organization.ts";
 
 const PRICE = 350;
+const CHECK_PRICE = 120;
 
 interface Counts {
   readonly reports: number;
   readonly failed: number;
+  readonly checks: number;
+  readonly failedChecks: number;
   readonly charged: number;
   readonly refunded: number;
 }
@@ -37,14 +40,18 @@ const HISTORY = [
   { at: "2026-03-31T23:30:00Z", reports: 1 },
   { at: "2026-04-01T12:00:00Z", refunds: 2 },
   { at: "2026-04-02T12:00:00Z", tests: 5 },
+  { at: "2026-04-03T12:00:00Z", checks: 3 },
+  { at: "2026-04-04T12:00:00Z", reports: 1, checks: 1, checkRefunds: 2 },
 ] as const;
 
-const used = (day: string, reports: number, refunds = 0) => ({
+const used = (day: string, reports: number, refunds = 0, checks = 0, checkRefunds = 0) => ({
   day,
   reports,
   failed: refunds,
-  charged: reports * PRICE,
-  refunded: refunds * PRICE,
+  checks,
+  failedChecks: checkRefunds,
+  charged: reports * PRICE + checks * CHECK_PRICE,
+  refunded: refunds * PRICE + checkRefunds * CHECK_PRICE,
 });
 const DAYS = [
   used("2026-03-02", 3),
@@ -52,6 +59,8 @@ const DAYS = [
   used("2026-03-05", 4, 1),
   used("2026-03-31", 1),
   used("2026-04-01", 0, 2),
+  used("2026-04-03", 0, 0, 3),
+  used("2026-04-04", 1, 0, 1, 2),
 ];
 
 beforeAll(async () => {
@@ -72,22 +81,42 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const reportIds: string[] = [];
+const checkUuids: string[] = [];
 
-async function take(step: { at: string; reports?: number; refunds?: number; tests?: number }) {
-  const at = new Date(step.at);
+interface Step {
+  readonly at: string;
+  readonly reports?: number;
+  readonly refunds?: number;
+  readonly tests?: number;
+  readonly checks?: number;
+  readonly checkRefunds?: number;
+}
+
+async function take({ at: time, ...step }: Step) {
+  const at = new Date(time);
   await service.owner.query("SELECT make_partitions($1, 0, 0)", [at]);
   if (step.reports) {
     reportIds.push(...(await acceptReports(app, organization, { count: step.reports, at })));
   }
   if (step.tests) await acceptReports(app, organization, { count: step.tests, at, mode: "test" });
-  for (let refund = 0; refund < (step.refunds ?? 0); refund += 1) {
-    await service.owner.query(
-      `INSERT INTO ledger_entries (id, anchor_id, organization_id, number, kind, amount, balance_after, report_id, created_at)
-       SELECT $1, $2, organization_id, entry_count + 1, 'REPORT_REFUND', $3, balance + $3, $2, $4
-       FROM balances WHERE organization_id = $5 AND live`,
-      [newUuid("ent"), toUuid(reportIds.shift() ?? ""), PRICE, at, organization.uuid],
-    );
+  for (let refund = 0; refund < (step.refunds ?? 0); refund += 1)
+    await post("REPORT_REFUND", PRICE, toUuid(reportIds.shift() ?? ""), at);
+  for (let check = 0; check < (step.checks ?? 0); check += 1) {
+    const uuid = newUuid("rpt");
+    checkUuids.push(uuid);
+    await post("CHECK_DEBIT", -CHECK_PRICE, uuid, at);
   }
+  for (let refund = 0; refund < (step.checkRefunds ?? 0); refund += 1)
+    await post("CHECK_REFUND", CHECK_PRICE, checkUuids.shift() ?? "", at);
+}
+
+async function post(kind: string, amount: number, reportUuid: string, at: Date): Promise<void> {
+  await service.owner.query(
+    `INSERT INTO ledger_entries (id, anchor_id, organization_id, number, kind, amount, balance_after, report_id, created_at)
+     SELECT $1, $2, organization_id, entry_count + 1, $3, $4, balance + $4, $2, $5
+     FROM balances WHERE organization_id = $6 AND live`,
+    [newUuid("ent"), reportUuid, kind, amount, at, organization.uuid],
+  );
 }
 
 async function usage(query: string, by: Api = api): Promise<Usage> {
@@ -97,13 +126,18 @@ async function usage(query: string, by: Api = api): Promise<Usage> {
 }
 
 /** Days without usage may be listed or not. */
-const busy = ({ days }: Usage) => days.filter((day) => day.reports > 0 || day.failed > 0);
+const busy = ({ days }: Usage) =>
+  days.filter(
+    ({ reports, failed, checks, failedChecks }) => reports + failed + checks + failedChecks > 0,
+  );
 
 function sum(days: readonly Counts[]): Counts {
-  const total = { reports: 0, failed: 0, charged: 0, refunded: 0 };
+  const total = { reports: 0, failed: 0, checks: 0, failedChecks: 0, charged: 0, refunded: 0 };
   for (const day of days) {
     total.reports += day.reports;
     total.failed += day.failed;
+    total.checks += day.checks;
+    total.failedChecks += day.failedChecks;
     total.charged += day.charged;
     total.refunded += day.refunded;
   }
@@ -111,7 +145,7 @@ function sum(days: readonly Counts[]): Counts {
 }
 
 describe("usage by day", () => {
-  test("has the reports of each day of São Paulo", async () => {
+  test("has the reports and checks of each day of São Paulo", async () => {
     const found = await usage("from=2026-03-01&to=2026-04-30");
     expect(busy(found)).toEqual(DAYS);
     expect(found.totals).toEqual(sum(DAYS));
@@ -141,8 +175,10 @@ describe("usage by day", () => {
     const { rows } = await service.owner.query<Counts>(
       `SELECT count(*) FILTER (WHERE kind = 'REPORT_DEBIT')::int AS reports,
          count(*) FILTER (WHERE kind = 'REPORT_REFUND')::int AS failed,
-         coalesce(-sum(amount) FILTER (WHERE kind = 'REPORT_DEBIT'), 0)::int AS charged,
-         coalesce(sum(amount) FILTER (WHERE kind = 'REPORT_REFUND'), 0)::int AS refunded
+         count(*) FILTER (WHERE kind = 'CHECK_DEBIT')::int AS checks,
+         count(*) FILTER (WHERE kind = 'CHECK_REFUND')::int AS "failedChecks",
+         coalesce(-sum(amount) FILTER (WHERE kind IN ('REPORT_DEBIT', 'CHECK_DEBIT')), 0)::int AS charged,
+         coalesce(sum(amount) FILTER (WHERE kind IN ('REPORT_REFUND', 'CHECK_REFUND')), 0)::int AS refunded
        FROM ledger_entries WHERE organization_id = $1`,
       [organization.uuid],
     );
@@ -159,7 +195,15 @@ describe("usage by day", () => {
     const found = await usage("from=2026-03-01&to=2026-04-30", new Api(api.url, key));
     expect(found.mode).toBe("test");
     expect(busy(found)).toEqual([
-      { day: "2026-04-02", reports: 5, failed: 0, charged: 0, refunded: 0 },
+      {
+        day: "2026-04-02",
+        reports: 5,
+        failed: 0,
+        checks: 0,
+        failedChecks: 0,
+        charged: 0,
+        refunded: 0,
+      },
     ]);
   });
 

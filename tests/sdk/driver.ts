@@ -34,7 +34,7 @@ const WITH_OWN_OPTIONS = new Map([
   ["request", 2],
 ]);
 /** Methods whose argument before the options is optional. */
-const WITH_QUERY = /\.(?:list|search)$|^usage\.get$/;
+const WITH_QUERY = /^(?!testClocks\.)\w+\.(?:list|search)$|^usage\.get$/;
 
 for await (const line of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(await run(JSON.parse(line) as Input)));

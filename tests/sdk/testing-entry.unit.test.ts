@@ -1,5 +1,7 @@
 /** The samples equal the service's reports, and the fake behaves like the sandbox. */
 import {
+  checkPageSchema,
+  checkQueueSchema,
   DRIVER_EVENT_KINDS,
   driverEventSchema,
   enrollmentSchema,
@@ -7,6 +9,7 @@ import {
 } from "@cnh/contract";
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import {
+  BadRequestError,
   Cnh,
   CnhConnectionError,
   CreditExceededError,
@@ -91,6 +94,8 @@ describe("events of drivers", () => {
     expect(sampleDriverEvent("enrollment.ended").deadline).toBeNull();
     expect(sampleDriverEvent("driver.changed").comparison?.changes).toHaveLength(1);
     expect(sampleDriverEvent("driver.due").comparison).toBeNull();
+    expect(sampleDriverEvent("driver.unreachable").unreachable?.missing).toEqual(["infractions"]);
+    expect(sampleDriverEvent("driver.changed").unreachable).toBeNull();
   });
 });
 
@@ -224,6 +229,40 @@ describe("fakeCnh", () => {
     const late = enrollments.update(made.enrollmentId, { tags: [] });
     await expect(late).rejects.toBeInstanceOf(NotFoundError);
     expect((await enrollments.create(body)).enrollmentId).not.toBe(made.enrollmentId);
+  });
+
+  it("orders one check of an active enrollment, which stays in progress", async () => {
+    const { enrollments } = clientOf().cnh;
+    const body = { cpf: SAMPLE_CPFS.regular, basis: { kind: "contract" } };
+    const { enrollmentId, nextCheckAt } = await enrollments.create(body);
+    expect(nextCheckAt).toBeNull();
+    const due = await enrollments.check(enrollmentId);
+    expect(enrollmentSchema.safeParse(due).error).toBeUndefined();
+    expect(due.nextCheckAt).not.toBeNull();
+    await enrollments.check(enrollmentId);
+    const page = await enrollments.checks(enrollmentId);
+    expect(checkPageSchema.safeParse(page).error).toBeUndefined();
+    expect(page.items).toMatchObject([{ enrollmentId, depth: "full", outcome: null }]);
+    expect((await enrollments.end(enrollmentId)).nextCheckAt).toBeNull();
+    await expect(enrollments.check(enrollmentId)).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  it("has a free queue of checks, with a budget and the planned number", async () => {
+    const { cnh } = clientOf();
+    const policy = { cadence: "weekly", depth: "license" } as const;
+    const basis = { kind: "contract" };
+    const made = await cnh.enrollments.create({ cpf: SAMPLE_CPFS.regular, basis, policy });
+    expect(made.policy).toMatchObject({ ...policy, minSeverity: "INFO" });
+    expect(made.nextCheckAt).not.toBeNull();
+    const queue = await cnh.checkQueue.get();
+    expect(checkQueueSchema.safeParse(queue).error).toBeUndefined();
+    expect(queue).toMatchObject({ state: "RUNNING", monthlyBudget: null, plannedPerMonth: 4 });
+    const changed = await cnh.checkQueue.update({ monthlyBudget: 5_000, agreedPrice: 0 });
+    expect(changed).toEqual({ ...queue, monthlyBudget: 5_000 });
+    await expect(cnh.checkQueue.update({ agreedPrice: 120 })).rejects.toBeInstanceOf(
+      BadRequestError,
+    );
+    expect(await cnh.checkQueue.get()).toEqual(changed);
   });
 
   it("refuses an enrollment with a wrong CPF or an unknown id", async () => {

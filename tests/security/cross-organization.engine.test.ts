@@ -2,7 +2,9 @@
  * An organization with a valid key tries ids of another organization, and of its own other mode, in every place and
  * spelling for an id. No data of the other owner is returned or changed, and no attempt causes a server error.
  */
+import { type Enrollment, type EnrollmentPage, operations, type TestClock } from "@cnh/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cpfOf } from "../support/cpf.ts";
 import { type Owner, makeOwners } from "../support/callers/owners.ts";
 import { OddCaller, type OddAnswer, type OddRequest } from "../support/callers/odd-caller.ts";
 import { FEEDS } from "../support/enrollments/calendar-feeds.ts";
@@ -15,12 +17,16 @@ import {
 import { DELIVERIES, ENDPOINTS, EVENTS } from "../support/webhooks/webhook-rest.ts";
 
 const REPORTS = "/api/v1/reports";
+const ENROLLMENTS = operations.createEnrollment.path;
+const CLOCKS = operations.createTestClock.path;
+const QUEUE = operations.getCheckQueue.path;
 const AT_ONCE = 16;
 
 let service: PipelineService;
 let receiver: WebhookReceiver;
 let own: Owner;
 let others: Owner[];
+let ownEnrollment: string;
 let caller: OddCaller;
 /** One id of each kind from each of the other owners. */
 let foreignIds: string[];
@@ -34,14 +40,21 @@ beforeAll(async () => {
   if (!first) throw new Error("there are no owners");
   [own, others] = [first, rest];
   caller = new OddCaller(own.api);
-  foreignIds = others.flatMap((other) => [
+  ownEnrollment = await enroll(own);
+  const enrollmentIds = await Promise.all(others.map(enroll));
+  const clockIds = await Promise.all(others.map(clocksOf));
+  foreignIds = others.flatMap((other, index) => [
+    enrollmentIds[index] ?? "",
+    ...(clockIds[index] ?? []),
     ...[other.reportIds, other.driverIds, other.eventIds, other.deliveryIds].map(
       ([id]) => id ?? "",
     ),
     other.endpointId,
     other.calendarFeedId,
   ]);
-  secrets = others.flatMap((other) => [
+  secrets = others.flatMap((other, index) => [
+    enrollmentIds[index] ?? "",
+    ...(clockIds[index] ?? []),
     ...other.reportIds,
     ...other.driverIds,
     ...other.eventIds,
@@ -59,17 +72,50 @@ afterAll(async () => {
   await receiver.close();
 });
 
+/** Enrolls the owner's first driver, and returns the id of the enrollment. */
+async function enroll({ api, firstCpf, marker }: Owner): Promise<string> {
+  const json = { cpf: cpfOf(firstCpf), externalRef: marker, basis: { kind: "contract" } };
+  const { status, body } = await api.send<Enrollment>("POST", ENROLLMENTS, { json });
+  if (status !== 201) throw new Error(`an enrollment was answered ${status}`);
+  return body.enrollmentId;
+}
+
+/** Makes a test clock, if the owner has a test key, and returns its id. */
+async function clocksOf({ api }: Owner): Promise<string[]> {
+  const { status, body } = await api.send<TestClock>("POST", CLOCKS);
+  return status === 201 ? [body.testClockId] : [];
+}
+
+/** The enrollments as they were chosen, without what the scheduler adds. */
+async function enrollmentsOf({ api }: Owner): Promise<string> {
+  const { body } = await api.get<EnrollmentPage>(ENROLLMENTS);
+  const chosen = body.items.map(({ enrollmentId, state, externalRef, tags, policy }) => ({
+    enrollmentId,
+    state,
+    externalRef,
+    tags,
+    policy,
+  }));
+  const checks = await Promise.all(
+    chosen.map(async ({ enrollmentId }) => {
+      const { status, bytes } = await api.get(`${ENROLLMENTS}/${enrollmentId}/checks`);
+      return `${status} ${bytes.toString()}`;
+    }),
+  );
+  return JSON.stringify([chosen, checks]);
+}
+
 /** Everything that the other owners can see of their own data. */
 let before: string;
 async function everythingOf(owners: readonly Owner[]): Promise<string> {
-  const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS, FEEDS, "/api/v1/credit"];
+  const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS, QUEUE, CLOCKS, FEEDS, "/api/v1/credit"];
   const texts = owners.flatMap(({ api, reportIds }) =>
     [...paths, ...reportIds.map((id) => `${REPORTS}/${id}`)].map(async (path) => {
       const { status, bytes } = await api.get(path);
       return `${path} ${status} ${bytes.toString()}`;
     }),
   );
-  return (await Promise.all(texts)).join("\n");
+  return (await Promise.all([...texts, ...owners.map(enrollmentsOf)])).join("\n");
 }
 
 /** Describes the failures of these attempts: leaks, forbidden successes and server errors. */
@@ -133,6 +179,8 @@ test("one's own ids are served: the tries below go to the right places", async (
     `${ENDPOINTS}/${own.endpointId}`,
     `${DELIVERIES}/${own.deliveryIds[0]}`,
     `${EVENTS}?after=${own.eventIds[0]}`,
+    `${ENROLLMENTS}/${ownEnrollment}`,
+    `${ENROLLMENTS}/${ownEnrollment}/checks`,
   ]) {
     expect((await caller.send({ path })).status, path).toBe(200);
   }
@@ -149,13 +197,17 @@ test("no spelling of another owner's id in a path is served, and the answer equa
     REPORTS,
     ENDPOINTS,
     DELIVERIES,
-    "/api/v1/enrollments",
+    ENROLLMENTS,
+    CLOCKS,
     FEEDS,
     "/api/v1/violations",
   ];
   const requests = foreignIds
     .flatMap(spellings)
-    .flatMap((spelled) => folders.map((folder) => ({ path: `${folder}/${spelled}` })));
+    .flatMap((spelled) => [
+      ...folders.map((folder) => ({ path: `${folder}/${spelled}` })),
+      { path: `${ENROLLMENTS}/${spelled}/checks` },
+    ]);
   expect(await wrongIn(requests, isNotFound)).toEqual([]);
 });
 
@@ -169,6 +221,16 @@ test("no data of another owner can be changed, however it is addressed", async (
     { method: "POST", path: `${ENDPOINTS}/${id}/test` },
     { method: "POST", path: `${ENDPOINTS}/${id}/recover`, body: { since } },
     { method: "POST", path: `${DELIVERIES}/${id}/retry` },
+    { method: "PATCH", path: `${ENROLLMENTS}/${id}`, body: { tags: ["stolen"] } },
+    { method: "DELETE", path: `${ENROLLMENTS}/${id}` },
+    { method: "POST", path: `${ENROLLMENTS}/${id}/checks` },
+    { method: "POST", path: `${CLOCKS}/${id}/advance`, body: { days: 1 } },
+    { method: "DELETE", path: `${CLOCKS}/${id}` },
+    {
+      method: "POST",
+      path: ENROLLMENTS,
+      body: { cpf: cpfOf(1), basis: { kind: "contract" }, testClockId: id },
+    },
     { method: "POST", path: `${REPORTS}/${id}/may-drive`, body: { vehicle: { kind: "car" } } },
   ];
   const spelled = foreignIds.flatMap((id) => [id, id.toUpperCase(), id.replace("_", "%5F")]);
@@ -184,6 +246,11 @@ test("no filter and no cursor shows anything of another's", async () => {
     `${REPORTS}?cursor=${id}&cursor=${ownReport}`,
     `${REPORTS}?organizationId=${id}`,
     `${REPORTS}/${id}?x=1`,
+    `${ENROLLMENTS}?cursor=${id}`,
+    `${ENROLLMENTS}?externalRef=${id}`,
+    `${ENROLLMENTS}/${ownEnrollment}/checks?cursor=${id}`,
+    `${ENROLLMENTS}/${ownEnrollment}/checks?enrollmentId=${id}`,
+    `${QUEUE}?organizationId=${id}`,
     `${DELIVERIES}?cursor=${id}`,
     `${DELIVERIES}?endpointId=${id}`,
     `${DELIVERIES}?reportId=${id}`,
@@ -269,7 +336,7 @@ test("no header and no field of a body makes the caller another", async () => {
     { authorization: `Bearer ${own.api.key} ${other?.api.key}` },
     { cookie: `key=${other?.api.key}; organization=${other?.organizationId}` },
   ];
-  const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS];
+  const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS, ENROLLMENTS, QUEUE];
   const byHeader = claims.flatMap((headers) => paths.map((path) => ({ path, headers })));
   expect(await wrongIn(byHeader)).toEqual([]);
 

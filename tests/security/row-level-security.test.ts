@@ -49,6 +49,7 @@ const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["INSERT"],
   enrollment_tags: ["INSERT", "DELETE"],
   enrollment_records: ["INSERT"],
+  test_clocks: ["INSERT"],
 };
 
 let database: TestDatabase;
@@ -213,6 +214,9 @@ describe("what the application may write", () => {
       "deliveries.next_attempt_at",
       "enrollments.external_ref_hash",
       "enrollments.request",
+      "test_clocks.has_work",
+      "test_clocks.state",
+      "test_clocks.target_at",
       "webhook_endpoints.description",
       "webhook_endpoints.disabled_because",
       "webhook_endpoints.enabled",
@@ -253,6 +257,10 @@ describe("what the application may write", () => {
       "delivery_orders",
       `INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
        VALUES (gen_random_uuid(), $1, true, gen_random_uuid(), gen_random_uuid())`,
+    ],
+    [
+      "test_clocks",
+      `INSERT INTO test_clocks (organization_id, id, now_at, created_at) VALUES ($1, gen_random_uuid(), now(), now())`,
     ],
     [
       "enrollments",

@@ -54,6 +54,9 @@ const BODIES: Partial<Record<OperationId, () => unknown>> = {
   createEnrollment: () => ({ cpf: newCpf(), basis: { kind: "contract" } }),
   updateEnrollment: () => ({ tags: ["frota:sul"] }),
   createCalendarFeed: () => ({}),
+  updateCheckQueue: () => ({ monthlyBudget: 500_000 }),
+  createTestClock: () => ({}),
+  advanceTestClock: () => ({ days: 1 }),
   mayDrive: () => ({ vehicle: { kind: "car" } }),
   calculatePoints: () => ({ infractions: [] }),
   callMcp: () => ({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
@@ -91,6 +94,7 @@ function pathOf(id: OperationId): string {
     .replace("{reportId}", toTypeId("rpt", newUuid("rpt")))
     .replace("{calendarFeedId}", toTypeId("cal", newUuid("cal")))
     .replace("{enrollmentId}", toTypeId("enr", newUuid("enr")))
+    .replace("{testClockId}", toTypeId("clk", newUuid("clk")))
     .replace(
       "{id}",
       path.includes("deliveries")
@@ -155,8 +159,21 @@ test("the contract asks for the scopes that were decided", () => {
       "endEnrollment",
       "createCalendarFeed",
       "revokeCalendarFeed",
+      "createTestClock",
+      "advanceTestClock",
+      "deleteTestClock",
     ],
-    "drivers:read": ["listEnrollments", "getEnrollment", "listDeadlines", "listCalendarFeeds"],
+    "drivers:manage reports:create": ["requestCheck", "updateCheckQueue"],
+    "drivers:read": [
+      "listEnrollments",
+      "getEnrollment",
+      "listChecks",
+      "getCheckQueue",
+      "listDeadlines",
+      "listCalendarFeeds",
+      "listTestClocks",
+      "getTestClock",
+    ],
     "billing:read": ["getCredit", "getUsage", "getStatement", "listStatementEntries"],
     "assistant:use": ["askAssistant"],
     "any key": ["getKey", "listViolations", "getViolation", "calculatePoints", "callMcp"],
