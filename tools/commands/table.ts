@@ -180,6 +180,12 @@ export const LAB: readonly Section[] = [
         "webhooks; compares the delivery log with the receiver",
         { alias: "chaos:webhooks" },
       ),
+      lab(
+        "chaos checks",
+        "lab/chaos/checks.ts",
+        "20,000 due checks of enrolled drivers; CI runs a short form",
+        { alias: "chaos:checks" },
+      ),
       lab("chaos bulk", "lab/chaos/bulk.ts", "a bulk order of 1,000 rows"),
       lab("chaos analysis", "lab/chaos/analysis.ts", "a model that fails in every way"),
       lab("chaos mails", "lab/chaos/mails.ts", "an announcement to many administrators"),
@@ -208,7 +214,7 @@ export const LAB: readonly Section[] = [
       lab(
         "drill",
         "lab/drills/main.ts",
-        "`drill failover` makes every kind of node of a separate cluster fail and counts lost data; needs root. `drill restore` restores the database to an earlier time, and checks that all work continues; `-- --engine-lost`. `drill roll` replaces every process by one of another release under load; `-- --from REF`. `drill storm` wakes 100,000 sleeping reports at the same moment; `-- --due N --workers N`",
+        "`drill failover` makes every kind of node of a separate cluster fail and counts lost data; needs root. `drill restore` restores the database to an earlier time, and checks that all work continues; `-- --engine-lost`. `drill roll` replaces every process by one of another release under load; `-- --from REF`. `drill storm` wakes 100,000 sleeping reports at the same moment; `-- --due N --workers N`. `drill outage` silences all sources for six hours of a turned clock while the checks of 100,000 drivers fall due; `-- --drivers N --tick MS`",
         { alias: "drill" },
       ),
     ],
@@ -243,6 +249,11 @@ export const LAB: readonly Section[] = [
         "bench timers",
         "lab/bench/timers.ts",
         "pick and move of the scheduler's timers in a queue of ten million, compared with ten thousand, also while an old snapshot is held",
+      ),
+      lab(
+        "bench checks",
+        "lab/bench/checks.ts",
+        "pick and order of due checks in a queue of ten million, compared with ten thousand, also while an old snapshot is held; the statements of a paused queue",
       ),
       lab(
         "bench diagnose",

@@ -6,7 +6,8 @@ import { diagnose, type Judgement } from "@cnh/license-law";
 import { Activethread } from "@cnh/server/adapters/providers/activethread/client.ts";
 import { Wsdenatran } from "@cnh/server/adapters/providers/wsdenatran/client.ts";
 import { combineAnswers } from "@cnh/server/usecases/reports/run/combine-answers.ts";
-import { partsFor, profileOf } from "@cnh/server/usecases/reports/run/gather.ts";
+import { statePartsOf } from "@cnh/server/usecases/reports/run/check-plan.ts";
+import { profileOf } from "@cnh/server/usecases/reports/run/gather.ts";
 import { lookupHistory } from "@cnh/server/usecases/reports/run/lookup-history.ts";
 import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
 import type { GatheredPart } from "@cnh/server/usecases/reports/run/report-run.ts";
@@ -117,7 +118,7 @@ async function gather(cpf: string, national: Wsdenatran, state: Activethread) {
     expiresOn: license?.expiresOn ?? null,
     state: license?.state ?? null,
   };
-  const needed = new Set<GatheredPart>(["license", ...partsFor(enrichment)]);
+  const needed = new Set<GatheredPart>(["license", ...statePartsOf(license, null)]);
   const asked = ASKED.filter((part) => needed.has(part));
   const infractions = needed.has("infractions")
     ? await national.lookUp("infractions", query, signal)

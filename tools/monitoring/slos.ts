@@ -18,7 +18,7 @@ export interface Slo {
 }
 
 const CREATES = `operation=~"createReport|mcp_request_report|console_createReport"`;
-const READS = `operation=~"getReport|listReports|searchReports|mayDrive|getReportChanges|listEnrollments|getEnrollment|listDeadlines|mcp_get_report|mcp_list_reports|console_getReport|console_listReports",waits="false"`;
+const READS = `operation=~"getReport|listReports|searchReports|mayDrive|getReportChanges|listEnrollments|getEnrollment|listChecks|getCheckQueue|listDeadlines|listTestClocks|getTestClock|mcp_get_report|mcp_list_reports|console_getReport|console_listReports",waits="false"`;
 
 export const SLOS: readonly Slo[] = [
   {

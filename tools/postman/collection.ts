@@ -59,6 +59,7 @@ const PATH_VALUES: Readonly<Record<string, string>> = {
   reportId: "{{reportId}}",
   enrollmentId: "{{enrollmentId}}",
   calendarFeedId: "{{calendarFeedId}}",
+  testClockId: "{{testClockId}}",
   day: "{{day}}",
   code: "745-50",
 };
@@ -95,6 +96,7 @@ export function makeEnvironment(name: string, baseUrl: string) {
     "reportId",
     "enrollmentId",
     "calendarFeedId",
+    "testClockId",
     "webhookEndpointId",
     "endpointCreatedAt",
     "deliveryId",

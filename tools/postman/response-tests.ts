@@ -15,6 +15,7 @@ const SCHEMAS = openApi.components.schemas as unknown as Readonly<Record<string,
 const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createReport: { reportId: "reportId" },
   createEnrollment: { enrollmentId: "enrollmentId" },
+  createTestClock: { testClockId: "testClockId" },
   createCalendarFeed: { calendarFeedId: "calendarFeedId" },
   createWebhookEndpoint: { webhookEndpointId: "id", endpointCreatedAt: "createdAt" },
   testWebhookEndpoint: { deliveryId: "id" },

@@ -37,10 +37,10 @@ const GROUPS: readonly Group[] = [
     file: "condutores",
     title: { pt: "cnh: condutores e prazos", en: "cnh: drivers and deadlines" },
     description: {
-      pt: "Comandos para acompanhar condutores e listar o que vence para eles.",
-      en: "Commands to enroll drivers and list what falls due for them.",
+      pt: "Comandos para acompanhar e conferir condutores e listar o que vence para eles.",
+      en: "Commands to enroll and check drivers and list what falls due for them.",
     },
-    nouns: ["drivers", "deadlines", "calendar-feeds"],
+    nouns: ["drivers", "checks", "deadlines", "calendar-feeds", "clock"],
   },
   {
     file: "webhooks",

@@ -39,7 +39,10 @@ export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
   mayDrive: COMPUTES,
   getReportChanges: READS,
   createEnrollment: {
-    cost: FREE,
+    cost: {
+      pt: "grátis sem periodicidade. Com uma, cada conferência custa o preço que está em [Ler a situação das conferências](get-check-queue.md). No sandbox, grátis.",
+      en: "nothing without a cadence. With one, each check costs the price of [Read the state of checks](get-check-queue.md). In the sandbox, nothing.",
+    },
     repeating: {
       pt: "sim. Para um CPF já acompanhado, a resposta é o acompanhamento existente, sem alteração.",
       en: "yes. For an enrolled CPF the response is the existing enrollment, unchanged.",
@@ -61,6 +64,25 @@ export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
       en: "yes. Ending it again changes nothing.",
     },
   },
+  requestCheck: {
+    cost: {
+      pt: "o preço de uma conferência, que está em [Ler a situação das conferências](get-check-queue.md). No sandbox, grátis.",
+      en: "the price of one check, which is in [Read the state of checks](get-check-queue.md). In the sandbox, nothing.",
+    },
+    repeating: {
+      pt: "sim, enquanto a conferência não termina: a repetição não pede outra. Depois, pede uma nova, que é cobrada. Se a resposta se perdeu, veja em [Listar as conferências de um condutor](list-checks.md).",
+      en: "yes, while the check is not settled: the repetition orders no other. Afterwards, it orders a new one, which is charged. If the answer was lost, look in [List the checks of a driver](list-checks.md).",
+    },
+  },
+  listChecks: READS,
+  getCheckQueue: READS,
+  updateCheckQueue: {
+    cost: FREE,
+    repeating: {
+      pt: "sim. O orçamento fica como o corpo diz, e um preço já aceito continua aceito.",
+      en: "yes. The budget ends up as the body says, and an agreed price stays agreed.",
+    },
+  },
   listDeadlines: READS,
   createCalendarFeed: {
     cost: FREE,
@@ -75,6 +97,29 @@ export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
     repeating: {
       pt: "sim. Revogá-lo de novo não muda nada.",
       en: "yes. Revoking it again changes nothing.",
+    },
+  },
+  createTestClock: {
+    cost: FREE,
+    repeating: {
+      pt: "cria outro relógio. Exclua o que sobrar.",
+      en: "makes another clock. Delete the one that is left over.",
+    },
+  },
+  listTestClocks: READS,
+  getTestClock: READS,
+  advanceTestClock: {
+    cost: FREE,
+    repeating: {
+      pt: "com `days`, avança de novo, se o relógio já chegou; com `to`, é recusada, porque a hora já passou.",
+      en: "with `days`, it advances again if the clock has arrived; with `to`, it is refused, since that time has passed.",
+    },
+  },
+  deleteTestClock: {
+    cost: FREE,
+    repeating: {
+      pt: "responde 404: o relógio já não existe.",
+      en: "returns 404: the clock is gone.",
     },
   },
   getKey: READS,

@@ -8,8 +8,10 @@ export interface MethodWords extends Words {
 export const NOUN_WORDS: Readonly<Record<string, Words>> = {
   reports: { pt: "Relatórios", en: "Reports" },
   enrollments: { pt: "Acompanhamentos", en: "Enrollments" },
+  checkQueue: { pt: "Conferências", en: "Checks" },
   deadlines: { pt: "Prazos", en: "Deadlines" },
   calendarFeeds: { pt: "Feeds de calendário", en: "Calendar feeds" },
+  testClocks: { pt: "Relógios de teste", en: "Test clocks" },
   events: { pt: "Eventos", en: "Events" },
   violations: { pt: "Infrações", en: "Violations" },
   points: { pt: "Pontos", en: "Points" },
@@ -65,8 +67,8 @@ export const METHOD_WORDS: Readonly<Record<string, MethodWords>> = {
   },
   "enrollments.create": {
     operation: "createEnrollment",
-    pt: "Passa a acompanhar um condutor. Para um CPF já acompanhado, devolve o acompanhamento existente. Não cobra.",
-    en: "Enrolls a driver. For an enrolled CPF it returns the existing enrollment. Charges nothing.",
+    pt: "Passa a acompanhar um condutor. Para um CPF já acompanhado, devolve o acompanhamento existente. Sem periodicidade, não cobra.",
+    en: "Enrolls a driver. For an enrolled CPF it returns the existing enrollment. Charges nothing without a cadence.",
   },
   "enrollments.list": {
     operation: "listEnrollments",
@@ -88,6 +90,26 @@ export const METHOD_WORDS: Readonly<Record<string, MethodWords>> = {
     pt: "Termina um acompanhamento e apaga o registro por trás dos prazos. Os relatórios ficam.",
     en: "Ends an enrollment and deletes the record behind its deadlines. Reports stay.",
   },
+  "enrollments.check": {
+    operation: "requestCheck",
+    pt: "Confere o condutor agora, pelo preço de uma conferência. Nunca repete sozinho.",
+    en: "Checks the driver now, at the price of a check. Never executed twice.",
+  },
+  "enrollments.checks": {
+    operation: "listChecks",
+    pt: "Lista as conferências de um condutor, da mais nova à mais antiga. Dá uma página, ou todas quando você itera.",
+    en: "Lists the checks of a driver, the newest first. Gives one page, or all of them when you iterate.",
+  },
+  "checkQueue.get": {
+    operation: "getCheckQueue",
+    pt: "Lê a situação das conferências, os preços e o orçamento.",
+    en: "Reads the state of checks, their prices and the budget.",
+  },
+  "checkQueue.update": {
+    operation: "updateCheckQueue",
+    pt: "Muda o orçamento das conferências, ou concorda com os preços atuais.",
+    en: "Changes the budget of checks, or agrees to the current prices.",
+  },
   "deadlines.list": {
     operation: "listDeadlines",
     pt: "Lista os prazos dos condutores acompanhados, por dia.",
@@ -107,6 +129,31 @@ export const METHOD_WORDS: Readonly<Record<string, MethodWords>> = {
     operation: "revokeCalendarFeed",
     pt: "Revoga um feed: o endereço deixa de funcionar na hora.",
     en: "Revokes a feed: its address stops working immediately.",
+  },
+  "testClocks.create": {
+    operation: "createTestClock",
+    pt: "Cria um relógio de teste, que começa agora se o corpo não disser outra hora. Nunca executa duas vezes.",
+    en: "Makes a test clock, which begins now unless the body says otherwise. Never executed twice.",
+  },
+  "testClocks.list": {
+    operation: "listTestClocks",
+    pt: "Lista os relógios de teste, do mais novo ao mais antigo.",
+    en: "Lists the test clocks, the newest first.",
+  },
+  "testClocks.get": {
+    operation: "getTestClock",
+    pt: "Lê um relógio de teste. Depois de um avanço, leia até o estado READY.",
+    en: "Reads a test clock. After an advance, read it until its state is READY.",
+  },
+  "testClocks.advance": {
+    operation: "advanceTestClock",
+    pt: "Avança um relógio de teste por dias ou até uma hora. Nunca executa duas vezes.",
+    en: "Advances a test clock by days or to a time. Never executed twice.",
+  },
+  "testClocks.remove": {
+    operation: "deleteTestClock",
+    pt: "Exclui um relógio de teste; os acompanhamentos dele terminam.",
+    en: "Deletes a test clock; its enrollments end.",
   },
   "events.list": {
     operation: "listEvents",
