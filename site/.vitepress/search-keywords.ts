@@ -65,6 +65,10 @@ export const KEYWORDS: Readonly<Record<string, Keywords>> = {
     pt: "monitorar condutor, monitoramento de CNH, vencimento da CNH, alerta de vencimento, agenda de prazos, frota",
     en: "monitor a driver, license monitoring, license expiry, expiration alerts, due dates, fleet",
   },
+  "guias/acompanhar-condutores#conferencias": {
+    pt: "monitoramento contínuo, consulta periódica, consulta automática, reconsulta, frequência",
+    en: "continuous monitoring, periodic lookup, automatic lookup, recheck, frequency",
+  },
   "guias/acompanhar-condutores#base-legal": {
     pt: "consentimento do motorista, termo de consentimento, legítimo interesse",
     en: "driver consent, consent form, legitimate interest",
