@@ -22,7 +22,9 @@ CREATE TYPE public.entry_kind AS ENUM (
     'REPORT_DEBIT',
     'REPORT_REFUND',
     'PAYMENT',
-    'ADJUSTMENT'
+    'ADJUSTMENT',
+    'CHECK_DEBIT',
+    'CHECK_REFUND'
 );
 
 ALTER TYPE public.entry_kind OWNER TO cnh_owner;
@@ -52,12 +54,16 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.audit_person() RETURNS trigger
 -- FUNCTION public.begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) RETURNS boolean
 -- FUNCTION public.catch_up(p_organization uuid, p_live boolean, p_endpoint uuid, p_max integer) RETURNS integer
+-- FUNCTION public.change_check_queue(p_organization uuid, p_live boolean, p_budget bigint, p_price bigint, p_full_price bigint) RETURNS void
+-- FUNCTION public.check_pace(p_weight bigint) RETURNS double precision
 -- FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) RETURNS jsonb
+-- FUNCTION public.count_check_weight() RETURNS trigger
 -- FUNCTION public.count_key_spend(p_key uuid) RETURNS void
 -- FUNCTION public.count_owners() RETURNS trigger
 -- FUNCTION public.count_test_failure(p_report uuid) RETURNS void
 -- FUNCTION public.current_organization() RETURNS uuid
 -- FUNCTION public.current_person() RETURNS uuid
+-- FUNCTION public.defer_checks(p_organization uuid, p_live boolean, p_enrollments uuid[], p_numbers bigint[], p_due_at timestamp with time zone[]) RETURNS void
 -- FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) RETURNS integer
 -- FUNCTION public.destroy_expired_keys(p_organization uuid, p_keys uuid[]) RETURNS integer
 -- FUNCTION public.drop_comparison(p_organization uuid, p_report uuid) RETURNS void
@@ -66,6 +72,9 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.end_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS boolean
 -- FUNCTION public.end_expired_bulk_orders(p_max integer) RETURNS TABLE(id uuid, organization_id uuid, driver_keys uuid[])
 -- FUNCTION public.end_own_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS boolean
+-- FUNCTION public.end_own_test_clock(p_organization uuid, p_clock uuid) RETURNS boolean
+-- FUNCTION public.end_test_clock(p_organization uuid, p_clock uuid) RETURNS boolean
+-- FUNCTION public.enrollment_now(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS timestamp with time zone
 -- FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) RETURNS jsonb
 -- FUNCTION public.erase_driver_events(p_organization uuid, p_enrollments uuid[]) RETURNS void
 -- FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) RETURNS integer
@@ -74,6 +83,7 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.expire_calendar_feeds(p_max integer) RETURNS integer
 -- FUNCTION public.expire_enrollments(p_organizations uuid[], p_live boolean[], p_enrollments uuid[]) RETURNS void
 -- FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) RETURNS record
+-- FUNCTION public.expire_test_clocks(p_max integer) RETURNS integer
 -- FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text, p_enrollment uuid DEFAULT NULL::uuid) RETURNS integer
 -- FUNCTION public.file_balance_day() RETURNS trigger
 -- FUNCTION public.find_calendar_feed(p_hash text) RETURNS TABLE(id uuid, live boolean, tag bytea, with_names boolean, language text, organization_id uuid, wrapped_data_key bytea)
@@ -85,7 +95,7 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.find_member(p_organization uuid, p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_name text, wrapped_data_key bytea, per_minute integer, per_day integer, concurrency integer, second_factor_required boolean, test_only boolean)
 -- FUNCTION public.find_operator(p_person uuid) RETURNS uuid
 -- FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) RETURNS TABLE(number bigint, id uuid)
--- FUNCTION public.find_report_runs(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE(place bigint, status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, with_analysis boolean, partial_at timestamp with time zone, ordered_again_at timestamp with time zone, facts json, lookups json, driver_key_id uuid, wrapped_driver_key bytea, trace text)
+-- FUNCTION public.find_report_runs(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE(place bigint, status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, with_analysis boolean, partial_at timestamp with time zone, ordered_again_at timestamp with time zone, facts json, lookups json, driver_key_id uuid, wrapped_driver_key bytea, trace text, check_plan jsonb)
 -- FUNCTION public.find_share_link(p_hash text) RETURNS TABLE(id uuid, live boolean, report_id uuid, expires_at timestamp with time zone, organization_id uuid, wrapped_data_key bytea)
 -- FUNCTION public.first_id_of(instant timestamp with time zone) RETURNS uuid
 -- FUNCTION public.forget_mails(p_older_than interval, p_max integer) RETURNS bigint
@@ -102,12 +112,14 @@ ALTER TYPE public.report_status OWNER TO cnh_owner;
 -- FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) RETURNS text
 -- FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) RETURNS record
 -- FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) RETURNS TABLE(id uuid, organization_id uuid, leased_until text)
+-- FUNCTION public.lease_check_queues(p_max integer, p_lease interval) RETURNS TABLE(organization_id uuid, live boolean, tokens integer)
 -- FUNCTION public.lease_comparisons(p_max integer, p_lease interval) RETURNS TABLE(report_id uuid, organization_id uuid, live boolean, enrollment_id uuid, at timestamp with time zone)
 -- FUNCTION public.lease_deliveries(p_max integer, p_lease interval) RETURNS TABLE(delivery_id uuid, organization_id uuid, live boolean, endpoint_id uuid, subject_id uuid)
 -- FUNCTION public.lease_due_rounds(p_max integer, p_lease interval, p_first integer, p_recovering integer) RETURNS TABLE(report_id uuid, organization_id uuid, live boolean, recovering boolean, due_at timestamp with time zone)
 -- FUNCTION public.lease_enrollment_queues(p_max integer, p_lease interval) RETURNS TABLE(organization_id uuid, live boolean)
 -- FUNCTION public.lease_mails(p_max integer, p_lease interval) RETURNS TABLE(id uuid, bulk boolean, relays bigint)
 -- FUNCTION public.lease_orders(p_max integer, p_lease interval) RETURNS TABLE(report_id uuid, organization_id uuid, live boolean)
+-- FUNCTION public.lease_test_clocks(p_max integer, p_lease interval) RETURNS TABLE(organization_id uuid, id uuid)
 -- FUNCTION public.list_administrators() RETURNS TABLE(email text, locale text)
 -- FUNCTION public.list_ended_enrollments(p_max integer) RETURNS TABLE(organization_id uuid, live boolean, id uuid, driver_key_id uuid)
 -- FUNCTION public.list_expired() RETURNS TABLE(organization_id uuid, live boolean)
@@ -177,12 +189,15 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.make_partitions(at timestamp with time zone, months_ahead integer DEFAULT 3, days_ahead integer DEFAULT 3) RETURNS integer
 -- FUNCTION public.master_key_version(p_wrapped bytea) RETURNS integer
 -- FUNCTION public.may_reset_second_factor(p_person uuid, p_now timestamp with time zone) RETURNS boolean
+-- FUNCTION public.move_test_clock(p_organization uuid, p_clock uuid, OUT step text, OUT at timestamp with time zone, OUT judgements uuid[], OUT checks uuid[]) RETURNS record
 -- FUNCTION public.new_id(instant timestamp with time zone) RETURNS uuid
 -- FUNCTION public.open_test_organization(p_token_hash bytea, p_person uuid, p_organization uuid, p_member uuid, p_name text, p_wrapped_data_key bytea, p_terms jsonb) RETURNS text
 -- FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) RETURNS boolean
 -- FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) RETURNS TABLE(line bigint, outcome text)
+-- FUNCTION public.order_check_settlement(p_organization uuid, p_live boolean, p_report uuid) RETURNS void
 -- FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid, p_driver uuid) RETURNS void
 -- FUNCTION public.order_credit_mail() RETURNS trigger
+-- FUNCTION public.order_due_checks(p_organization uuid, p_live boolean, p_enrollments uuid[], p_numbers bigint[], p_is_full boolean[], p_is_free boolean[], p_plans text[], p_requests text[], p_seeds text[], p_driver_keys uuid[], p_wrapped_keys text[], p_next_due_at timestamp with time zone[], p_clock uuid DEFAULT NULL::uuid) RETURNS TABLE(enrollment_id uuid, report_id uuid, refusal text)
 -- FUNCTION public.order_expiry_mails() RETURNS integer
 -- FUNCTION public.order_failing_mails(p_after interval) RETURNS integer
 -- FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) RETURNS SETOF uuid
@@ -191,7 +206,9 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.order_spend_mail() RETURNS trigger
 -- FUNCTION public.order_stalled_reports(p_silent interval, p_silent_partial interval, p_max integer) RETURNS TABLE(report_id uuid, created_at timestamp with time zone)
 -- FUNCTION public.partition_suffix(period text, instant timestamp with time zone) RETURNS text
+-- FUNCTION public.pause_check_queue(p_organization uuid, p_live boolean, p_reason text) RETURNS void
 -- FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) RETURNS boolean
+-- FUNCTION public.plan_check(p_organization uuid, p_live boolean, p_enrollment uuid, p_due_at timestamp with time zone, p_weight bigint) RETURNS void
 -- FUNCTION public.plan_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid, p_due_at timestamp with time zone) RETURNS void
 -- FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) RETURNS TABLE(id uuid, kind public.entry_kind, amount bigint, balance_after bigint, report_id uuid, created_at timestamp with time zone)
 -- FUNCTION public.postpone_judgement(p_organization uuid, p_live boolean, p_enrollment uuid, p_reports uuid[], p_for interval) RETURNS void
@@ -202,9 +219,13 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.probe_queues(p_max integer, p_silent interval) RETURNS TABLE(figure text, subject text, value double precision)
 -- FUNCTION public.probe_storage() RETURNS TABLE(figure text, subject text, value double precision)
 -- FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) RETURNS record
--- FUNCTION public.read_answer(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(driver_id uuid, facts bytea, summary bytea, driver_key_id uuid, wrapped_driver_key bytea)
+-- FUNCTION public.read_answer(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(driver_id uuid, facts bytea, summary bytea, driver_key_id uuid, wrapped_driver_key bytea, check_plan jsonb)
+-- FUNCTION public.read_check_load(p_max integer, OUT running integer, OUT oldest_order_seconds double precision) RETURNS record
+-- FUNCTION public.read_check_queue(p_organization uuid, p_live boolean, p_locks boolean) RETURNS TABLE(state text, pause_reason text, paused_at timestamp with time zone, price_per_check bigint, price_per_full_check bigint, agreed_price bigint, agreed_full_price bigint, check_budget bigint, check_reserve bigint, weight bigint, spent_this_month bigint)
+-- FUNCTION public.read_clock_checks(p_organization uuid, p_clock uuid, p_enrollments uuid[]) RETURNS TABLE(enrollment_id uuid, number bigint, due_at timestamp with time zone, at timestamp with time zone, is_running boolean, first_clock_day date, request bytea, record bytea, driver_key_id uuid, wrapped_driver_key bytea, check_key_id uuid, wrapped_check_key bytea, wrapped_data_key bytea)
+-- FUNCTION public.read_due_checks(p_organization uuid, p_live boolean, p_max integer) RETURNS TABLE(enrollment_id uuid, number bigint, due_at timestamp with time zone, at timestamp with time zone, is_running boolean, request bytea, record bytea, driver_key_id uuid, wrapped_driver_key bytea, check_key_id uuid, wrapped_check_key bytea, wrapped_data_key bytea)
 -- FUNCTION public.read_due_enrollments(p_organization uuid, p_live boolean, p_max integer) RETURNS TABLE(enrollment_id uuid, at timestamp with time zone)
--- FUNCTION public.read_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS TABLE(state text, request bytea, version bigint, record bytea, driver_key_id uuid, wrapped_driver_key bytea, wrapped_data_key bytea)
+-- FUNCTION public.read_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS TABLE(state text, request bytea, version bigint, record bytea, driver_key_id uuid, wrapped_driver_key bytea, wrapped_data_key bytea, check_weight bigint, check_due_at timestamp with time zone, awaits_comparison boolean)
 -- FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) RETURNS TABLE(checklist jsonb, endpoints jsonb, keys jsonb, credit jsonb, days jsonb, processing jsonb, latest jsonb)
 -- FUNCTION public.read_report_timeline(p_organization uuid, p_live boolean, p_id uuid) RETURNS TABLE(key_id uuid, member_id uuid, channel text, partially_delivered_at timestamp with time zone)
 -- FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE(place bigint, status public.report_status, body text, driver_id uuid, request bytea, created_at timestamp with time zone, driver_key_id uuid, wrapped_driver_key bytea)
@@ -216,12 +237,17 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.refuse_change() RETURNS trigger
 -- FUNCTION public.refuse_live_key() RETURNS trigger
 -- FUNCTION public.refuse_retired_master_key() RETURNS trigger
+-- FUNCTION public.release_check_queue(p_organization uuid, p_live boolean, p_rest interval) RETURNS void
 -- FUNCTION public.release_enrollment_queue(p_organization uuid, p_live boolean) RETURNS void
+-- FUNCTION public.release_test_clock(p_organization uuid, p_clock uuid) RETURNS void
 -- FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) RETURNS TABLE(version integer, provider text, wrapped bytea, check_value bytea, activated_at timestamp with time zone, completed_at timestamp with time zone, retired_at timestamp with time zone)
+-- FUNCTION public.request_check(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS boolean
 -- FUNCTION public.require_organization(p_organization uuid) RETURNS void
+-- FUNCTION public.resume_check_queues() RETURNS integer
 -- FUNCTION public.retire_master_key(p_version integer) RETURNS void
 -- FUNCTION public.schedule_rounds(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamp with time zone[]) RETURNS void
 -- FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) RETURNS record
+-- FUNCTION public.settle_check(p_organization uuid, p_live boolean, p_report uuid, p_outcome text, p_published boolean, p_incomplete boolean) RETURNS void
 -- FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) RETURNS void
 -- FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, p_driving text DEFAULT NULL::text, p_facts text DEFAULT NULL::text, OUT changed boolean, OUT deliveries integer) RETURNS record
 -- FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[], p_drivings text[], p_facts text[] DEFAULT NULL::text[]) RETURNS TABLE(place integer, changed boolean, deliveries integer)
@@ -230,9 +256,11 @@ ALTER TABLE public.organizations OWNER TO cnh_owner;
 -- FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text, p_retry_after_ms integer) RETURNS boolean
 -- FUNCTION public.store_answers(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_parts text[], p_attempts integer[], p_sources text[], p_outcomes text[], p_durations integer[], p_asked_at timestamp with time zone[], p_costs numeric[], p_facts text[], p_profiles text[], p_cpf_hashes text[], p_retries integer[]) RETURNS boolean[]
 -- FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) RETURNS TABLE(place integer, recorded boolean, disabled text)
--- FUNCTION public.store_record(p_organization uuid, p_live boolean, p_enrollment uuid, p_version bigint, p_state text, p_record text, p_report uuid, p_next_due_on date, p_due_days date[], p_due_at timestamp with time zone, p_compared uuid[], p_events uuid[], p_kinds text[], p_bodies text[]) RETURNS boolean
+-- FUNCTION public.store_record(p_organization uuid, p_live boolean, p_enrollment uuid, p_version bigint, p_state text, p_record text, p_report uuid, p_next_due_on date, p_due_days date[], p_due_at timestamp with time zone, p_compared uuid[], p_events uuid[], p_kinds text[], p_bodies text[], p_checks uuid[], p_outcomes text[], p_published boolean[], p_incomplete boolean[], p_check_at timestamp with time zone, p_check_weight bigint) RETURNS boolean
 -- FUNCTION public.supersede_partials(p_report uuid) RETURNS void
+-- FUNCTION public.test_clock_of(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS uuid
 -- FUNCTION public.type_id(prefix text, id uuid) RETURNS text
+-- FUNCTION public.wake_test_clock(p_organization uuid, p_live boolean, p_enrollment uuid) RETURNS void
 -- Name: cnh_portuguese; Type: TEXT SEARCH CONFIGURATION; Schema: public; Owner: cnh_owner
 
 CREATE TEXT SEARCH CONFIGURATION public.cnh_portuguese (
@@ -582,7 +610,11 @@ CREATE TABLE public.balance_days (
     refund_count bigint NOT NULL,
     charged bigint NOT NULL,
     refunded bigint NOT NULL,
-    entry_count bigint DEFAULT 0 NOT NULL
+    entry_count bigint DEFAULT 0 NOT NULL,
+    check_count bigint DEFAULT 0 NOT NULL,
+    check_refund_count bigint DEFAULT 0 NOT NULL,
+    check_charged bigint DEFAULT 0 NOT NULL,
+    check_refunded bigint DEFAULT 0 NOT NULL
 );
 
 ALTER TABLE public.balance_days OWNER TO cnh_owner;
@@ -602,8 +634,22 @@ CREATE TABLE public.balances (
     refunded bigint DEFAULT 0 NOT NULL,
     day date DEFAULT ((now() AT TIME ZONE 'America/Sao_Paulo'::text))::date NOT NULL,
     told_percent bigint DEFAULT 0 NOT NULL,
+    price_per_check bigint,
+    price_per_full_check bigint,
+    check_reserve bigint DEFAULT 0 NOT NULL,
+    check_budget bigint,
+    check_month date,
+    check_spent bigint DEFAULT 0 NOT NULL,
+    check_count bigint DEFAULT 0 NOT NULL,
+    check_refund_count bigint DEFAULT 0 NOT NULL,
+    check_charged bigint DEFAULT 0 NOT NULL,
+    check_refunded bigint DEFAULT 0 NOT NULL,
     CONSTRAINT balances_check CHECK ((live OR ((balance = 0) AND (price_per_report = 0)))),
+    CONSTRAINT balances_check_budget_check CHECK ((check_budget >= 0)),
+    CONSTRAINT balances_check_reserve_check CHECK ((check_reserve >= 0)),
     CONSTRAINT balances_credit_limit_check CHECK ((credit_limit <= 0)),
+    CONSTRAINT balances_price_per_check_check CHECK ((price_per_check >= 0)),
+    CONSTRAINT balances_price_per_full_check_check CHECK ((price_per_full_check >= 0)),
     CONSTRAINT balances_price_per_report_check CHECK ((price_per_report >= 0))
 )
 WITH (fillfactor='50');
@@ -683,6 +729,71 @@ CREATE TABLE public.calendar_feeds (
 WITH (fillfactor='80');
 
 ALTER TABLE public.calendar_feeds OWNER TO cnh_owner;
+
+-- Name: check_queues; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.check_queues (
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    state text DEFAULT 'RUNNING'::text NOT NULL,
+    pause_reason text,
+    paused_at timestamp(3) with time zone,
+    next_due_at timestamp(3) with time zone DEFAULT 'infinity'::timestamp with time zone NOT NULL,
+    mark timestamp(3) with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    leased_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    weight bigint DEFAULT 0 NOT NULL,
+    tokens real DEFAULT 0 NOT NULL,
+    refilled_at timestamp(3) with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    agreed_price bigint,
+    agreed_full_price bigint,
+    CONSTRAINT check_queues_check CHECK ((((state = 'PAUSED'::text) = (pause_reason IS NOT NULL)) AND ((state = 'PAUSED'::text) = (paused_at IS NOT NULL)))),
+    CONSTRAINT check_queues_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['credit'::text, 'reserve'::text, 'budget'::text, 'price'::text]))),
+    CONSTRAINT check_queues_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'PAUSED'::text])))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE public.check_queues OWNER TO cnh_owner;
+
+-- Name: check_timers; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.check_timers (
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    enrollment_id uuid NOT NULL,
+    number bigint DEFAULT 0 NOT NULL,
+    due_at timestamp(3) with time zone NOT NULL,
+    weight bigint NOT NULL,
+    running_id uuid,
+    driver_key_id uuid,
+    test_clock_id uuid,
+    CONSTRAINT check_timers_weight_check CHECK ((weight >= 0))
+)
+WITH (autovacuum_vacuum_scale_factor='0.02', autovacuum_vacuum_insert_scale_factor='0.05', fillfactor='80');
+
+ALTER TABLE public.check_timers OWNER TO cnh_owner;
+
+-- Name: checks; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.checks (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    enrollment_id uuid NOT NULL,
+    number bigint NOT NULL,
+    is_full boolean NOT NULL,
+    outcome text,
+    published boolean DEFAULT false NOT NULL,
+    charged bigint NOT NULL,
+    state_share bigint NOT NULL,
+    refunded bigint DEFAULT 0 NOT NULL,
+    ordered_at timestamp(3) with time zone NOT NULL,
+    settled_at timestamp(3) with time zone,
+    CONSTRAINT checks_check CHECK (((outcome IS NULL) = (settled_at IS NULL))),
+    CONSTRAINT checks_outcome_check CHECK ((outcome = ANY (ARRAY['FIRST'::text, 'CHANGED'::text, 'UNCHANGED'::text, 'FAILED'::text, 'UNUSED'::text])))
+)
+PARTITION BY RANGE (id);
+
+ALTER TABLE public.checks OWNER TO cnh_owner;
 
 -- Name: comparison_orders; Type: TABLE; Schema: public; Owner: cnh_owner
 
@@ -786,7 +897,7 @@ CREATE TABLE public.driver_events (
     body bytea NOT NULL,
     driver_key_id uuid,
     created_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT driver_events_kind_check CHECK ((kind = ANY (ARRAY['driver.changed'::text, 'driver.due'::text, 'enrollment.expiring'::text, 'enrollment.paused'::text, 'enrollment.ended'::text])))
+    CONSTRAINT driver_events_kind_check CHECK ((kind = ANY (ARRAY['driver.changed'::text, 'driver.due'::text, 'driver.unreachable'::text, 'driver.reachable'::text, 'enrollment.expiring'::text, 'enrollment.paused'::text, 'enrollment.ended'::text])))
 )
 PARTITION BY RANGE (id);
 ALTER TABLE ONLY public.driver_events ALTER COLUMN body SET STORAGE EXTERNAL;
@@ -877,7 +988,8 @@ CREATE TABLE public.enrollment_timers (
     organization_id uuid NOT NULL,
     live boolean NOT NULL,
     enrollment_id uuid NOT NULL,
-    due_at timestamp(3) with time zone NOT NULL
+    due_at timestamp(3) with time zone NOT NULL,
+    test_clock_id uuid
 )
 WITH (autovacuum_vacuum_scale_factor='0.02', autovacuum_vacuum_insert_scale_factor='0.05', fillfactor='80');
 
@@ -896,6 +1008,8 @@ CREATE TABLE public.enrollments (
     driver_key_id uuid,
     created_at timestamp(3) with time zone NOT NULL,
     ended_at timestamp(3) with time zone,
+    test_clock_id uuid,
+    first_clock_day date,
     CONSTRAINT enrollments_check CHECK (((ended_at IS NULL) = (state <> 'ENDED'::text))),
     CONSTRAINT enrollments_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text])))
 );
@@ -1055,14 +1169,14 @@ CREATE TABLE public.ledger_entries (
     note text,
     created_at timestamp with time zone NOT NULL,
     CONSTRAINT ledger_entries_check CHECK ((anchor_id = COALESCE(report_id, id))),
-    CONSTRAINT ledger_entries_check1 CHECK (((kind = ANY (ARRAY['REPORT_DEBIT'::public.entry_kind, 'REPORT_REFUND'::public.entry_kind])) = (report_id IS NOT NULL))),
-    CONSTRAINT ledger_entries_check2 CHECK (
-CASE kind
-    WHEN 'REPORT_DEBIT'::public.entry_kind THEN (amount <= 0)
-    WHEN 'REPORT_REFUND'::public.entry_kind THEN (amount >= 0)
-    WHEN 'PAYMENT'::public.entry_kind THEN (amount > 0)
+    CONSTRAINT ledger_entries_have_their_sign CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['REPORT_DEBIT'::public.entry_kind, 'CHECK_DEBIT'::public.entry_kind])) THEN (amount <= 0)
+    WHEN (kind = ANY (ARRAY['REPORT_REFUND'::public.entry_kind, 'CHECK_REFUND'::public.entry_kind])) THEN (amount >= 0)
+    WHEN (kind = 'PAYMENT'::public.entry_kind) THEN (amount > 0)
     ELSE (amount <> 0)
-END)
+END),
+    CONSTRAINT ledger_entries_name_their_report CHECK (((kind = ANY (ARRAY['REPORT_DEBIT'::public.entry_kind, 'REPORT_REFUND'::public.entry_kind, 'CHECK_DEBIT'::public.entry_kind, 'CHECK_REFUND'::public.entry_kind])) = (report_id IS NOT NULL)))
 )
 PARTITION BY RANGE (anchor_id);
 
@@ -1274,8 +1388,14 @@ CREATE TABLE public.reports (
     trace text,
     driving text,
     facts bytea,
+    hidden boolean DEFAULT false NOT NULL,
+    check_plan jsonb,
     CONSTRAINT reports_driving_is_judged CHECK (((driving IS NULL) OR ((verdict IS NOT NULL) AND (driving = ANY (ARRAY['ALLOWED'::text, 'FORBIDDEN'::text, 'UNKNOWN'::text]))))),
-    CONSTRAINT reports_have_one_actor CHECK ((((key_id IS NULL) <> (member_id IS NULL)) AND (channel = ANY (ARRAY['api'::text, 'mcp'::text, 'console'::text])) AND ((member_id IS NULL) = (channel <> 'console'::text)))),
+    CONSTRAINT reports_have_one_actor CHECK (
+CASE channel
+    WHEN 'system'::text THEN ((key_id IS NULL) AND (member_id IS NULL) AND (check_plan IS NOT NULL))
+    ELSE (((key_id IS NULL) <> (member_id IS NULL)) AND (channel = ANY (ARRAY['api'::text, 'mcp'::text, 'console'::text])) AND ((member_id IS NULL) = (channel <> 'console'::text)) AND (check_plan IS NULL) AND (NOT hidden))
+END),
     CONSTRAINT reports_summary_is_whole CHECK ((((summary IS NULL) = (verdict IS NULL)) AND ((verdict IS NULL) = (worst_severity IS NULL)) AND ((next_due_on IS NULL) OR (verdict IS NOT NULL)) AND (verdict = ANY (ARRAY['VALID'::text, 'WARNING'::text, 'BLOCKED'::text, 'EXPIRED'::text, 'UNKNOWN'::text])) AND (worst_severity = ANY (ARRAY['NONE'::text, 'INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))))
 )
 PARTITION BY RANGE (id);
@@ -1336,6 +1456,26 @@ CREATE TABLE public.sign_ups (
 );
 
 ALTER TABLE public.sign_ups OWNER TO cnh_owner;
+
+-- Name: test_clocks; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.test_clocks (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text,
+    now_at timestamp(3) with time zone NOT NULL,
+    target_at timestamp(3) with time zone,
+    state text DEFAULT 'READY'::text NOT NULL,
+    has_work boolean DEFAULT false NOT NULL,
+    leased_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT test_clocks_check CHECK (((state = 'ADVANCING'::text) = (target_at IS NOT NULL))),
+    CONSTRAINT test_clocks_check1 CHECK (((target_at >= now_at) AND (has_work OR (target_at IS NULL)))),
+    CONSTRAINT test_clocks_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'ADVANCING'::text])))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE public.test_clocks OWNER TO cnh_owner;
 
 -- Name: webhook_endpoints; Type: TABLE; Schema: public; Owner: cnh_owner
 
@@ -1509,6 +1649,21 @@ ALTER TABLE ONLY public.calendar_feeds
 ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_token_hash_key UNIQUE (token_hash);
 
+-- Name: check_queues check_queues_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.check_queues
+    ADD CONSTRAINT check_queues_pkey PRIMARY KEY (organization_id, live);
+
+-- Name: check_timers check_timers_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.check_timers
+    ADD CONSTRAINT check_timers_pkey PRIMARY KEY (organization_id, live, enrollment_id);
+
+-- Name: checks checks_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.checks
+    ADD CONSTRAINT checks_pkey PRIMARY KEY (organization_id, live, id);
+
 -- Name: comparison_orders comparison_orders_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.comparison_orders
@@ -1573,6 +1728,11 @@ ALTER TABLE ONLY public.enrollment_tags
 
 ALTER TABLE ONLY public.enrollment_timers
     ADD CONSTRAINT enrollment_timers_pkey PRIMARY KEY (organization_id, live, enrollment_id);
+
+-- Name: enrollments enrollments_of_clocks_are_tests; Type: CHECK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.enrollments
+    ADD CONSTRAINT enrollments_of_clocks_are_tests CHECK ((((test_clock_id IS NULL) = (first_clock_day IS NULL)) AND ((test_clock_id IS NULL) OR (NOT live)))) NOT VALID;
 
 -- Name: enrollments enrollments_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -1734,6 +1894,11 @@ ALTER TABLE ONLY public.sign_ups
 ALTER TABLE ONLY public.sign_ups
     ADD CONSTRAINT sign_ups_pkey PRIMARY KEY (token_hash);
 
+-- Name: test_clocks test_clocks_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.test_clocks
+    ADD CONSTRAINT test_clocks_pkey PRIMARY KEY (organization_id, id);
+
 -- Name: webhook_endpoints webhook_endpoints_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.webhook_endpoints
@@ -1811,6 +1976,30 @@ CREATE INDEX bulk_orders_newest ON public.bulk_orders USING btree (organization_
 
 CREATE INDEX calendar_feeds_ended ON public.calendar_feeds USING btree (LEAST(revoked_at, expires_at));
 
+-- Name: check_queues_due; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX check_queues_due ON public.check_queues USING btree (next_due_at) WHERE ((state = 'RUNNING'::text) AND (next_due_at < 'infinity'::timestamp with time zone));
+
+-- Name: check_queues_paused; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX check_queues_paused ON public.check_queues USING btree (pause_reason) WHERE (state = 'PAUSED'::text);
+
+-- Name: check_timers_due; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX check_timers_due ON public.check_timers USING btree (organization_id, live, due_at) WHERE (test_clock_id IS NULL);
+
+-- Name: check_timers_of_clock; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX check_timers_of_clock ON public.check_timers USING btree (test_clock_id, due_at) WHERE (test_clock_id IS NOT NULL);
+
+-- Name: check_timers_running; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX check_timers_running ON public.check_timers USING btree (running_id) WHERE (running_id IS NOT NULL);
+
+-- Name: checks_of_enrollment; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX checks_of_enrollment ON ONLY public.checks USING btree (organization_id, live, enrollment_id, id);
+
 -- Name: comparison_orders_due; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX comparison_orders_due ON public.comparison_orders USING btree (due_at);
@@ -1885,7 +2074,15 @@ CREATE INDEX enrollment_tags_of_enrollment ON public.enrollment_tags USING btree
 
 -- Name: enrollment_timers_due; Type: INDEX; Schema: public; Owner: cnh_owner
 
-CREATE INDEX enrollment_timers_due ON public.enrollment_timers USING btree (organization_id, live, due_at);
+CREATE INDEX enrollment_timers_due ON public.enrollment_timers USING btree (organization_id, live, due_at) WHERE (test_clock_id IS NULL);
+
+-- Name: enrollment_timers_of_clock; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollment_timers_of_clock ON public.enrollment_timers USING btree (test_clock_id, due_at) WHERE (test_clock_id IS NOT NULL);
+
+-- Name: enrollments_active; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollments_active ON public.enrollments USING btree (organization_id, live, id) WHERE (state = 'ACTIVE'::text);
 
 -- Name: enrollments_by_driver; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -1895,17 +2092,25 @@ CREATE INDEX enrollments_by_driver ON public.enrollments USING btree (organizati
 
 CREATE INDEX enrollments_by_reference ON public.enrollments USING btree (organization_id, live, external_ref_hash, id) WHERE (external_ref_hash IS NOT NULL);
 
--- Name: enrollments_by_state; Type: INDEX; Schema: public; Owner: cnh_owner
-
-CREATE INDEX enrollments_by_state ON public.enrollments USING btree (organization_id, live, state, id);
-
 -- Name: enrollments_ended; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX enrollments_ended ON public.enrollments USING btree (ended_at) WHERE (state = 'ENDED'::text);
 
+-- Name: enrollments_ended_by_id; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollments_ended_by_id ON public.enrollments USING btree (organization_id, live, id) WHERE (state = 'ENDED'::text);
+
+-- Name: enrollments_of_clock; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollments_of_clock ON public.enrollments USING btree (organization_id, test_clock_id) WHERE (test_clock_id IS NOT NULL);
+
 -- Name: enrollments_open; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE UNIQUE INDEX enrollments_open ON public.enrollments USING btree (organization_id, live, cpf_hash) WHERE (state <> 'ENDED'::text);
+
+-- Name: enrollments_paused; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX enrollments_paused ON public.enrollments USING btree (organization_id, live, id) WHERE (state = 'PAUSED'::text);
 
 -- Name: erasures_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -2015,6 +2220,14 @@ CREATE INDEX share_links_of_report ON public.share_links USING btree (report_id)
 
 CREATE INDEX sign_ups_by_time ON public.sign_ups USING btree (created_at);
 
+-- Name: test_clocks_by_age; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX test_clocks_by_age ON public.test_clocks USING btree (created_at);
+
+-- Name: test_clocks_with_work; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX test_clocks_with_work ON public.test_clocks USING btree (leased_until) WHERE has_work;
+
 -- Name: webhook_endpoints_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX webhook_endpoints_by_organization ON public.webhook_endpoints USING btree (organization_id, live);
@@ -2057,7 +2270,15 @@ CREATE TRIGGER apply AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE
 
 -- Name: balances begins_at_nothing; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
-CREATE TRIGGER begins_at_nothing BEFORE INSERT ON public.balances FOR EACH ROW WHEN (((((((new.balance IS DISTINCT FROM 0) OR (new.entry_count IS DISTINCT FROM 0)) OR (new.report_count IS DISTINCT FROM 0)) OR (new.charged IS DISTINCT FROM 0)) OR (new.refunded IS DISTINCT FROM 0)) OR (new.refund_count IS DISTINCT FROM 0))) EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER begins_at_nothing BEFORE INSERT ON public.balances FOR EACH ROW WHEN ((((((((((((new.balance IS DISTINCT FROM 0) OR (new.entry_count IS DISTINCT FROM 0)) OR (new.report_count IS DISTINCT FROM 0)) OR (new.charged IS DISTINCT FROM 0)) OR (new.refunded IS DISTINCT FROM 0)) OR (new.refund_count IS DISTINCT FROM 0)) OR (new.check_count IS DISTINCT FROM 0)) OR (new.check_refund_count IS DISTINCT FROM 0)) OR (new.check_charged IS DISTINCT FROM 0)) OR (new.check_refunded IS DISTINCT FROM 0)) OR (new.check_spent IS DISTINCT FROM 0))) EXECUTE FUNCTION public.refuse_change();
+
+-- Name: check_timers count_changed; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER count_changed AFTER UPDATE OF weight ON public.check_timers FOR EACH ROW WHEN ((new.weight <> old.weight)) EXECUTE FUNCTION public.count_check_weight();
+
+-- Name: check_timers count_new; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER count_new AFTER INSERT OR DELETE ON public.check_timers FOR EACH ROW EXECUTE FUNCTION public.count_check_weight();
 
 -- Name: members count_owners; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -2113,7 +2334,7 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.ledger_entries FOR EACH
 
 -- Name: balances only_by_entries; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
-CREATE TRIGGER only_by_entries BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((((pg_trigger_depth() = 0) OR (current_setting('cnh.posting'::text, true) IS DISTINCT FROM 'on'::text)) AND (((((((new.organization_id IS DISTINCT FROM old.organization_id) OR (new.live IS DISTINCT FROM old.live)) OR (new.balance IS DISTINCT FROM old.balance)) OR (new.entry_count IS DISTINCT FROM old.entry_count)) OR (new.charged IS DISTINCT FROM old.charged)) OR (new.refunded IS DISTINCT FROM old.refunded)) OR (new.live AND ((new.report_count IS DISTINCT FROM old.report_count) OR (new.refund_count IS DISTINCT FROM old.refund_count)))))) EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER only_by_entries BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((((pg_trigger_depth() = 0) OR (current_setting('cnh.posting'::text, true) IS DISTINCT FROM 'on'::text)) AND (((((((((((new.organization_id IS DISTINCT FROM old.organization_id) OR (new.live IS DISTINCT FROM old.live)) OR (new.balance IS DISTINCT FROM old.balance)) OR (new.entry_count IS DISTINCT FROM old.entry_count)) OR (new.charged IS DISTINCT FROM old.charged)) OR (new.refunded IS DISTINCT FROM old.refunded)) OR (new.check_charged IS DISTINCT FROM old.check_charged)) OR (new.check_refunded IS DISTINCT FROM old.check_refunded)) OR (new.check_spent IS DISTINCT FROM old.check_spent)) OR (new.check_month IS DISTINCT FROM old.check_month)) OR (new.live AND ((((new.report_count IS DISTINCT FROM old.report_count) OR (new.refund_count IS DISTINCT FROM old.refund_count)) OR (new.check_count IS DISTINCT FROM old.check_count)) OR (new.check_refund_count IS DISTINCT FROM old.check_refund_count)))))) EXECUTE FUNCTION public.refuse_change();
 
 -- Name: balances tell_credit; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -2177,6 +2398,11 @@ ALTER TABLE ONLY public.bulk_order_rows
 
 ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
+
+-- Name: check_timers check_timers_organization_id_live_enrollment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.check_timers
+    ADD CONSTRAINT check_timers_organization_id_live_enrollment_id_fkey FOREIGN KEY (organization_id, live, enrollment_id) REFERENCES public.enrollments(organization_id, live, id) ON DELETE CASCADE;
 
 -- Name: comparison_orders comparison_orders_organization_id_live_enrollment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -2281,6 +2507,18 @@ ALTER TABLE public.bulk_orders ENABLE ROW LEVEL SECURITY;
 -- Name: calendar_feeds; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
+
+-- Name: check_queues; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.check_queues ENABLE ROW LEVEL SECURITY;
+
+-- Name: check_timers; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.check_timers ENABLE ROW LEVEL SECURITY;
+
+-- Name: checks; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.checks ENABLE ROW LEVEL SECURITY;
 
 -- Name: comparison_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -2402,6 +2640,10 @@ ALTER TABLE public.members ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY my_memberships ON public.members FOR SELECT TO cnh_console USING (((person_id = public.current_person()) AND (removed_at IS NULL)));
 
+-- Name: reports not_hidden; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY not_hidden ON public.reports AS RESTRICTIVE FOR SELECT TO cnh_app USING ((NOT hidden));
+
 -- Name: analyses operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.analyses TO cnh_operator USING (true) WITH CHECK (true);
@@ -2445,6 +2687,18 @@ CREATE POLICY operator ON public.bulk_orders TO cnh_operator USING (true);
 -- Name: calendar_feeds operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.calendar_feeds FOR SELECT TO cnh_operator USING (true);
+
+-- Name: check_queues operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.check_queues TO cnh_operator USING (true);
+
+-- Name: check_timers operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.check_timers TO cnh_operator USING (true);
+
+-- Name: checks operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.checks TO cnh_operator USING (true);
 
 -- Name: comparison_orders operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2558,6 +2812,10 @@ CREATE POLICY operator ON public.round_timers TO cnh_operator USING (true) WITH 
 
 CREATE POLICY operator ON public.share_links TO cnh_operator USING (true);
 
+-- Name: test_clocks operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.test_clocks TO cnh_operator USING (true);
+
 -- Name: webhook_endpoints operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.webhook_endpoints TO cnh_operator USING (true) WITH CHECK (true);
@@ -2605,6 +2863,18 @@ CREATE POLICY own_organization ON public.bulk_orders TO cnh_console USING ((orga
 -- Name: calendar_feeds own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.calendar_feeds TO cnh_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+-- Name: check_queues own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.check_queues TO cnh_app USING ((organization_id = public.current_organization()));
+
+-- Name: check_timers own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.check_timers TO cnh_app USING ((organization_id = public.current_organization()));
+
+-- Name: checks own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.checks TO cnh_app USING ((organization_id = public.current_organization()));
 
 -- Name: create_claims own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2706,6 +2976,10 @@ CREATE POLICY own_organization ON public.reports TO cnh_app USING ((organization
 
 CREATE POLICY own_organization ON public.share_links TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
+-- Name: test_clocks own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.test_clocks TO cnh_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
 -- Name: webhook_endpoints own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.webhook_endpoints TO cnh_app USING ((organization_id = public.current_organization()));
@@ -2741,6 +3015,10 @@ ALTER TABLE public.share_links ENABLE ROW LEVEL SECURITY;
 -- Name: sign_ups; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.sign_ups ENABLE ROW LEVEL SECURITY;
+
+-- Name: test_clocks; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.test_clocks ENABLE ROW LEVEL SECURITY;
 
 -- Name: webhook_endpoints; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -2869,9 +3147,13 @@ REVOKE ALL ON FUNCTION public.begin_organization_erasure(p_organization uuid, p_
 GRANT ALL ON FUNCTION public.begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) TO cnh_operator;
 REVOKE ALL ON FUNCTION public.catch_up(p_organization uuid, p_live boolean, p_endpoint uuid, p_max integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.catch_up(p_organization uuid, p_live boolean, p_endpoint uuid, p_max integer) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.change_check_queue(p_organization uuid, p_live boolean, p_budget bigint, p_price bigint, p_full_price bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.change_check_queue(p_organization uuid, p_live boolean, p_budget bigint, p_price bigint, p_full_price bigint) TO cnh_app;
+REVOKE ALL ON FUNCTION public.check_pace(p_weight bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) TO cnh_operator;
 GRANT ALL ON FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) TO cnh_console;
+REVOKE ALL ON FUNCTION public.count_check_weight() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.count_key_spend(p_key uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_key_spend(p_key uuid) TO cnh_console;
 GRANT ALL ON FUNCTION public.count_key_spend(p_key uuid) TO cnh_operator;
@@ -2884,6 +3166,8 @@ GRANT ALL ON FUNCTION public.current_organization() TO cnh_worker;
 GRANT ALL ON FUNCTION public.current_organization() TO cnh_console;
 REVOKE ALL ON FUNCTION public.current_person() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_person() TO cnh_console;
+REVOKE ALL ON FUNCTION public.defer_checks(p_organization uuid, p_live boolean, p_enrollments uuid[], p_numbers bigint[], p_due_at timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.defer_checks(p_organization uuid, p_live boolean, p_enrollments uuid[], p_numbers bigint[], p_due_at timestamp with time zone[]) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) TO cnh_operator;
 GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) TO cnh_console;
@@ -2899,6 +3183,10 @@ REVOKE ALL ON FUNCTION public.end_expired_bulk_orders(p_max integer) FROM PUBLIC
 GRANT ALL ON FUNCTION public.end_expired_bulk_orders(p_max integer) TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.end_own_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_own_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) TO cnh_app;
+REVOKE ALL ON FUNCTION public.end_own_test_clock(p_organization uuid, p_clock uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_own_test_clock(p_organization uuid, p_clock uuid) TO cnh_app;
+REVOKE ALL ON FUNCTION public.end_test_clock(p_organization uuid, p_clock uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.enrollment_now(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) TO cnh_operator;
 GRANT ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) TO cnh_console;
@@ -2914,6 +3202,8 @@ REVOKE ALL ON FUNCTION public.expire_enrollments(p_organizations uuid[], p_live 
 GRANT ALL ON FUNCTION public.expire_enrollments(p_organizations uuid[], p_live boolean[], p_enrollments uuid[]) TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) TO cnh_maintenance;
+REVOKE ALL ON FUNCTION public.expire_test_clocks(p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.expire_test_clocks(p_max integer) TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text, p_enrollment uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text, p_enrollment uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.file_balance_day() FROM PUBLIC;
@@ -2968,6 +3258,8 @@ GRANT ALL ON FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid
 REVOKE ALL ON FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) TO cnh_console;
+REVOKE ALL ON FUNCTION public.lease_check_queues(p_max integer, p_lease interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.lease_check_queues(p_max integer, p_lease interval) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.lease_comparisons(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_comparisons(p_max integer, p_lease interval) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.lease_deliveries(p_max integer, p_lease interval) FROM PUBLIC;
@@ -2980,6 +3272,8 @@ REVOKE ALL ON FUNCTION public.lease_mails(p_max integer, p_lease interval) FROM 
 GRANT ALL ON FUNCTION public.lease_mails(p_max integer, p_lease interval) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.lease_test_clocks(p_max integer, p_lease interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.lease_test_clocks(p_max integer, p_lease interval) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.list_administrators() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_administrators() TO cnh_worker;
 REVOKE ALL ON FUNCTION public.list_ended_enrollments(p_max integer) FROM PUBLIC;
@@ -3029,6 +3323,8 @@ REVOKE ALL ON FUNCTION public.master_key_version(p_wrapped bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.master_key_version(p_wrapped bytea) TO cnh_operator;
 REVOKE ALL ON FUNCTION public.may_reset_second_factor(p_person uuid, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.may_reset_second_factor(p_person uuid, p_now timestamp with time zone) TO cnh_auth;
+REVOKE ALL ON FUNCTION public.move_test_clock(p_organization uuid, p_clock uuid, OUT step text, OUT at timestamp with time zone, OUT judgements uuid[], OUT checks uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.move_test_clock(p_organization uuid, p_clock uuid, OUT step text, OUT at timestamp with time zone, OUT judgements uuid[], OUT checks uuid[]) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.new_id(instant timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.new_id(instant timestamp with time zone) TO cnh_app;
 GRANT ALL ON FUNCTION public.new_id(instant timestamp with time zone) TO cnh_worker;
@@ -3038,9 +3334,13 @@ REVOKE ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p
 GRANT ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) TO cnh_operator;
 REVOKE ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) TO cnh_console;
+REVOKE ALL ON FUNCTION public.order_check_settlement(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_check_settlement(p_organization uuid, p_live boolean, p_report uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid, p_driver uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_comparison(p_organization uuid, p_live boolean, p_report uuid, p_driver uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.order_credit_mail() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.order_due_checks(p_organization uuid, p_live boolean, p_enrollments uuid[], p_numbers bigint[], p_is_full boolean[], p_is_free boolean[], p_plans text[], p_requests text[], p_seeds text[], p_driver_keys uuid[], p_wrapped_keys text[], p_next_due_at timestamp with time zone[], p_clock uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_due_checks(p_organization uuid, p_live boolean, p_enrollments uuid[], p_numbers bigint[], p_is_full boolean[], p_is_free boolean[], p_plans text[], p_requests text[], p_seeds text[], p_driver_keys uuid[], p_wrapped_keys text[], p_next_due_at timestamp with time zone[], p_clock uuid) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.order_expiry_mails() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_expiry_mails() TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.order_failing_mails(p_after interval) FROM PUBLIC;
@@ -3059,8 +3359,10 @@ REVOKE ALL ON FUNCTION public.order_spend_mail() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.order_stalled_reports(p_silent interval, p_silent_partial interval, p_max integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_stalled_reports(p_silent interval, p_silent_partial interval, p_max integer) TO cnh_maintenance;
 REVOKE ALL ON FUNCTION public.partition_suffix(period text, instant timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.pause_check_queue(p_organization uuid, p_live boolean, p_reason text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.plan_check(p_organization uuid, p_live boolean, p_enrollment uuid, p_due_at timestamp with time zone, p_weight bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.plan_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid, p_due_at timestamp with time zone) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) TO cnh_operator;
@@ -3082,6 +3384,14 @@ REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolea
 GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, p_driving text, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.read_answer(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.read_answer(p_organization uuid, p_live boolean, p_report uuid) TO cnh_scheduler;
+REVOKE ALL ON FUNCTION public.read_check_load(p_max integer, OUT running integer, OUT oldest_order_seconds double precision) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_check_load(p_max integer, OUT running integer, OUT oldest_order_seconds double precision) TO cnh_scheduler;
+REVOKE ALL ON FUNCTION public.read_check_queue(p_organization uuid, p_live boolean, p_locks boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_check_queue(p_organization uuid, p_live boolean, p_locks boolean) TO cnh_app;
+REVOKE ALL ON FUNCTION public.read_clock_checks(p_organization uuid, p_clock uuid, p_enrollments uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_clock_checks(p_organization uuid, p_clock uuid, p_enrollments uuid[]) TO cnh_scheduler;
+REVOKE ALL ON FUNCTION public.read_due_checks(p_organization uuid, p_live boolean, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_due_checks(p_organization uuid, p_live boolean, p_max integer) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.read_due_enrollments(p_organization uuid, p_live boolean, p_max integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.read_due_enrollments(p_organization uuid, p_live boolean, p_max integer) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.read_enrollment(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
@@ -3103,17 +3413,26 @@ GRANT ALL ON FUNCTION public.refuse_bulk_row(p_order uuid, p_line bigint) TO cnh
 REVOKE ALL ON FUNCTION public.refuse_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.refuse_live_key() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.refuse_retired_master_key() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.release_check_queue(p_organization uuid, p_live boolean, p_rest interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.release_check_queue(p_organization uuid, p_live boolean, p_rest interval) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.release_enrollment_queue(p_organization uuid, p_live boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.release_enrollment_queue(p_organization uuid, p_live boolean) TO cnh_scheduler;
+REVOKE ALL ON FUNCTION public.release_test_clock(p_organization uuid, p_clock uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.release_test_clock(p_organization uuid, p_clock uuid) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) TO cnh_app;
+REVOKE ALL ON FUNCTION public.request_check(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.request_check(p_organization uuid, p_live boolean, p_enrollment uuid) TO cnh_app;
 REVOKE ALL ON FUNCTION public.require_organization(p_organization uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.resume_check_queues() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.resume_check_queues() TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.retire_master_key(p_version integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.retire_master_key(p_version integer) TO cnh_operator;
 REVOKE ALL ON FUNCTION public.schedule_rounds(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamp with time zone[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.schedule_rounds(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_due_at timestamp with time zone[]) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) TO cnh_console;
+REVOKE ALL ON FUNCTION public.settle_check(p_organization uuid, p_live boolean, p_report uuid, p_outcome text, p_published boolean, p_incomplete boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_driving text, p_facts text, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
@@ -3130,11 +3449,13 @@ REVOKE ALL ON FUNCTION public.store_answers(p_organizations uuid[], p_live boole
 GRANT ALL ON FUNCTION public.store_answers(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_parts text[], p_attempts integer[], p_sources text[], p_outcomes text[], p_durations integer[], p_asked_at timestamp with time zone[], p_costs numeric[], p_facts text[], p_profiles text[], p_cpf_hashes text[], p_retries integer[]) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) TO cnh_worker;
-REVOKE ALL ON FUNCTION public.store_record(p_organization uuid, p_live boolean, p_enrollment uuid, p_version bigint, p_state text, p_record text, p_report uuid, p_next_due_on date, p_due_days date[], p_due_at timestamp with time zone, p_compared uuid[], p_events uuid[], p_kinds text[], p_bodies text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.store_record(p_organization uuid, p_live boolean, p_enrollment uuid, p_version bigint, p_state text, p_record text, p_report uuid, p_next_due_on date, p_due_days date[], p_due_at timestamp with time zone, p_compared uuid[], p_events uuid[], p_kinds text[], p_bodies text[]) TO cnh_scheduler;
+REVOKE ALL ON FUNCTION public.store_record(p_organization uuid, p_live boolean, p_enrollment uuid, p_version bigint, p_state text, p_record text, p_report uuid, p_next_due_on date, p_due_days date[], p_due_at timestamp with time zone, p_compared uuid[], p_events uuid[], p_kinds text[], p_bodies text[], p_checks uuid[], p_outcomes text[], p_published boolean[], p_incomplete boolean[], p_check_at timestamp with time zone, p_check_weight bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_record(p_organization uuid, p_live boolean, p_enrollment uuid, p_version bigint, p_state text, p_record text, p_report uuid, p_next_due_on date, p_due_days date[], p_due_at timestamp with time zone, p_compared uuid[], p_events uuid[], p_kinds text[], p_bodies text[], p_checks uuid[], p_outcomes text[], p_published boolean[], p_incomplete boolean[], p_check_at timestamp with time zone, p_check_weight bigint) TO cnh_scheduler;
 REVOKE ALL ON FUNCTION public.supersede_partials(p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.supersede_partials(p_report uuid) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.test_clock_of(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.type_id(prefix text, id uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.wake_test_clock(p_organization uuid, p_live boolean, p_enrollment uuid) FROM PUBLIC;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO cnh_auth;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.device TO cnh_auth;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.passkey TO cnh_auth;
@@ -3198,6 +3519,10 @@ GRANT INSERT(organization_id) ON TABLE public.balances TO cnh_operator;
 GRANT INSERT(live) ON TABLE public.balances TO cnh_operator;
 GRANT INSERT(credit_limit),UPDATE(credit_limit) ON TABLE public.balances TO cnh_operator;
 GRANT INSERT(price_per_report),UPDATE(price_per_report) ON TABLE public.balances TO cnh_operator;
+GRANT UPDATE(price_per_check) ON TABLE public.balances TO cnh_operator;
+GRANT UPDATE(price_per_full_check) ON TABLE public.balances TO cnh_operator;
+GRANT UPDATE(check_reserve) ON TABLE public.balances TO cnh_operator;
+GRANT UPDATE(check_budget) ON TABLE public.balances TO cnh_operator;
 GRANT SELECT,INSERT ON TABLE public.bulk_order_rows TO cnh_console;
 GRANT SELECT ON TABLE public.bulk_order_rows TO cnh_operator;
 GRANT SELECT,INSERT ON TABLE public.bulk_orders TO cnh_console;
@@ -3230,6 +3555,12 @@ GRANT SELECT(last_read_at),UPDATE(last_read_at) ON TABLE public.calendar_feeds T
 GRANT SELECT(last_read_at) ON TABLE public.calendar_feeds TO cnh_operator;
 GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.calendar_feeds TO cnh_app;
 GRANT SELECT(revoked_at) ON TABLE public.calendar_feeds TO cnh_operator;
+GRANT SELECT ON TABLE public.check_queues TO cnh_app;
+GRANT SELECT ON TABLE public.check_queues TO cnh_operator;
+GRANT SELECT ON TABLE public.check_timers TO cnh_app;
+GRANT SELECT ON TABLE public.check_timers TO cnh_operator;
+GRANT SELECT ON TABLE public.checks TO cnh_app;
+GRANT SELECT ON TABLE public.checks TO cnh_operator;
 GRANT SELECT ON TABLE public.comparison_orders TO cnh_operator;
 GRANT SELECT ON TABLE public.create_claims TO cnh_operator;
 GRANT SELECT,INSERT ON TABLE public.deliveries TO cnh_app;
@@ -3354,6 +3685,11 @@ GRANT UPDATE(views) ON TABLE public.share_links TO cnh_console;
 GRANT UPDATE(last_viewed_at) ON TABLE public.share_links TO cnh_console;
 GRANT UPDATE(revoked_at) ON TABLE public.share_links TO cnh_console;
 GRANT UPDATE(revoked_at) ON TABLE public.share_links TO cnh_operator;
+GRANT SELECT,INSERT ON TABLE public.test_clocks TO cnh_app;
+GRANT SELECT ON TABLE public.test_clocks TO cnh_operator;
+GRANT UPDATE(target_at) ON TABLE public.test_clocks TO cnh_app;
+GRANT UPDATE(state) ON TABLE public.test_clocks TO cnh_app;
+GRANT UPDATE(has_work) ON TABLE public.test_clocks TO cnh_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.webhook_endpoints TO cnh_app;
 GRANT SELECT ON TABLE public.webhook_endpoints TO cnh_worker;
 GRANT SELECT,INSERT ON TABLE public.webhook_endpoints TO cnh_operator;
