@@ -1011,6 +1011,7 @@ CREATE TABLE public.enrollments (
     test_clock_id uuid,
     first_clock_day date,
     CONSTRAINT enrollments_check CHECK (((ended_at IS NULL) = (state <> 'ENDED'::text))),
+    CONSTRAINT enrollments_of_clocks_are_tests CHECK ((((test_clock_id IS NULL) = (first_clock_day IS NULL)) AND ((test_clock_id IS NULL) OR (NOT live)))),
     CONSTRAINT enrollments_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text])))
 );
 ALTER TABLE ONLY public.enrollments ALTER COLUMN request SET STORAGE EXTERNAL;
@@ -1728,11 +1729,6 @@ ALTER TABLE ONLY public.enrollment_tags
 
 ALTER TABLE ONLY public.enrollment_timers
     ADD CONSTRAINT enrollment_timers_pkey PRIMARY KEY (organization_id, live, enrollment_id);
-
--- Name: enrollments enrollments_of_clocks_are_tests; Type: CHECK CONSTRAINT; Schema: public; Owner: cnh_owner
-
-ALTER TABLE public.enrollments
-    ADD CONSTRAINT enrollments_of_clocks_are_tests CHECK ((((test_clock_id IS NULL) = (first_clock_day IS NULL)) AND ((test_clock_id IS NULL) OR (NOT live)))) NOT VALID;
 
 -- Name: enrollments enrollments_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
