@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
 import type { Language } from "./page.ts";
+import { storyTables } from "./story-tables.ts";
 import { driverEventBody, eventTable, headerTable, vectorTexts } from "./webhook-blocks.ts";
 
 const SAMPLES = /^(?:\[[^\]\n]+\]\((?:\.\.\/)+examples\/[^)\s]+\) ?)+$/gm;
@@ -26,6 +27,7 @@ const MAKERS: Readonly<Record<string, (language: Language) => string>> = {
   events: eventTable,
   "driver-event": driverEventBody,
   headers: headerTable,
+  stories: storyTables,
   vectors: vectorTexts,
 };
 

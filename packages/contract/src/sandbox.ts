@@ -242,8 +242,8 @@ export const SANDBOX_STORIES: readonly SandboxStory[] = [
   {
     name: "estado-mudo",
     cpf: "90000005800",
-    portuguese: "o estado não responde por 8 dias: nada é avisado",
-    english: "the state does not answer for 8 days: nothing is reported",
+    portuguese: "o estado não responde por 8 dias: nenhuma mudança é avisada",
+    english: "the state does not answer for 8 days: no change is reported",
     days: [
       at(0, "duas multas", "two fines"),
       at(5, "o estado não informa multas nem exames", "the state provides neither fines nor exams"),
