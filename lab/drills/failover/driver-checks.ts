@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectWritable } from "@cnh/server/adapters/postgres/core/hosts.ts";
 import { cpfOf } from "../../../tests/support/cpf.ts";
-import { Api } from "../../../tests/support/service/api.ts";
+import type { Api } from "../../../tests/support/service/api.ts";
 
 const FIRST_CPF = 1_500_000;
 const DUE_EVERY_MS = 6_000;

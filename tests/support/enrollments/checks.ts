@@ -8,7 +8,7 @@ import { reportSealing } from "../reports/stored-report.ts";
 import type { TestScheduler } from "./scheduler.ts";
 import type { RestService } from "../service/rest-service.ts";
 
-export interface RunningCheck {
+interface RunningCheck {
   readonly enrollmentId: string;
   readonly reportId: string;
 }
