@@ -1,6 +1,12 @@
 /** The history of a report: who ordered it, when it was first delivered in part, and who viewed it. */
-import { reportExample } from "@cnh/contract";
-import { consoleOperations, type ReportHistory, type Role } from "@cnh/contract/console";
+import { reportExample, type ReportPage } from "@cnh/contract";
+import {
+  consoleOperations,
+  type MemberReportPage,
+  type ReportHistory,
+  type Role,
+} from "@cnh/contract/console";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportTimelines } from "@cnh/server/adapters/postgres/reports/report-timelines.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeOrganization } from "../support/service/api.ts";
@@ -63,6 +69,21 @@ test("it names the person or the key that ordered; only members who manage keys 
       channel: "api",
     });
   }
+});
+
+test("a check of an enrolled driver was ordered by the scheduler, in the history and in both lists", async () => {
+  const reportId = await service.api.createReport(cpfOf(31), "a check");
+  await service.owner.query(
+    `UPDATE reports SET key_id = NULL, channel = 'system', check_plan = '{"depth":"full"}' WHERE id = $1`,
+    [toUuid(reportId)],
+  );
+  const orderedBy = { kind: "system", id: "scheduler", name: null };
+  expect(await historyOf(reportId)).toMatchObject({ orderedBy, channel: "system" });
+  const list = await clientOf(owner).get<MemberReportPage>(pathOf(""));
+  const listed = list.body.items.find((report) => report.reportId === reportId);
+  expect(listed?.orderedBy).toEqual(orderedBy);
+  const { status, body } = await service.api.get<ReportPage>("/api/v1/reports");
+  expect([status, body.items.some((report) => report.reportId === reportId)]).toEqual([200, true]);
 });
 
 test("it has the time of the first partial delivery, also after the report was completed", async () => {

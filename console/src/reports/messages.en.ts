@@ -67,6 +67,7 @@ export const messages: typeof portuguese = {
   you: "You",
   byYou: "By you",
   key: "API key",
+  check: "Check",
   formerMember: "Former member",
   orderedBy: (who: string) => `By ${who}`,
   copyId: "id of the report",

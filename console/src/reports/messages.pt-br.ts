@@ -71,6 +71,7 @@ export const messages = {
   you: "Você",
   byYou: "Por você",
   key: "Chave de API",
+  check: "Conferência",
   formerMember: "Ex-membro",
   orderedBy: (who: string) => `Por ${who}`,
   copyId: "ID do relatório",

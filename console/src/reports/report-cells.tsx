@@ -46,15 +46,18 @@ export function useOrderedBy(): (report: MemberReport) => string {
   const { memberId } = useMembership();
   return ({ orderedBy: { kind, id, name } }) => {
     if (id === memberId) return messages.you;
+    if (kind === "system") return messages.check;
     return name ?? (kind === "key" ? messages.key : messages.formerMember);
   };
 }
+
+const ORDERER_ICONS = { key: "key", member: "person", system: "clock" } as const;
 
 export function OrderedByCell({ report }: RowProps) {
   const nameOf = useOrderedBy();
   return (
     <span className="flex items-center gap-1.5 text-ink-soft">
-      <Icon name={report.orderedBy.kind === "key" ? "key" : "person"} size={14} />
+      <Icon name={ORDERER_ICONS[report.orderedBy.kind]} size={14} />
       <span className="truncate" title={nameOf(report)}>
         {nameOf(report)}
       </span>

@@ -23,6 +23,9 @@ export type Actor =
   | { readonly kind: "key"; readonly id: string }
   | { readonly kind: "member"; readonly id: string };
 
+/** The actor that ordered a report: of a check it is the scheduler. */
+export type Orderer = Actor | { readonly kind: "system"; readonly id: "scheduler" };
+
 /** The channel through which a request came. */
 export type Channel = "api" | "mcp" | "console";
 

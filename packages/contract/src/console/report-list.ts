@@ -38,7 +38,7 @@ export const judgedReportSchema = reportListItemSchema.extend({
 export type JudgedReport = z.infer<typeof judgedReportSchema>;
 
 export const orderedBySchema = z.strictObject({
-  kind: z.enum(["key", "member"]),
+  kind: z.enum(["key", "member", "system"]).describe("system: a check of an enrolled driver."),
   id: z.string(),
   name: z
     .string()

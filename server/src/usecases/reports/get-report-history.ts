@@ -2,15 +2,16 @@
 import type { AuditAction, ReportHistory, ReportRead } from "@cnh/contract/console";
 import type { AuditRecord, ReadAuditPorts } from "../audit/audit-record.ts";
 import { EVERYTHING } from "../audit/list-audit-entries.ts";
-import { type Actor, type Channel, type Mode, requireScope } from "../caller.ts";
+import { type Channel, type Mode, type Orderer, requireScope } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { type ActorNamePorts, namesOf } from "../members/actor-names.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
 
 /** The stored history of a report, without the report's bytes. */
 export interface ReportTimeline {
-  readonly actor: Actor;
-  readonly channel: Channel;
+  readonly actor: Orderer;
+  /** `system` for a check. */
+  readonly channel: Channel | "system";
   readonly partiallyDeliveredAt: Date | null;
 }
 

@@ -4,7 +4,7 @@ import type {
   MemberReportPage,
   MemberReportsQuery,
 } from "@cnh/contract/console";
-import type { Actor } from "../caller.ts";
+import type { Orderer } from "../caller.ts";
 import { type ActorNamePorts, namesOf } from "../members/actor-names.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
 import {
@@ -38,7 +38,7 @@ export async function listMemberReports(
 /** The filters of reports that have a diagnosis and wait for more data. */
 const PARTIAL = { status: "PROCESSING", isDiagnosed: true } as const;
 
-function itemOf(opened: Opened, nameOf: (actor: Actor) => string | null): MemberReport {
+function itemOf(opened: Opened, nameOf: (actor: Orderer) => string | null): MemberReport {
   const { actor } = opened.row;
   return { ...judgedItem(opened), orderedBy: { ...actor, name: nameOf(actor) } };
 }

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from "@cnh/contract";
 import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.ts";
-import { requireScope, type Actor, type Caller, type Mode } from "../caller.ts";
+import { requireScope, type Caller, type Mode, type Orderer } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import {
   type DriverSealingPorts,
@@ -66,7 +66,7 @@ export interface ListedReport {
 
 /** A report of the list, with the actor who ordered it. */
 export interface OrderedReport extends ListedReport {
-  readonly actor: Actor;
+  readonly actor: Orderer;
 }
 
 export interface ListReportsPorts extends DriverSealingPorts, AuditReadPorts {

@@ -1,4 +1,4 @@
-import type { Actor } from "../../../usecases/caller.ts";
+import type { Orderer } from "../../../usecases/caller.ts";
 import { toTypeId } from "../core/ids.ts";
 
 /** The value of `reports.worst_severity` of a diagnosis without alerts: an index cannot look up NULL by equality. */
@@ -9,9 +9,9 @@ export interface ActorColumns {
   readonly member_id: string | null;
 }
 
-/** The actor that ordered a report. A table constraint ensures that there is exactly one. */
-export function actorOf({ key_id, member_id }: ActorColumns): Actor {
+/** The actor that ordered a report. A table constraint ensures that there is one, except for checks. */
+export function actorOf({ key_id, member_id }: ActorColumns): Orderer {
   if (key_id !== null) return { kind: "key", id: toTypeId("key", key_id) };
-  if (member_id === null) throw new Error("a report has no actor");
-  return { kind: "member", id: toTypeId("mem", member_id) };
+  if (member_id !== null) return { kind: "member", id: toTypeId("mem", member_id) };
+  return { kind: "system", id: "scheduler" };
 }

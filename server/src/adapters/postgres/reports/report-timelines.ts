@@ -5,7 +5,7 @@ import { asOrganization, query, type Pool } from "../core/pool.ts";
 import { type ActorColumns, actorOf } from "./report-columns.ts";
 
 interface Row extends ActorColumns {
-  readonly channel: Channel;
+  readonly channel: Channel | "system";
   readonly partially_delivered_at: Date | null;
 }
 

@@ -7,6 +7,7 @@ import type {
 import { readsOfReports } from "../audit/audit-read-pages.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
+import { actorOf } from "../reports/report-columns.ts";
 import { inTransaction, query, type Pool } from "../core/pool.ts";
 import {
   ENROLLMENT_COLUMNS,
@@ -145,8 +146,7 @@ function toReport(row: ReportRow): StoredSubjectReport {
     status: row.status,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
-    orderedBy:
-      row.key_id === null ? toTypeId("mem", row.member_id ?? "") : toTypeId("key", row.key_id),
+    orderedBy: actorOf(row).id,
     channel: row.channel,
     driverKeyId: row.driver_key_id,
     request: row.request,

@@ -26,7 +26,7 @@ DECLARE
 BEGIN
   PERFORM require_organization(p_organization);
   SELECT r.body IS NOT NULL AND r.status <> 'ERROR' AS is_diagnosed INTO v_report FROM reports r
-  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report FOR NO KEY UPDATE;
+  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND NOT r.hidden FOR NO KEY UPDATE;
   outcome := CASE
     WHEN NOT FOUND THEN 'unknown'
     WHEN NOT (SELECT o.sharing_enabled FROM organizations o WHERE o.id = p_organization) THEN 'off'
