@@ -67,6 +67,13 @@ export const usageSchema = z.strictObject({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
+/** Usage as agents get it: without the numbers of checks. */
+export const reportUsageSchema = usageSchema.extend({
+  totals: usageTotalsSchema.omit({ checks: true, failedChecks: true }),
+  days: z.array(usageDaySchema.omit({ checks: true, failedChecks: true })),
+});
+export type ReportUsage = z.infer<typeof reportUsageSchema>;
+
 export const usageExample = {
   mode: "live",
   from: "2026-07-23",
