@@ -49,7 +49,7 @@ async function make(at: string): Promise<number> {
 }
 
 test("they are made ahead across a year's end, and only once", async () => {
-  expect(await make("2030-12-31T23:30:00Z")).toBe(8 * 4 + 3 * 5);
+  expect(await make("2030-12-31T23:30:00Z")).toBe(9 * 4 + 3 * 5);
   expect(await make("2030-12-31T23:30:00Z")).toBe(0);
   const monthly = [
     "reports",
@@ -60,6 +60,7 @@ test("they are made ahead across a year's end, and only once", async () => {
     "audit_entries",
     "audit_read_batches",
     "driver_events",
+    "checks",
   ];
   for (const table of monthly) {
     expect(await partitionsOf(table, "y203%")).toEqual([
@@ -79,7 +80,7 @@ test("they are made ahead across a year's end, and only once", async () => {
     ]);
   }
   // An hour later it is the next day of the next year: one partition of each table is missing.
-  expect(await make("2031-01-01T00:30:00Z")).toBe(8 + 3);
+  expect(await make("2031-01-01T00:30:00Z")).toBe(9 + 3);
 });
 
 test.each([
@@ -218,6 +219,8 @@ test("retention drops old reports, what belongs to them, old claims and deliveri
       ),
       // 31 days, and the month in which they end.
       ...months.filter((month) => month < "y2031m01").map((month) => `driver_events_${month}`),
+      // 400 days, likewise.
+      ...months.filter((month) => month < "y2030m01").map((month) => `checks_${month}`),
       // 30 days, and the day in which they end.
       ...["deliveries", "delivery_attempts"].flatMap((table) =>
         days.filter((day) => day < "d20310130").map((day) => `${table}_${day}`),
