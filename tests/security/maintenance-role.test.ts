@@ -135,6 +135,7 @@ describe("the maintenance role", () => {
       { name: "expire_calendar_feeds", pinned: true },
       { name: "expire_enrollments", pinned: true },
       { name: "expire_reports", pinned: true },
+      { name: "expire_test_clocks", pinned: true },
       { name: "forget_mails", pinned: true },
       { name: "list_ended_enrollments", pinned: true },
       { name: "list_expired", pinned: true },
