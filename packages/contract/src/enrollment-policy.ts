@@ -1,5 +1,6 @@
 /** The policy of an enrollment: how often its driver is checked, and what is announced. */
 import { z } from "zod";
+import { SEVERITIES } from "./diagnosis.ts";
 import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 import { MAX_NOTIFY_DAYS } from "./limits.ts";
 
@@ -29,7 +30,7 @@ const fields = {
     .refine((days) => new Set(days).size === days.length, saying(ISSUE_TEXTS.daysTwice))
     .describe("How many days before a deadline `driver.due` is sent; 0 is the day itself."),
   minSeverity: z
-    .enum(["INFO", "WARNING", "CRITICAL"])
+    .enum(SEVERITIES)
     .describe("`driver.changed` is sent only if a change has at least this severity."),
   keepReports: z
     .enum(["changed", "all"])

@@ -10,6 +10,7 @@ import type { EnrollmentPlace } from "../../../usecases/enrollments/enrollment.t
 import { idSeedOf, newIdEnd, newIdSeed, toTypeId, toUuid } from "../core/ids.ts";
 import { type Pool, query } from "../core/pool.ts";
 import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
+import { keyOf } from "./schedule.ts";
 
 /** A round of a queue ends long before. */
 const LEASE = "15 seconds";
@@ -170,8 +171,3 @@ export function toDueCheck(
     }),
   };
 }
-
-const keyOf = ({ organizationId, mode }: EnrollmentPlace) => [
-  toUuid(organizationId),
-  mode === "live",
-];

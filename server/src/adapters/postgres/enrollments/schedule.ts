@@ -194,7 +194,7 @@ export class PostgresEnrollmentSchedule implements EnrollmentScheduleStore {
   }
 }
 
-const keyOf = ({ organizationId, mode }: EnrollmentPlace) => [
+export const keyOf = ({ organizationId, mode }: EnrollmentPlace) => [
   toUuid(organizationId),
   mode === "live",
 ];

@@ -76,28 +76,48 @@ async function orderQueue(
   sources: SourceState,
 ): Promise<number> {
   const due = await ports.checks.readDue(queue, max);
+  const { orders } = await prepareChecks(ports, queue, due, {
+    sources,
+    faultPauseMs: FAULT_PAUSE_MS,
+  });
+  return orders.length > 0 ? ports.checks.order(queue, orders) : 0;
+}
+
+interface PreparedChecks {
+  readonly orders: readonly CheckToOrder[];
+  /** How many were deferred. */
+  readonly deferred: number;
+}
+
+/** Decides on due checks, and defers each one that is not ordered now. A check that cannot be prepared waits. */
+export async function prepareChecks(
+  ports: OrderChecksPorts,
+  place: EnrollmentPlace,
+  due: readonly DueCheck[],
+  { sources, faultPauseMs }: { readonly sources: SourceState; readonly faultPauseMs: number },
+): Promise<PreparedChecks> {
   const orders: CheckToOrder[] = [];
   const deferred: DeferredCheck[] = [];
   for (const check of due) {
-    const decided = await prepareCheck(ports, queue, check, sources).catch((error: unknown) => {
+    const decided = await prepareCheck(ports, place, check, sources).catch((error: unknown) => {
       ports.onFault(check, error);
-      return deferral(check, new Date(check.at.getTime() + FAULT_PAUSE_MS));
+      return deferral(check, new Date(check.at.getTime() + faultPauseMs));
     });
     if ("plan" in decided) orders.push(decided);
     else deferred.push(decided);
   }
-  if (deferred.length > 0) await ports.checks.defer(queue, deferred);
-  return orders.length > 0 ? ports.checks.order(queue, orders) : 0;
+  if (deferred.length > 0) await ports.checks.defer(place, deferred);
+  return { orders, deferred: deferred.length };
 }
 
-export const deferral = ({ enrollmentId, number }: DueCheck, dueAt: Date): DeferredCheck => ({
+const deferral = ({ enrollmentId, number }: DueCheck, dueAt: Date): DeferredCheck => ({
   enrollmentId,
   number,
   dueAt,
 });
 
 /** Decides on a due check, and seals the request of its report. */
-export async function prepareCheck(
+async function prepareCheck(
   ports: OrderChecksPorts,
   { mode }: EnrollmentPlace,
   due: DueCheck,

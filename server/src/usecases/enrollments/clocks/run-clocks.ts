@@ -3,9 +3,7 @@
  * enrollments happens in its order: an answer is compared before anything later is judged. A round that is interrupted
  * anywhere is continued by the next one, since the clock, the timers and the records are stored.
  */
-import type { OrderChecksPorts } from "../checks/order-checks.ts";
-import { deferral, prepareCheck } from "../checks/order-checks.ts";
-import type { CheckToOrder, DeferredCheck } from "../checks/check-schedule.ts";
+import { type OrderChecksPorts, prepareChecks } from "../checks/order-checks.ts";
 import type { SourceState } from "../checks/source-state.ts";
 import { compareReports, judgeDue, type RunEnrollmentsPorts } from "../run/run-enrollments.ts";
 import type { ClockRef, ClockScheduleStore, ClockStep } from "./clock-schedule.ts";
@@ -70,18 +68,11 @@ async function orderChecks(
   if (max <= 0) return 0;
   const queue = { organizationId: clock.organizationId, mode: "test" } as const;
   const due = await ports.clocks.readClockChecks(clock, enrollmentIds.slice(0, max));
-  const orders: CheckToOrder[] = [];
-  const deferred: DeferredCheck[] = [];
-  for (const check of due) {
-    const decided = await prepareCheck(ports, queue, check, ALL_ANSWER).catch((error: unknown) => {
-      ports.onFault(check, error);
-      return deferral(check, new Date(check.at.getTime() + FAULT_PAUSE_MS));
-    });
-    if ("plan" in decided) orders.push(decided);
-    else deferred.push(decided);
-  }
-  if (deferred.length > 0) await ports.checks.defer(queue, deferred);
+  const { orders, deferred } = await prepareChecks(ports, queue, due, {
+    sources: ALL_ANSWER,
+    faultPauseMs: FAULT_PAUSE_MS,
+  });
   const ordered = orders.length > 0 ? await ports.clocks.orderClockChecks(clock, orders) : 0;
   if (ordered > 0) await ports.signals.ordersWaiting();
-  return ordered + deferred.length;
+  return ordered + deferred;
 }

@@ -1,5 +1,5 @@
 /** Adds answers to the record of a driver, with the events and the outcomes of the checks that follow. It is pure. */
-import type { EnrollmentPolicy, ReportChanges } from "@cnh/contract";
+import { type EnrollmentPolicy, type ReportChanges, SEVERITIES } from "@cnh/contract";
 import { compare, type Day, type Facts, remember } from "@cnh/license-law";
 import { showComparison } from "../../reports/show-comparison.ts";
 import type { DriverRecord, Unanswered } from "../stored-enrollment.ts";
@@ -102,8 +102,6 @@ function withFacts(
   const next = compared?.memory ?? remember(facts);
   return { record: { ...before, memory: next, driverId, name: name ?? before.name }, comparison };
 }
-
-const SEVERITIES = ["INFO", "WARNING", "CRITICAL"] as const;
 
 function isAnnounced({ changes }: ReportChanges, { minSeverity }: EnrollmentPolicy): boolean {
   const min = SEVERITIES.indexOf(minSeverity);

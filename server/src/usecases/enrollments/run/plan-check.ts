@@ -25,7 +25,7 @@ interface CheckToPlan {
   readonly enrollmentId: string;
   readonly policy: EnrollmentPolicy;
   readonly timer: CheckTimer | null;
-  /** Whether a report that was delivered before is compared soon. It may be the start of the record. */
+  /** `true` if an earlier report waits for its comparison. It may be the start of the record. */
   readonly awaitsComparison: boolean;
 }
 
